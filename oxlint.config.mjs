@@ -69,6 +69,7 @@ const HOUSES = {
     rooms: [
       'words',
       'command',
+      'mana',
       'rulebook',
       'editions',
       'quotes',
@@ -90,6 +91,7 @@ const HOUSES = {
       'life',
       'permanents',
       'stack',
+      'help',
       'gateway',
     ],
   },

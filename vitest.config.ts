@@ -7,6 +7,8 @@ const HANGS_MS = 10 * 60_000;
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    // No test asks the network, nor any program that one starts.
+    env: { FETCH: 'off' },
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     teardownTimeout: HANGS_MS,

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coins/cards.ts';
-import { COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
-import { decideFlip } from '../src/discord/coins/replies.ts';
+import { ALL_RESULTS, COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
+import { allResults, decideFlip } from '../src/discord/coins/replies.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
@@ -10,6 +10,9 @@ import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
 import { playChoice, playFlip } from '../src/store/coins/play.ts';
+
+/** How many secrets back a flip is looked for of which somebody wants all results. */
+const MOST_LEDGERS = 10;
 
 export default command({
   data: {
@@ -52,7 +55,7 @@ export default command({
       {
         type: Type.User,
         name: 'opponent',
-        description: 'The opponent that the card or an old edition asks about',
+        description: 'The opponent that the card or older rules ask about',
       },
       {
         type: Type.Integer,
@@ -106,7 +109,7 @@ export default command({
       {
         type: Type.String,
         name: 'edition',
-        description: 'founding, today, or a day such as 2005-01-01',
+        description: 'today, founding (2006), or a day; left out, as is played here',
         autocomplete: true,
         max_length: 20,
       },
@@ -137,6 +140,17 @@ export default command({
   },
 
   presses: {
+    async [ALL_RESULTS]({ origin, parts: [secretId, sequence = ''] }, { store }) {
+      const ledgers = /^\d{1,9}$/.test(sequence)
+        ? await store.ledgers(origin.channelId, MOST_LEDGERS, Number(sequence))
+        : [];
+      const entry = ledgers
+        .find((one) => one.secretId === secretId)
+        ?.entries.find((one) => one.sequence === Number(sequence));
+      if (!entry || (entry.isPrivate && entry.actorId !== origin.actorId)) return refuse('button/stale', {});
+      return allResults(entry, cardLines(entry));
+    },
+
     async [COIN_ACTION]({ origin, parts }, { store }) {
       const read = readChoice(parts);
       if (!read) return refuse('button/stale', {});

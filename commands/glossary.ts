@@ -8,8 +8,8 @@ import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { define, suggestTerms } from '../src/rulebook/asking/glossary.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
-/** A page, of the official entry after `q`. */
-const PAGE = /^(q?)(\d{1,2})$/;
+/** A page, of the official entry after `q`, of the whole one after `x`. */
+const PAGE = /^([qx]?)(\d{1,2})$/;
 
 export default command({
   data: {
@@ -28,7 +28,8 @@ export default command({
       {
         type: Type.String,
         name: 'edition',
-        description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
+        description:
+          'today, founding (2006), or a day such as 2008-02-01; left out, that of your game or server',
         autocomplete: true,
       },
     ],
@@ -38,9 +39,10 @@ export default command({
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const defined = define(term, edition, rulebook, await editionHere(origin, house));
+    const here = edition ?? (await editionHere(origin, house));
+    const defined = define(term, edition, rulebook, here);
     if (!defined.ok) return defined.failure;
-    const reply = renderTerm({ defined: defined.value, page: 0, asked: edition }, rulebook);
+    const reply = renderTerm({ defined: defined.value, page: 0, asked: here }, rulebook);
     if (!reply) throw new Error('a term was found and cannot be shown');
     return reply;
   },
@@ -67,13 +69,21 @@ export default command({
       const { rulebook } = house;
       const [typed = '', page = '', ...term] = press.parts;
       const edition = readHeldEdition(typed, rulebook);
-      const [, official = '', at] = PAGE.exec(page) ?? [];
+      const [, kind = '', at] = PAGE.exec(page) ?? [];
       if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
       const defined = define(term.join(':'), edition, rulebook, await editionHere(press.origin, house));
       if (!defined.ok) return refuse('button/stale', {});
       return shownTo(
         press,
-        renderTerm({ defined: defined.value, page: Number(at), official: official !== '' }, rulebook),
+        renderTerm(
+          {
+            defined: defined.value,
+            page: Number(at),
+            official: kind === 'q',
+            ...(kind === 'x' && { isWhole: true }),
+          },
+          rulebook,
+        ),
       );
     },
   },

@@ -5,6 +5,7 @@ import findTheRule from './find-the-rule.ts';
 import flip from './flip.ts';
 import game from './game.ts';
 import glossary from './glossary.ts';
+import help from './help.ts';
 import permanent from './permanent.ts';
 import rule from './rule.ts';
 import rules from './rules.ts';
@@ -17,8 +18,7 @@ import subgame from './subgame.ts';
 import table from './table.ts';
 import turn from './turn.ts';
 
-/** Every command of the bot. A test holds this list against the folder. */
-export const commands: readonly AnyCommand[] = [
+const answering: readonly AnyCommand[] = [
   flip,
   coins,
   rule,
@@ -37,3 +37,6 @@ export const commands: readonly AnyCommand[] = [
   table,
   subgame,
 ];
+
+/** Every command of the bot. A test holds this list against the folder. */
+export const commands: readonly AnyCommand[] = [help(answering), ...answering];

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editionHere } from '../src/discord/command/edition-option.ts';
 import { cardHints } from '../src/discord/rulebook/card-hints.ts';
+import { besideTheRules } from '../src/discord/rulebook/beside-the-rules.ts';
 import { showFound } from '../src/discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
@@ -27,7 +28,8 @@ export default command({
       {
         type: Type.String,
         name: 'edition',
-        description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
+        description:
+          'today, founding (2006), or a day such as 2008-02-01; left out, that of your game or server',
         autocomplete: true,
       },
     ],
@@ -44,6 +46,10 @@ export default command({
       await editionHere(origin, house),
       cardHints(house.cards),
     );
+    if (!found.ok || found.value.question?.isSure === false) {
+      const other = besideTheRules(query, house);
+      if (other) return other;
+    }
     return found.ok ? showFound(found.value, edition, rulebook) : found.failure;
   },
 

@@ -10,7 +10,7 @@ import { QUOTE_ACTION } from '../src/discord/quotes/replies.ts';
 export default commandOf(
   {
     name: 'rules',
-    description: 'The rules through the editions: a rule’s life, what was reworded, what I hold',
+    description: 'The rules through the editions: a rule’s life, what was reworded, what I have',
     ...EVERYWHERE,
   },
   [traceRule, diffRule, editionsHeld, showMoved],

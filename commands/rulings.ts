@@ -1,11 +1,13 @@
-import type { CardPool } from '../src/cards/pool/card-pool.ts';
-import { CARD } from '../src/discord/cards/options.ts';
+import { CARD, EDITION } from '../src/discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
 import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
 import { askWhich, WHICH_RULINGS } from '../src/discord/cards/which-card.ts';
-import { command, EVERYWHERE, type Said } from '../src/discord/command/command.ts';
+import { command, EVERYWHERE, type House, type Said } from '../src/discord/command/command.ts';
 import { customId } from '../src/discord/command/custom-id.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
+import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { parseEdition } from '../src/engine/vocabulary/editions.ts';
+import type { Origin } from '../src/store/port/changes.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
 export default command({
@@ -13,36 +15,46 @@ export default command({
     name: 'rulings',
     description: 'The official rulings on a card, newest first',
     ...EVERYWHERE,
-    options: [CARD],
+    options: [CARD, EDITION],
   },
 
-  run: ({ options: { card } }, { cards }) => showRulings(card, cards),
+  run: ({ options: { card, edition }, origin }, house) => showRulings(card, edition, origin, house),
 
-  complete: { card: completeCard },
+  complete: { card: completeCard, edition: completeEdition },
 
   presses: {
     [RULINGS_ACTION](press, { cards }) {
-      const [oracleId = '', page = ''] = press.parts;
+      const [oracleId = '', page = '', day = 'today'] = press.parts;
+      const edition = parseEdition(day);
       const entry = /^\d{1,3}$/.test(page) ? cards.byId(oracleId) : undefined;
-      if (!entry) return refuse('button/stale', {});
-      const reply = renderRulings(entry, Number(page), cards);
+      if (!entry || !edition) return refuse('button/stale', {});
+      const reply = renderRulings(entry, Number(page), cards, edition);
       return reply.ok ? shownTo(press, reply.value) : reply.failure;
     },
 
-    [WHICH_RULINGS](press, { cards }) {
-      const said = showRulings(press.values[0] ?? '', cards);
+    async [WHICH_RULINGS](press, house) {
+      const said = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, house);
       return 'code' in said ? said : shownTo(press, said);
     },
   },
 });
 
 /** The first page of the rulings on a card; asks which, where several begin with what was typed. */
-function showRulings(typed: string, cards: CardPool): Said {
+async function showRulings(
+  typed: string,
+  day: string | undefined,
+  origin: Origin,
+  { cards, store, edition: usual }: House,
+): Promise<Said> {
+  const edition = await readEdition(day, origin, { store, edition: usual });
+  if (!edition.ok) return edition.failure;
   const found = findCard(typed, cards);
   if (found.ok) {
-    const reply = renderRulings(found.value, 0, cards);
+    const reply = renderRulings(found.value, 0, cards, edition.value);
     return reply.ok ? reply.value : reply.failure;
   }
   const { failure } = found;
-  return failure.code === 'card/several' ? askWhich(failure.facts, customId(WHICH_RULINGS), cards) : failure;
+  return failure.code === 'card/several'
+    ? askWhich(failure.facts, customId(WHICH_RULINGS, edition.value), cards)
+    : failure;
 }

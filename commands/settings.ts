@@ -1,9 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { completeEdition, editionOf, readEdition, scopeOf } from '../src/discord/command/edition-option.ts';
+import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
+import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
-import { editionInWords } from '../src/discord/sentences/turn-words.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
 export default command({
@@ -34,22 +34,14 @@ export default command({
   changes: true,
   complete: { edition: completeEdition },
   async run(asked, house) {
-    const { origin, mayManageServer, options } = asked;
+    const { origin, options } = asked;
     if (options.forget !== undefined) {
       if (options.edition !== undefined) return refuse('option/clash', { one: 'edition', other: 'forget' });
       return askToForget(asked, options.forget, house);
     }
-    const where = origin.guildId ? 'This server plays' : 'You play';
-    const isPrivate = true;
-    if (options.edition === undefined) {
-      const played = editionInWords(await editionOf(origin, house));
-      return { content: `${where} by ${played}. Change it with \`/settings edition:\`.`, isPrivate };
-    }
+    if (options.edition === undefined) return showEdition(asked, house);
     const edition = await readEdition(options.edition, origin, house);
-    if (!edition.ok) return edition.failure;
-    if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
-    const reply = { content: `${where} by ${editionInWords(edition.value)} from now on.` };
-    return (await house.store.changeSetting(origin, scopeOf(origin), 'edition', edition.value, reply)).reply;
+    return edition.ok ? changeEdition(asked, edition.value, house) : edition.failure;
   },
-  presses: { [FORGET_ACTION]: pressForget },
+  presses: { [FORGET_ACTION]: pressForget, [EDITION_ACTION]: pressEdition },
 });

@@ -2,16 +2,20 @@ import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
-import { startDailyLook } from './import/looks/daily.ts';
+import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
+import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { registerCommands } from './discord/gateway/register.ts';
+import type { Reply } from './discord/command/reply.ts';
+import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
+import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
@@ -28,19 +32,33 @@ export interface BotSettings {
   readonly cardsFile: string | null;
   /** Where imported rules are, or will be; `null` for the rules in our own words only. */
   readonly rulesFile: string | null;
-  /** Where to look for new rules once a day, with a rules file; `null` for nowhere. */
-  readonly rulesTextUrl?: string | null;
+  /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
+  readonly fetch?: FetchFrom | null;
+  /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
+  readonly textsCome?: TextsCome;
   /** What servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
+  /**
+   * Says who it is with the first command on a server, and asks with its first game by which rules it plays; left out,
+   * it does not, as for those who script it.
+   */
+  readonly introduces?: boolean;
+  /**
+   * Where the images of mana symbols are, which are uploaded as the application's emojis where it lacks them; `null` or
+   * left out: none are uploaded, none used, and replies have `{W}`.
+   */
+  readonly emojiFolder?: string | null;
   readonly clock: Clock;
   readonly log: Log;
+  /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
+  readonly entropy?: (bytes: number) => Buffer;
   /** Other commands than the bot's own, for the bench. */
   readonly commands?: readonly AnyCommand[];
 }
 
 export interface Bot {
   /**
-   * Gateway, the look for new rules, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
@@ -54,7 +72,11 @@ export interface Bot {
 export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
-  const store = openSqliteStore<Said>(settings.databaseFile, { warn: (line) => log.warn(line) });
+  const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
+  const store = openSqliteStore<Said>(settings.databaseFile, {
+    warn: (line) => log.warn(line),
+    ...(settings.entropy && { entropy: settings.entropy }),
+  });
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
   const closeFiles = async () => {
@@ -66,14 +88,16 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
-    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock);
+    const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     cards = pool;
-    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions());
+    const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
+    let emojis = NO_EMOJIS;
+    const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
     const tables = new CardQueue({
       store,
-      messages: cardMessages(client.rest),
+      messages: cardMessages(client.rest, dressed),
       clock,
       log,
       render: renderTable,
@@ -87,14 +111,18 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       edition: settings.edition ?? TODAYS_DATE,
+      dressed,
     };
-    const dispatch = new Dispatch(answered, house, client.rest, log);
+    const dispatch = new Dispatch(answered, house, client.rest, log, {
+      introduces: settings.introduces ?? false,
+    });
     client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     await logIn(client, token, settings.apiUrl);
+    const applicationId = client.application?.id ?? '';
     await registerCommands(
       client.rest,
-      client.application?.id ?? '',
+      applicationId,
       answered.map(({ data }) => data),
       log,
     );
@@ -102,14 +130,20 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     log.info({ commands: answered.length }, 'ready');
-    const { rulesFile, rulesTextUrl: address } = settings;
-    const looks = rulesFile && address ? startDailyLook({ address, rulesFile, clock, log }) : null;
+    const { rulesFile, cardsFile, fetch, emojiFolder: folder } = settings;
+    if (folder) emojis = startEmojis({ rest: client.rest, applicationId, folder, log });
+    const heldSince = {
+      rules: opened.current().official.length > 0 ? 0 : null,
+      cards: pool.imported()?.at ?? null,
+    };
+    const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
     void opened.readAhead().then(() => pool.readAhead());
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
-      await looks?.stop();
+      await fetching?.stop();
+      await emojis.stop();
       await dispatch.settled();
       await tables.end();
       await closeFiles();

@@ -7,13 +7,14 @@ import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 await runShell(async () => {
   const asked = parseImportArguments(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
-  const { cardsFile } = loadConfig();
+  const { cardsFile, hosts } = loadConfig();
   if (cardsFile === null)
     throw new BadSetting('CARDS_FILE is missing: beside a database in memory there is none');
   await importCards(asked.value, {
     cardsFile,
     at: systemClock.now(),
     signal: abortAtSignal(),
+    hosts,
     output: process.stdout,
     errors: process.stderr,
   });

@@ -1,28 +1,47 @@
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
+import type { FetchFrom } from './import/looks/fetching.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
 const text = z.string().trim().min(1, 'is set but empty');
+
+const address = text.pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }));
+
+/** An address that is read by itself. */
+const source = address.refine(
+  (url) => new URL(url).username === '' && new URL(url).password === '',
+  'has a name or a password in it, which are not sent: leave them out',
+);
+
+const hosts = text
+  .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (all) => all.every((one) => /^[^/@?#\\]+$/.test(one) && URL.canParse(`https://${one}`)),
+    'is a list of hosts, such as media.example or media.example:8080, without https://',
+  )
+  .transform((all) => all.map((one) => new URL(`https://${one}`).host));
+
+/** Wizards' page of the rules, which links to the newest text. */
+const RULES_PAGE = 'https://magic.wizards.com/en/rules';
+/** Where Wizards and Scryfall keep the files that theirs link to. */
+const THEIR_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io'];
 
 /** Every setting there is. `.env.example` lists the same, and a test compares the two. */
 const SETTINGS = z.object({
   DISCORD_TOKEN: text
     .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'is not a bot token (three parts with dots between)')
     .optional(),
-  DISCORD_API_URL: text
-    .pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }))
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  DISCORD_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
   CARDS_FILE: text.optional(),
   RULES_FILE: text.optional(),
-  RULES_TEXT_URL: text
-    .pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s) address' }))
-    .refine(
-      (url) => new URL(url).username === '' && new URL(url).password === '',
-      'has a name or a password in it, which are not sent: leave them out',
-    )
-    .optional(),
+  FETCH: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  RULES_TEXT_URL: source.optional(),
+  CARDS_URL: source.optional(),
+  FETCH_HOSTS: hosts.optional(),
+  EMOJI_FOLDER: text.optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -39,12 +58,19 @@ export interface Config {
   readonly cardsFile: string | null;
   /** Where imported rules are kept; `null` beside a database in memory. */
   readonly rulesFile: string | null;
-  /** Where to look for new rules once a day; `null`: nowhere. */
-  readonly rulesTextUrl: string | null;
+  /** Where rules and cards come from by themselves; `null` where FETCH forbids it. */
+  readonly fetch: FetchFrom | null;
+  /** The hosts to which pages may send on, beside the hosts of their own addresses. */
+  readonly hosts: readonly string[];
+  /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
+  readonly emojiFolder: string | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
 }
+
+/** The symbols that the program draws by itself. */
+const OWN_EMOJIS = fileURLToPath(new URL('../emojis', import.meta.url));
 
 /** A setting that is missing, empty or bad, in one line that names it. */
 export class BadSetting extends Error {
@@ -67,15 +93,28 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'DISCORD_TOKEN is missing: with DISCORD_API_URL set, the bot logs in there and needs one',
     );
   const rulesFile = settings.RULES_FILE ?? beside(settings.DATABASE_FILE, 'rules');
+  const cardsFile = settings.CARDS_FILE ?? beside(settings.DATABASE_FILE, 'cards');
   if (settings.RULES_TEXT_URL && rulesFile === null)
     throw new BadSetting('RULES_FILE is missing: with RULES_TEXT_URL set, new rules are kept there');
+  if (settings.CARDS_URL && cardsFile === null)
+    throw new BadSetting('CARDS_FILE is missing: with CARDS_URL set, the cards are kept there');
+  const namedHosts = settings.FETCH_HOSTS ?? THEIR_HOSTS;
   return {
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
-    cardsFile: settings.CARDS_FILE ?? beside(settings.DATABASE_FILE, 'cards'),
+    cardsFile,
     rulesFile,
-    rulesTextUrl: settings.RULES_TEXT_URL ?? null,
+    fetch:
+      settings.FETCH === 'off'
+        ? null
+        : {
+            rulesUrl: settings.RULES_TEXT_URL ?? RULES_PAGE,
+            cardsUrl: settings.CARDS_URL ?? SCRYFALL_BULK_DATA,
+            hosts: namedHosts,
+          },
+    hosts: namedHosts,
+    emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

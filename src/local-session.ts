@@ -5,11 +5,12 @@ import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
 import type { Log } from './basics/log.ts';
 
 /**
- * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work.
+ * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
+ * is fetched by itself there.
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
-  config: Config & Pick<BotSettings, 'edition'>,
+  config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces'>,
   log: Log,
   work: (discord: LocalDiscord) => Promise<Value>,
 ): Promise<Value> {
@@ -17,7 +18,7 @@ export async function inLocalDiscord<Value>(
   const discord = await LocalDiscord.start({
     clock: systemClock,
     ...(memoryFile && { memory: loadMemory(memoryFile) }),
-    onNotice: (text) => log.warn(text),
+    onNotice: (text) => process.stderr.write(`playgroup-judge: ${text}\n`),
   });
   const save = () => {
     if (memoryFile) saveMemory(memoryFile, discord.memory());
@@ -25,7 +26,7 @@ export async function inLocalDiscord<Value>(
   const callOff = beforeSuddenEnd(save);
   try {
     const { token, apiUrl } = discord;
-    const bot = await startBot({ ...config, token, apiUrl, clock: systemClock, log });
+    const bot = await startBot({ ...config, fetch: null, token, apiUrl, clock: systemClock, log });
     try {
       await discord.ready();
       return await work(discord);

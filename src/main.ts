@@ -1,5 +1,6 @@
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
+import type { Extra } from './local/index.ts';
 import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 
 /*
@@ -11,7 +12,7 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, clock: systemClock, log });
+  const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
   await signal;
   await bot.stop();
 }
@@ -20,15 +21,40 @@ async function onDiscord(config: Config, token: string): Promise<void> {
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }] = await Promise.all([
+  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all([
     import('./local-session.ts'),
     import('./local/index.ts'),
     import('./prompt-hints.ts'),
+    import('./discord/mana/symbols.ts'),
   ]);
-  await inLocalDiscord(config, log, (discord) =>
-    runPrompt({ discord, input: process.stdin, output: process.stdout, until: signal, hints: PROMPT_HINTS }),
+  const leaving = new AbortController();
+  await inLocalDiscord(
+    { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
+    log,
+    (discord) =>
+      runPrompt({
+        discord,
+        input: process.stdin,
+        output: process.stdout,
+        until: signal,
+        hints: PROMPT_HINTS,
+        emojiText: symbolNamed,
+        extras: [fetchAtThePrompt(config, leaving.signal)],
+        onNobody: () => (process.exitCode = 1),
+      }).finally(() => leaving.abort()),
   );
 }
+
+/** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
+const fetchAtThePrompt = (config: Config, signal: AbortSignal): Extra => ({
+  word: 'fetch',
+  what: 'fetch the official rules and all card texts',
+  async run(tell) {
+    if (config.fetch === null) return tell('FETCH=off forbids it.');
+    const { fetchNow } = await import('./import/looks/fetching.ts');
+    await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
+  },
+});
 
 await runShell(async () => {
   const config = loadConfig();

@@ -12,9 +12,8 @@ await runShell(async () => {
     throw new BadSetting(
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
-  // What lasts for a line or two looks for no new rules.
   process.exitCode = await inLocalDiscord(
-    { ...config, rulesTextUrl: null, edition: asked.value.edition },
+    { ...config, emojiFolder: null, edition: asked.value.edition },
     openLog(config, true),
     (discord) =>
       runPlay(asked.value, {

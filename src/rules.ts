@@ -7,13 +7,14 @@ import { loadConfig, runShell, sayAndEnd, abortAtSignal } from './shell.ts';
 await runShell(async () => {
   const asked = parseRulesArguments(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
-  const { rulesFile } = loadConfig();
+  const { rulesFile, hosts } = loadConfig();
   if (rulesFile === null)
     throw new BadSetting('RULES_FILE is missing: beside a database in memory there is none');
   const isDone = await doRulesJob(asked.value, {
     rulesFile,
     now: () => systemClock.now(),
     signal: abortAtSignal(),
+    hosts,
     output: process.stdout,
     errors: process.stderr,
   });

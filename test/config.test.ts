@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BadSetting, SETTING_NAMES, readConfig } from '../src/config.ts';
 
@@ -10,7 +11,13 @@ describe('settings', () => {
       databaseFile: 'playgroup-judge.sqlite',
       cardsFile: 'playgroup-judge.cards.sqlite',
       rulesFile: 'playgroup-judge.rules.sqlite',
-      rulesTextUrl: null,
+      fetch: {
+        rulesUrl: 'https://magic.wizards.com/en/rules',
+        cardsUrl: 'https://api.scryfall.com/bulk-data',
+        hosts: ['media.wizards.com', 'data.scryfall.io'],
+      },
+      hosts: ['media.wizards.com', 'data.scryfall.io'],
+      emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
       logLevel: null,
       logFile: null,
     });
@@ -27,6 +34,7 @@ describe('settings', () => {
       'DISCORD_API_URL is not an http',
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
+    ['an empty folder of emojis', { EMOJI_FOLDER: '' }, 'EMOJI_FOLDER is set but empty'],
     ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],
     [
       'one with a name',
@@ -39,19 +47,54 @@ describe('settings', () => {
       { RULES_TEXT_URL: 'https://a.b', DATABASE_FILE: ':memory:' },
       'RULES_FILE is missing',
     ],
+    [
+      'cards with nowhere to keep them',
+      { CARDS_URL: 'https://a.b', DATABASE_FILE: ':memory:' },
+      'CARDS_FILE is missing',
+    ],
+    ['cards at a password', { CARDS_URL: 'https://a:b@c.d' }, 'CARDS_URL has a name or a password in it'],
+    ['a fetch that is neither', { FETCH: 'no' }, 'FETCH is neither on nor off'],
+    ['an address for a host', { FETCH_HOSTS: 'https://a.b/' }, 'FETCH_HOSTS is a list of hosts'],
+    ['a host with a name', { FETCH_HOSTS: 'a@b.c' }, 'FETCH_HOSTS is a list of hosts'],
     ['a level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of trace, debug'],
   ])('%s is one line that names it', (_, environment, line) => {
     expect(() => readConfig(environment)).toThrow(BadSetting);
     expect(() => readConfig(environment)).toThrow(line);
   });
 
+  it('point elsewhere, or forbid to fetch', () => {
+    const elsewhere = {
+      RULES_TEXT_URL: 'https://a.example/rules.txt',
+      CARDS_URL: 'http://b.example:8080/cards.json',
+      FETCH_HOSTS: 'C.example, d.example:8080  e.example:443',
+    };
+    const hosts = ['c.example', 'd.example:8080', 'e.example'];
+    expect(readConfig(elsewhere)).toMatchObject({
+      fetch: { rulesUrl: elsewhere.RULES_TEXT_URL, cardsUrl: elsewhere.CARDS_URL, hosts },
+      hosts,
+    });
+    expect(readConfig({ ...elsewhere, FETCH: 'off' })).toMatchObject({ fetch: null, hosts });
+  });
+
   it('never repeats a token', () => {
     expect(() => readConfig({ DISCORD_TOKEN: 'hunter2' })).not.toThrow(/hunter2/);
   });
 
-  it('are those of .env.example, all of them', () => {
-    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-    const named = Array.from(example.matchAll(/^# ([A-Z_]+)=/gm), ([, name]) => name);
+  it.each([
+    ['.env.example', /^# ([A-Z_]+)=/gm],
+    ['docs/operating.md', /^\| `([A-Z_]+)` \| /gm],
+  ])('are those of %s, all of them', (file, setting) => {
+    const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+    const named = Array.from(listed.matchAll(setting), ([, name]) => name);
     expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+  });
+
+  it('have the defaults that .env.example and docs/operating.md name', () => {
+    const { fetch, hosts } = readConfig({});
+    for (const file of ['.env.example', 'docs/operating.md']) {
+      const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+      for (const value of [fetch?.rulesUrl, fetch?.cardsUrl, hosts.join(' ')])
+        expect(listed).toContain(value);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TODAYS_DATE } from '../src/engine/vocabulary/editions.ts';
 import { parsePlayArguments } from '../src/play-arguments.ts';
 
 const alice = { user: 'Alice', guild: 'playgroup', channel: 'table', isManager: false };
@@ -20,9 +21,11 @@ describe('arguments of play', () => {
       ['--guild', 'shop', '--manager', '/x'],
       { place: { ...alice, guild: 'shop', isManager: true }, json: false, lines: ['/x'] },
     ],
+    [['--edition', 'founding', '/x'], { place: alice, json: false, edition: 'founding', lines: ['/x'] }],
+    [['--edition=2013-05-01', '/x'], { place: alice, json: false, edition: '2013-05-01', lines: ['/x'] }],
     [['--dm', '/x'], { place: { ...alice, guild: null }, json: false, lines: ['/x'] }],
   ])('%j', (argv, value) => {
-    expect(parsePlayArguments(argv)).toEqual({ ok: true, value });
+    expect(parsePlayArguments(argv)).toEqual({ ok: true, value: { edition: TODAYS_DATE, ...value } });
   });
 
   it.each<[argv: string[], why: RegExp]>([
@@ -30,6 +33,7 @@ describe('arguments of play', () => {
     [['--as'], /^play: .*--as.*argument missing\. For help: /],
     [['--as', ''], /^play: --as: a name is needed\./],
     [['--as', 'x'.repeat(33)], /^play: --as: a name may have at most 32 characters\./],
+    [['--edition', '1999'], /^play: --edition: "1999" is no day from 2003-07-01 to \d{4}-\d\d-\d\d\./],
     [['--guild', ' '], /^play: --guild: a name is needed\./],
   ])('%j is refused in one line', (argv, why) => {
     const parsed = parsePlayArguments(argv);

@@ -1,4 +1,26 @@
-import BetterSqlite, { type Options, type PragmaOptions } from 'better-sqlite3';
+import type BetterSqlite from 'better-sqlite3';
+import type { Options, PragmaOptions } from 'better-sqlite3';
+import { whySqliteMissing } from './sqlite-missing.ts';
+
+const loaded = await import('better-sqlite3').then(
+  (module) => module.default,
+  (error: unknown) => {
+    const missing = whySqliteMissing(error);
+    if (!missing) throw error;
+    return makeAbsent(missing);
+  },
+);
+
+/** Stands where npm could not build the package and left it out: whoever opens a database is told. */
+function makeAbsent(missing: Error): typeof BetterSqlite {
+  class Absent {
+    static readonly SqliteError = class extends Error {};
+    constructor() {
+      throw missing;
+    }
+  }
+  return Absent as unknown as typeof BetterSqlite;
+}
 
 /**
  * Everything that better-sqlite3 made natively, for as long as the process lives. Since Node 24.19 the process aborts
@@ -12,9 +34,14 @@ const noIterator = (): never => {
 };
 
 /** better-sqlite3's `Database`, whose statements and itself are never garbage. */
-export default class Database extends BetterSqlite {
+export default class Database extends loaded {
+  /** @throws {SqliteMissing} where its native module cannot be loaded. */
   constructor(file: string, options?: Options) {
-    super(file, options);
+    try {
+      super(file, options);
+    } catch (error) {
+      throw whySqliteMissing(error) ?? error;
+    }
     kept.push(this);
     const prepare = this.prepare.bind(this);
     this.prepare = ((source: string) => {
@@ -25,7 +52,7 @@ export default class Database extends BetterSqlite {
     }) as typeof this.prepare;
   }
 
-  /** @throws always: the object that copies would be garbage. The README names a tool that backs up a running bot. */
+  /** @throws always: the object that copies would be garbage. docs/operating.md names a tool that backs up a running bot. */
   override backup(): never {
     throw new Error('a backup is an object that becomes garbage: use another process');
   }

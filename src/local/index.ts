@@ -7,7 +7,7 @@ export { loadSchemas } from './limits/schemas.ts';
 export { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './terminal/lines/names.ts';
 export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
-export { runPrompt } from './terminal/prompt.ts';
+export { type Extra, runPrompt } from './terminal/prompt.ts';
 export type { Hints } from './terminal/welcome.ts';
 export type { Clock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';

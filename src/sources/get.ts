@@ -1,12 +1,17 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { count } from '../basics/count.ts';
+import { called } from './called.ts';
 import { SourceFault } from './faults.ts';
+import { mustStay } from './hosts.ts';
 
 /** Scryfall, for one, asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
 const USER_AGENT = `playgroup-judge/${packageJson.version}`;
 
 /** A connection on which nothing comes for so long is given up. */
 const STALL_MS = 30_000;
+/** So many redirects are followed, one after the other. */
+const MOST_REDIRECTS = 10;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 export interface GetOptions {
   /** Ends it at once; what was asked rejects with its reason. */
@@ -15,6 +20,8 @@ export interface GetOptions {
   readonly stallMs?: number | undefined;
   /** The longest body, in bytes after decompression; without it, any. */
   readonly mostBytes?: number | undefined;
+  /** The hosts, as `name` or `name:port`, to which a redirect or a link may lead, beside the address's own. */
+  readonly hosts?: readonly string[] | undefined;
   /** More than says who asks and for what, such as `if-none-match`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
@@ -32,16 +39,14 @@ export interface Answer {
 }
 
 /**
- * Asks a server for a page, following redirects.
+ * Asks a server for a page, following redirects to its own host and those named.
  * @param url http(s).
  * @param accept what kind of content is wanted.
  * @returns its answer, whatever the status.
  * @throws {SourceFault} where there is no answer.
  */
 export async function get(url: string, accept: string, options: GetOptions = {}): Promise<Answer> {
-  const { signal, stallMs = STALL_MS, mostBytes = Infinity, headers } = options;
-  const { username, password } = new URL(url);
-  if (username || password) throw new SourceFault(`${called(url)} is read without a name or a password`);
+  const { signal, stallMs = STALL_MS, mostBytes = Infinity, hosts, headers } = options;
   const ending = new AbortController();
   const stall = new SourceFault(`${called(url)} sent nothing for ${seconds(stallMs)}`);
   const inTime = async <Value>(wait: Promise<Value>): Promise<Value> => {
@@ -57,12 +62,30 @@ export async function get(url: string, accept: string, options: GetOptions = {})
     }
   };
 
-  const response = await inTime(
-    fetch(url, {
-      headers: { ...headers, 'user-agent': USER_AGENT, accept },
-      signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
-    }),
-  );
+  const ask = (at: string): Promise<Response> =>
+    inTime(
+      fetch(at, {
+        headers: { ...headers, 'user-agent': USER_AGENT, accept },
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, ending.signal]) : ending.signal,
+      }),
+    );
+
+  mustBeOpen(url);
+  let at = url;
+  let response = await ask(at);
+  for (let left = MOST_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
+    const location = response.headers.get('location') ?? '';
+    await response.body?.cancel();
+    if (left === 0)
+      throw new SourceFault(`${called(url)} cannot be read: it leads from page to page without end`);
+    if (location === '' || !URL.canParse(location, at))
+      throw new SourceFault(`${called(url)} cannot be read: it does not say where it has moved`);
+    at = new URL(location, at).href;
+    mustStay(url, at, hosts);
+    mustBeOpen(at);
+    response = await ask(at);
+  }
 
   async function* read(): AsyncGenerator<Uint8Array, void, undefined> {
     const reader = response.body?.getReader();
@@ -79,13 +102,13 @@ export async function get(url: string, accept: string, options: GetOptions = {})
       ending.abort();
     }
   }
-  return { url: response.url, status: response.status, headers: response.headers, body: read() };
+  return { url: at, status: response.status, headers: response.headers, body: read() };
 }
 
-/** An address as messages name it: without what may be secret in it. */
-export function called(address: string): string {
-  const { protocol, host, pathname } = new URL(address);
-  return `${protocol}//${host}${pathname}`;
+/** Refuses an address with a name or a password in it, which would be sent in the clear. */
+function mustBeOpen(address: string): void {
+  const { username, password } = new URL(address);
+  if (username || password) throw new SourceFault(`${called(address)} is read without a name or a password`);
 }
 
 const seconds = (ms: number): string => count(ms / 1000, 'second');
@@ -117,7 +140,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Of errors without a code, by the words of Node. */
 const UNCODED: Readonly<Record<string, string>> = {
   'bad port': 'its port is not one that web pages may be read from',
-  'redirect count exceeded': 'it leads from page to page without end',
 };
 
 /** The reason that lies below fetch's "fetch failed", in our words. */

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SourceFault } from './faults.ts';
-import { called, get, type GetOptions } from './get.ts';
+import { called } from './called.ts';
+import { get, type GetOptions } from './get.ts';
 import { saidNo } from './said-no.ts';
 
 export interface Source {

@@ -1,5 +1,6 @@
 import { SourceFault, oneLine } from './faults.ts';
-import { called, type Answer } from './get.ts';
+import { called } from './called.ts';
+import type { Answer } from './get.ts';
 
 /** As much of a refusal as is read. */
 const MOST_BYTES = 65_536;

@@ -6,7 +6,7 @@ import { isSlashCommand } from '../../src/discord/command/command.ts';
 
 const slash = commands.filter(isSlashCommand);
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const COMMANDS = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8');
 
 const ALL_OF_TABLE = [
   'may-attack',
@@ -60,9 +60,9 @@ describe('the commands', () => {
   });
 
   it.each(slash.map(({ data, subcommands }) => [data.name, [...(subcommands?.keys() ?? [])]] as const))(
-    '/%s stands in the README, with %j',
+    '/%s stands in docs/commands.md, with %j',
     (name, subcommands) => {
-      const rows = README.split('\n').filter((line) => /^\| `([^` ]*)/.exec(line)?.[1] === `/${name}`);
+      const rows = COMMANDS.split('\n').filter((line) => /^\| `([^` ]*)/.exec(line)?.[1] === `/${name}`);
       expect(rows).not.toEqual([]);
       const isSaid = (one: string) =>
         rows.some((row) => row.includes(`\`${one}\``) || row.startsWith(`| \`/${name} ${one}\``));

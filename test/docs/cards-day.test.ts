@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { builtInCards } from '../../src/cards/built-in/built-in.ts';
 import { monthOf } from '../../src/discord/words/months.ts';
 
-it('README.md names the month of the newest card built in', () => {
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const HOME = new URL('../../', import.meta.url);
+const PAPERS = ['README.md', ...readdirSync(new URL('docs/', HOME)).map((name) => `docs/${name}`)];
+
+it('the papers name the month of the newest card built in', () => {
+  const text = PAPERS.filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(new URL(name, HOME), 'utf8'))
+    .join('\n');
   const month = monthOf(builtInCards().day);
-  expect(readme).toContain(`all cards until ${month}`);
-  expect(new Set(readme.match(/Card facts as of \w+ \d+/g))).toEqual(new Set([`Card facts as of ${month}`]));
+  expect(text).toContain(`all cards until ${month}`);
+  expect(new Set(text.match(/Card data: \w+ \d+/gi))).toEqual(new Set([`Card data: ${month}`]));
 });

@@ -18,28 +18,36 @@ const card = (options: Readonly<Record<string, string | number | boolean>>) =>
 
 describe('/card', () => {
   it.each<[string, Readonly<Record<string, string | number | boolean>>, string]>([
-    ['a split card in hand, by both editions', { name: 'assault' }, '**Founding rules:**\n**Assault** {R}'],
-    ['as it is today', { name: 'assault' }, '**Assault** and **Battery** {3}{R}{G}'],
+    [
+      'a split card in hand, by both editions',
+      { name: 'assault' },
+      '**Assault** {R} · Sorcery\n**Battery** {3}{G} · Sorcery\n**In hand** · {3}{R}{G} · red and green · mana value 5\n-# CR 709.4, 709.4a\n-# In 2006: Assault (red, 1) and Battery (green, 4) · 505.2\n-# Card data: November 2025. Whoever runs me can import card texts.',
+    ],
+    [
+      'as it is today',
+      { name: 'assault' },
+      '**Assault** {R} · Sorcery\n**Battery** {3}{G} · Sorcery\n**In hand** · {3}{R}{G} · red and green · mana value 5\n-# CR 709.4, 709.4a\n-# In 2006: Assault (red, 1) and Battery (green, 4) · 505.2\n-# Card data: November 2025. Whoever runs me can import card texts.',
+    ],
     [
       'a half on the stack',
       { name: 'assault', half: 'battery' },
-      '**On the stack**\n**Battery** {3}{G} · Sorcery · green',
+      '**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4\n**Assault** {R} · Sorcery — *the other half*\n-# CR 709.3b · 2006: 505.2\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
     [
       'a flip card flipped',
       { name: 'akki lavarunner', flipped: true },
-      '**In play, flipped**\n**Tok-Tok, Volcano Born** {3}{R}',
+      '**On the battlefield, flipped** · **Tok-Tok, Volcano Born** {3}{R}',
     ],
     [
       'a flip card by its lower part',
       { name: 'akki lav', half: 'tok-tok' },
-      '**In play, flipped**\n**Tok-Tok, Volcano Born** {3}{R}',
+      '**On the battlefield, flipped** · **Tok-Tok, Volcano Born** {3}{R}',
     ],
     ['a spell with X', { name: 'crime', half: 'punishment', x: 3 }, '**On the stack, X is 3**'],
     [
       'a bear, once',
       { name: 'grizzly bears' },
-      '**In hand**\nCreature — Bear 2/2 · green · converted mana cost 2\nCR ',
+      'Creature — Bear 2/2\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
     [
       'a bear face down',
@@ -70,13 +78,18 @@ describe('/card', () => {
   });
 
   it.each([
-    ['sol ring', 'Artifact · colorless · converted mana cost 1'],
+    ['sol ring', 'Artifact\n-# Card data: November 2025. Whoever runs me can import card texts.'],
     ['atraxa, praetors', '> Flying, vigilance, deathtouch, lifelink'],
-    ['delver of secrets', '— *the other face*\n> Flying'],
+    [
+      'delver of secrets',
+      '**Delver of Secrets** {U} · Creature — Human Wizard 1/1\n**Insectile Aberration** · Creature — Human Insect 3/2\n> Flying\n-# Card data: November 2025. Whoever runs me can import card texts.',
+    ],
   ])('knows %s from the first minute, and says of which day', async (name, text) => {
     const description = embedOf(await card({ name }))?.description ?? '';
     expect(description).toContain(text);
-    expect(description.split('\n').at(-1)).toBe('-# Card facts as of November 2025, without the text.');
+    expect(description.split('\n').at(-1)).toBe(
+      '-# Card data: November 2025. Whoever runs me can import card texts.',
+    );
   });
 
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
@@ -91,7 +104,9 @@ describe('/card', () => {
     expect(forBob.ephemeral).toBe(true);
     const shown = await alice().select(asked.message!, id, ["Atraxa, Praetors' Voice"]);
     expect(shown.message?.id).toBe(asked.message?.id);
-    expect(embedOf(shown)?.description).toContain('**On the stack**\nLegendary Creature');
+    expect(embedOf(shown)?.description).toContain(
+      '**On the stack** · Legendary Creature — Phyrexian Angel Horror 4/4 · white, blue, black and green · mana value 4\n> Flying, vigilance, deathtouch, lifelink\n-# CR 202.2, 202.3\n-# Card data: November 2025. Whoever runs me can import card texts.',
+    );
   });
 
   it('knows no card that came out later, and says until when it does', async () => {
@@ -117,6 +132,6 @@ describe('/rulings', () => {
   it('says that none are imported', async () => {
     const shown = await alice().slash('rulings', sent({ card: 'assault' }));
     expect(shown.ephemeral).toBe(true);
-    expect(contentOf(shown)).toMatch(/^No rulings are imported here/);
+    expect(contentOf(shown)).toMatch(/^I have no rulings yet/);
   });
 });

@@ -48,7 +48,7 @@ describe('an Emperor game of six', () => {
 
   it('gathers, waits for its players, and draws the team whose emperor goes first', async () => {
     const opened = await does('Ann', 'game', 'new', { variant: 'emperor', players: '@Bob @Cid @Dan @Eve' });
-    expect(opened).toMatch(/^A new game\. Founding rules; Emperor, teams of 3: .*; 20 life\./);
+    expect(opened).toMatch(/^A new game\. Founding rules \(2006-10-01\); Emperor, teams of 3: .*; 20 life\./);
     expect(opened).toContain('\n1 player is missing for Emperor.\n');
     expect(await does('Ann', 'game', 'start')).toMatch(/^\(private\) In Emperor games .*\n-# CR 607\.1/);
     expect(await does('Fay', 'game', 'join')).toBe('@Fay joins.');
@@ -81,7 +81,7 @@ describe('a Two-Headed Giant game of today', () => {
       { first: 'Cid' },
     );
     expect(opened).toMatch(
-      /^A new game\. Today’s rules; Two-Headed Giant, teams of 2: turns shared by teams; 30 life a team\./,
+      /^A new game\. Today’s rules \(2026-06-19\); Two-Headed Giant, teams of 2: turns shared by teams; 30 life a team\./,
     );
     expect(opened).toContain('Teams A: @Cid and @Dan; B: @Ann and @Bob.');
     expect(await does('Ann', 'table', 'turn-order')).toMatch(

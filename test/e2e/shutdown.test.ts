@@ -38,7 +38,7 @@ function run(settings: Readonly<Record<string, string>>): { child: ChildProcess;
     ['--import', 'tsx', '--import', SLOW_TIMERS, join(root, 'src/main.ts')],
     {
       cwd: root,
-      env: { ...inherited, DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
+      env: { ...inherited, FETCH: 'off', DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
     },
   );
   children.add(child);

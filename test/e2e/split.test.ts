@@ -34,45 +34,49 @@ describe('/split', () => {
     [
       'value',
       { card: 'Assault // Battery' },
-      /Two answers: 1, and 4\..*makes 5\.\nCR 505\.5.*\n.*Today.* 5\.\nCR 709\.4/,
+      /^5\.\n-# .*\n-# CR 709\.4.*\n-# In 2006: two answers, 1 and 4 · 505\.5\n/,
     ],
     [
       'value',
       { card: 'fire', characteristic: 'colors', zone: 'graveyard' },
-      /in the graveyard.*\n.*red, and blue/,
+      /^Blue and red\.\n.*in the graveyard[^]*two answers, red and blue · 505\.5/,
     ],
     [
       'check',
       { card: 'assault', query: 'mv=5' },
-      /\*\*Founding rules:\*\* No\..*\nCR 505\.6.*\n\*\*Today.*Yes: 5\.\nCR 709\.4b/,
+      /^\*\*Yes:\*\* 5\.[^]*\n-# In 2006: no \(Assault 1, Battery 4\) · 505\.6\n/,
     ],
     [
       'check',
       { card: 'assault', query: 'c:r', half: 'Battery' },
-      /\*\*Battery\*\* of .* on the stack: is it red\?\n\*\*No:\*\* green/,
+      /^\*\*No:\*\* green\.\n-# \*\*Battery\*\* of .* on the stack: is it red\?\n/,
     ],
-    ['check', { card: 'grizzly bears', query: 't:creature' }, /no split card, so it has one answer/],
-    ['compare', { card: 'assault', with: 'fire' }, /same name\? \*\*No.*\n.*share a color\? \*\*Yes/],
+    ['check', { card: 'grizzly bears', query: 't:creature' }, /^\*\*Yes:\*\* Creature Bear\.\n/],
+    [
+      'compare',
+      { card: 'assault', with: 'fire' },
+      /^- Same name: \*\*no\*\*\n- Share a color: \*\*yes\*\* \(red and green; blue and red\)\n/,
+    ],
     [
       'compare',
       { card: 'fire', with: 'fire', what: 'same-name', 'with-half': 'ice' },
-      /\*\*Ice\*\* of .*\n\*\*Yes/,
+      /^\*\*Yes:\*\* Fire \/\/ Ice and Ice\.\n.*\*\*Ice\*\* of /,
     ],
     [
       'name',
       { card: 'fire', restriction: '-t:creature -t:land' },
-      /Name both.*\n[^]*Choose \*\*Fire\*\* or \*\*Ice\*\*, not both/,
+      /^Choose \*\*Fire\*\* or \*\*Ice\*\*, not both[^]*\n-# In 2008: name both · 505\.7\n/,
     ],
     [
       'value',
       { card: 'jushi apprentice', characteristic: 'names', half: 'tomoya' },
-      /in play, flipped.*\nTomoya the Revealer\./,
+      /^Tomoya the Revealer\.\n.*on the battlefield, flipped/,
     ],
-    ['value', { card: 'crime', half: 'punishment', x: 3 }, /on the stack, X is 3.*\n5\./],
+    ['value', { card: 'crime', half: 'punishment', x: 3 }, /^5\.\n.*on the stack, X is 3/],
     [
       'check',
       { card: 'grizzly bears', query: 'mv=0', 'face-down': true },
-      /in play, face down: .*\n\*\*Yes:\*\* 0\./,
+      /^\*\*Yes:\*\* 0\.\n.*on the battlefield, face down/,
     ],
     [
       'compare',
@@ -84,7 +88,7 @@ describe('/split', () => {
         'with-flipped': true,
         what: 'same-mana-value',
       },
-      /X is 1 and .* flipped: .*\n\*\*No:\*\* Punishment 3; Tok-Tok, Volcano Born 4\./,
+      /^\*\*No:\*\* Punishment 3; Tok-Tok, Volcano Born 4\.\n.*X is 1 and .* flipped: /,
     ],
     ['cast', { card: 'wear' }, /Wear for \{1\}\{R\} · Tear for \{W\} · both fused/],
     [
@@ -92,7 +96,11 @@ describe('/split', () => {
       { card: 'assault', from: 'graveyard', allowed: 't:sorcery mv<=2', limits: 'spell' },
       /Yes: Assault\. No: Battery/,
     ],
-    ['cast', { card: 'fire', from: 'exile', free: true }, /without paying its mana cost:\nYes: Fire · Ice\./],
+    [
+      'cast',
+      { card: 'fire', from: 'exile', free: true },
+      /^Yes: Fire · Ice\.\n.*without paying its mana cost\n/,
+    ],
   ])('%s %j is answered for everybody', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);
     expect(shown.ephemeral).toBe(false);
@@ -124,9 +132,11 @@ describe('/split', () => {
       channel: 'cards',
       permissions: PermissionFlagsBits.ManageGuild,
     });
-    await host.slash('settings', sent({ edition: 'today' }));
+    await host.slash('settings', sent({ edition: 'founding' }));
     const shown = await host.slash('split', under('value', sent({ card: 'assault' })));
-    expect(contentOf(shown)).toMatch(/^.*\n\*\*Today[^]*\*\*Founding rules/);
+    expect(contentOf(shown)).toMatch(
+      /^Founding rules \(2006\): Two answers: 1, and 4\.[^]*\n-# Since 2017-04-28: 5 · 709\.4\n/,
+    );
   });
 
   it('suggests cards, halves, queries and editions', async () => {

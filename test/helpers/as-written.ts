@@ -15,7 +15,7 @@ const COUNTERPART = new RegExp(
 const EVERY_NUMBER = new RegExp(String.raw`\b(?<!-)${NUMBER}\b`, 'g');
 
 /** A line that shows a rule of today: its own number, and that of the rule above it. */
-const SHOWN = new RegExp(String.raw`^\*\*${NUMBER}.* · today \(${TODAYS_DATE}\)`, 'gm');
+const SHOWN = new RegExp(String.raw`^\*\*${NUMBER}.* · today$`, 'gm');
 
 /** The days of the editions that were added since. */
 const LATER_DAYS = OFFICIAL_DAYS.filter((day) => day > WRITTEN_ON).join('|') || 'none';

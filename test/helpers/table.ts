@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
+import type { FetchFrom } from '../../src/import/looks/fetching.ts';
+import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
+import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { until } from './until.ts';
@@ -39,8 +42,17 @@ export interface HallOptions {
   readonly cardsFile?: string;
   /** Left out: the rules in our own words only. */
   readonly rulesFile?: string;
-  /** Where to look for new rules; left out: nowhere. */
-  readonly rulesTextUrl?: string;
+  /** Says who it is, and asks by which rules is played; left out: it does not. */
+  readonly introduces?: boolean;
+  /** Where rules and cards are fetched from; left out: nowhere. */
+  readonly fetch?: FetchFrom;
+  readonly textsCome?: TextsCome;
+  /** What is played by where nobody chose; left out: today's rules. */
+  readonly edition?: Edition;
+  /** Where secrets come from; left out: the system's randomness. */
+  readonly entropy?: (bytes: number) => Buffer;
+  /** Where images of mana symbols are; left out: no emojis. */
+  readonly emojiFolder?: string;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -66,7 +78,12 @@ export async function openHall({
   commands,
   cardsFile,
   rulesFile,
-  rulesTextUrl,
+  introduces = false,
+  fetch,
+  textsCome,
+  edition,
+  entropy,
+  emojiFolder,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -86,10 +103,15 @@ export async function openHall({
       databaseFile,
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
-      rulesTextUrl: rulesTextUrl ?? null,
+      introduces,
+      fetch: fetch ?? null,
+      ...(textsCome && { textsCome }),
+      emojiFolder: emojiFolder ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
+      ...(edition ? { edition } : {}),
+      ...(entropy ? { entropy } : {}),
     });
   let bot: Bot = await start();
   await discord.ready();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SourceFault } from '../../src/sources/faults.ts';
-import { called, get } from '../../src/sources/get.ts';
+import { called } from '../../src/sources/called.ts';
+import { get } from '../../src/sources/get.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 
 let server: Loopback;

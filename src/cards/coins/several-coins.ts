@@ -104,7 +104,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
     'Karplusan Minotaur',
     called('cumulative upkeep: one flip for each age counter', [], {
       stop: coins(number('age counters (with the one of this upkeep)', 1)),
-      note: 'Flip for every counter or sacrifice it: the flips are the cost, and win or lose it is paid.',
+      note: 'Won or lost, the flips pay the upkeep.',
     }),
     trigger('yours', each('won', repeated('1 damage to any target'))),
     trigger('yours', each('lost', repeated('1 damage to any target that an opponent chooses'))),

@@ -1,5 +1,6 @@
 import type { Card } from '../../engine/cards/card.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 
 /** What a format says of a card that it does not simply lack. */
 export const FORMAT_SAYS = ['legal', 'banned', 'restricted'] as const;
@@ -48,6 +49,8 @@ export interface PoolImport {
 export interface CardPool {
   /** The day on which the newest of the cards built in came out; `null` where just some are known. */
   readonly builtInUntil: IsoDate | null;
+  /** How the texts of cards come that are built in only. */
+  readonly textsCome: TextsCome;
   /** `null` where nothing is imported. */
   readonly imported: () => PoolImport | null;
   /** @param typed a card's name, or a part's; case, accents and punctuation do not matter. */

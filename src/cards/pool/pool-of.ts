@@ -25,6 +25,7 @@ export function poolOf(entries: readonly CardEntry[]): CardPool {
   const names = nameIndex(entries.map(({ card }) => card.name));
   return {
     builtInUntil: null,
+    textsCome: 'by-import',
     imported: () => null,
     find: (typed) => byName.get(foldName(typed)),
     byId: (oracleId) => byId.get(oracleId),

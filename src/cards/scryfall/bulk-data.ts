@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { SourceFault } from '../../sources/faults.ts';
-import { called, get, type GetOptions } from '../../sources/get.ts';
+import { called } from '../../sources/called.ts';
+import { get, type GetOptions } from '../../sources/get.ts';
+import { mustStay } from '../../sources/hosts.ts';
 import { saidNo } from '../../sources/said-no.ts';
 
-export const SCRYFALL_API_URL = 'https://api.scryfall.com';
+/** Scryfall's list of its bulk files. */
+export const SCRYFALL_BULK_DATA = 'https://api.scryfall.com/bulk-data';
 
 export interface BulkFile {
   readonly url: string;
@@ -31,14 +34,14 @@ const MOST_BYTES = 1_048_576;
 
 /**
  * Asks Scryfall where its daily files of cards and rulings are; see <https://scryfall.com/docs/api/bulk-data>.
- * @param base of the API, `SCRYFALL_API_URL` or of a server that speaks as it does.
- * @throws {SourceFault} where there is no answer, or another one. Nothing is asked twice.
+ * @param address of that list, or of one like it on another server.
+ * @throws {SourceFault} where there is no answer, or another one, or one that leads to a host that is not named.
+ *   Nothing is asked twice.
  */
 export async function askBulkData(
-  base: string = SCRYFALL_API_URL,
+  address: string = SCRYFALL_BULK_DATA,
   options: GetOptions = {},
 ): Promise<BulkFiles> {
-  const address = `${base.replace(/\/+$/, '')}/bulk-data`;
   const answer = await get(address, 'application/json', { mostBytes: MOST_BYTES, ...options });
   if (answer.status !== 200) throw await saidNo(address, answer);
   const list = LIST.safeParse(await jsonOf(answer.body));
@@ -49,6 +52,7 @@ export async function askBulkData(
     if (!row) throw new SourceFault(`${called(address)} lists no file "${wanted}"`);
     const file = BULK_DATA.safeParse(row);
     if (!file.success) throw new SourceFault(`${called(address)} does not say where the file "${wanted}" is`);
+    mustStay(address, file.data.url, options.hosts);
     return file.data;
   };
   return { cards: find('oracle_cards'), rulings: find('rulings') };

@@ -25,11 +25,15 @@ export async function showCard(
   const object = readObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;
   const under: Under = { edition: edition.value, depth };
-  const said = renderCard(entry.value, object.value, under, house.cards);
+  const said = renderCard(entry.value, object.value, isPlaced(options), under, house.cards);
   if (!said.ok) return said.failure;
   const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
   return withBothInFull(said.value, under, line);
 }
+
+/** True if somebody says where a card is or in what state, and so asks what it is there. */
+const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions): boolean =>
+  zone !== undefined || half !== undefined || x !== undefined || (flipped ?? false) || (faceDown ?? false);
 
 /** Shows the card that was picked, with the options of the command. */
 export async function showPicked(press: Press, house: House): Promise<Said> {

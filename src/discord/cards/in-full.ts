@@ -1,7 +1,7 @@
 import { ComponentType } from 'discord.js';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { againButton, type Line } from '../command/again.ts';
-import type { Depth } from '../command/command.ts';
+import type { Depth } from '../words/by-edition.ts';
 import type { Reply } from '../command/reply.ts';
 import type { CardAnswer } from './remember-replies.ts';
 

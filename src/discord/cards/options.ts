@@ -21,14 +21,14 @@ export const CARD = {
 export const ZONE = {
   type: Type.String,
   name: 'zone',
-  description: 'Where it is; left out, in hand, or where the other options matter',
+  description: 'Where it is; left out, in hand, or where the other options make sense',
   choices: choices(ZONE_NAMES),
 } as const;
 
 export const HALF = {
   type: Type.String,
   name: 'half',
-  description: 'The half that is cast or unlocked, the face that is up, the part that a flip card is',
+  description: 'The half cast or unlocked, the face that is up, or the part that a flip card is',
   autocomplete: true,
   max_length: 200,
 } as const;
@@ -56,7 +56,7 @@ export const X = {
 export const EDITION = {
   type: Type.String,
   name: 'edition',
-  description: 'founding, today, or a day such as 2008-02-01; left out, founding and today',
+  description: 'today, founding (2006), or a day; left out, as is played here',
   autocomplete: true,
   max_length: 20,
 } as const;

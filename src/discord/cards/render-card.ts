@@ -1,9 +1,8 @@
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import { COLORS, type CardPart, type Color } from '../../engine/cards/card.ts';
+import { COLORS, type Color } from '../../engine/cards/card.ts';
 import type { View } from '../../engine/cards/characteristics.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts';
-import { partAt } from '../../engine/faces/ordinary-cards.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -13,26 +12,36 @@ import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { notesOn } from './object-notes.ts';
 import { remembered, type CardAnswer } from './remember-replies.ts';
-import { sayFactsDay, sayFormats, sayKeywords } from './say-facts.ts';
-import { sayWhereabouts, sayWhyNot } from './say-object.ts';
-import { sayPrinted, sayView } from './say-view.ts';
+import { isAsPrinted, sayBesidesPrint, sayValues, sayViewBriefly } from './say-differences.ts';
+import { sayFactsDay, sayFormats } from './say-facts.ts';
+import { sayCard, saySides } from './say-sides.ts';
+import { sayPlaced, sayView } from './say-view.ts';
 
 /** Discord's limits for an embed, in characters. */
 const LONGEST_TITLE = 256;
 const LONGEST_DESCRIPTION = 4096;
 
 /**
- * A card as it is somewhere and in some state: its characteristics by edition, with their rules, then its sides with
- * their texts where the pool has them, or else their keywords; and where it is legal, or of which day the facts are.
+ * A card as a reader wants it: its types, its sides with their texts where the pool has them, or else their keywords;
+ * then in what it differs from its print where it is, by edition, with the rules; then where it is legal, or of which
+ * day the facts are. Where somebody says where it is or in what state, what it is there comes first.
+ * @param isPlaced somebody said so.
  */
 export function renderCard(
   entry: CardEntry,
   object: CardObject,
+  isPlaced: boolean,
   under: Under,
-  cards: Pick<CardPool, 'builtInUntil'>,
+  cards: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
 ): Result<CardAnswer, Refusal> {
-  return remembered(['card', { ...object, card: null }, under, cards.builtInUntil], [entry], () =>
-    makeReply(entry, object, under, [...sayFormats(entry), ...sayFactsDay([entry], cards, true)]),
+  return remembered(
+    ['card', { ...object, card: null }, isPlaced, under, cards.builtInUntil, cards.textsCome],
+    [entry],
+    () =>
+      makeReply(entry, object, isPlaced, under, [
+        ...(isPlaced ? [] : sayFormats(entry)),
+        ...sayFactsDay([entry], cards, true),
+      ]),
   );
 }
 
@@ -40,6 +49,7 @@ export function renderCard(
 function makeReply(
   entry: CardEntry,
   object: CardObject,
+  isPlaced: boolean,
   { edition, depth }: Under,
   below: readonly string[],
 ): Result<CardAnswer, ViewRefusal> {
@@ -52,23 +62,44 @@ function makeReply(
   const [view, ...others] = answered.value.map(({ grounds }) => grounds[0].answer);
   if (!view) throw new Error('nobody answered');
   const url = linkTo(entry);
-  const said = sayByEdition(answered.value, { say: (one, of) => sayView(one, object, of) }, depth);
-  const lines = [
-    `**${sayWhereabouts(object, edition)}**`,
-    said.text,
-    ...notesOn(object, edition, true),
-    ...saySides(entry, object, [view, ...others]),
-    ...below,
-  ];
+  const isWhole = isPlaced || depth === 'in-full';
+  const said = sayByEdition(
+    answered.value,
+    {
+      say: (one, of) => (isWhole ? sayPlaced(one, object, of) : sayBesidesPrint(one, object, of)),
+      brief: (one, of) => sayViewBriefly(one, object, of),
+    },
+    depth,
+  );
+  const notes = notesOn(object, edition, true);
+  const lines = isPlaced
+    ? aroundSides(said.text.split('\n'), saySides(entry, object, [view, ...others]), notes)
+    : [
+        ...sayCard(entry, sayValues(view, object, edition)),
+        ...(others.length === 0 && isAsPrinted(view, object) ? [] : said.text.split('\n')),
+        ...notes,
+      ];
   const thumbnail = imageOf(entry, view);
   const embed = {
     title: titleOf(entry),
     url,
     color: stripOf(colorsOf(view)),
-    description: within(lines, `[All of it](${url})`),
+    description: within([...lines, ...below], `[All of it](${url})`),
     ...(thumbnail ? { thumbnail: { url: thumbnail } } : {}),
   };
   return ok({ reply: { embeds: [embed] }, differs: said.differs });
+}
+
+const SMALL = /^-# /;
+
+/** An answer, then the texts, then what stands in small lines below the answer; answers in full keep theirs. */
+function aroundSides(
+  said: readonly string[],
+  sides: readonly string[],
+  notes: readonly string[],
+): readonly string[] {
+  const last = said.findLastIndex((line) => !SMALL.test(line));
+  return [...said.slice(0, last + 1), ...sides, ...notes, ...said.slice(last + 1)];
 }
 
 /** `Assault // Battery {R} // {3}{G}`. */
@@ -93,73 +124,6 @@ function within(lines: readonly string[], toTheRest: string): string {
   const whole = lines.join('\n');
   if (whole.length <= LONGEST_DESCRIPTION) return whole;
   return `${fit(whole.split('\n'), LONGEST_DESCRIPTION - toTheRest.length - 1)}\n${toTheRest}`;
-}
-
-/** More than any paragraph of a card has; one of a foreign file is cut here. */
-const LONGEST_PARAGRAPH = 1500;
-
-/**
- * The sides of a card as printed, so that the other one is seen too: name, cost, types and, where the pool has them,
- * the texts, quoted, or else its keywords. What applies comes first; what does not says why not. What the views have said is not said again.
- * @param views what stands above, the first of them for the edition that was asked for.
- */
-function saySides(
-  { card, oracle, keywords = [] }: CardEntry,
-  object: CardObject,
-  views: readonly [View, ...View[]],
-): readonly string[] {
-  const [view] = views;
-  const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
-  const places = card.parts.map((_, place) => place);
-  const isMany = places.length > 2;
-  const quoted = quoter();
-  const quote = (place: number): readonly string[] =>
-    quoted(oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []));
-  const applying = places.filter((place) => inForce.has(place));
-  const others = places.filter((place) => !inForce.has(place));
-  const sayApplying = (place: number): readonly string[] => {
-    const part = partAt(card, place);
-    const text = quote(place);
-    if (!views.some((one) => isSetOf(one, part))) return [sayPrinted(part), ...text];
-    // Below one set of characteristics a text without a name is its text.
-    if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
-    const name = `**${plain(part.name)}**`;
-    const [first = '', ...more] = text;
-    return isMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
-  };
-  const sayOther = (place: number): readonly string[] => [
-    `${sayPrinted(partAt(card, place))} — *${sayWhyNot(object, place)}*`,
-    ...quote(place),
-  ];
-  const lines = applying.flatMap(sayApplying);
-  if (isMany && others.length > 0) return [...lines, sayOthers(others.map((place) => partAt(card, place)))];
-  return [...lines, ...others.flatMap(sayOther)];
-}
-
-/** True if one of the sets of characteristics is this part alone. */
-const isSetOf = ({ sets }: View, part: CardPart): boolean =>
-  sets.some(({ names }) => names.length === 1 && names[0] === part.name);
-
-const sayOthers = (parts: readonly CardPart[]): string =>
-  `*Not now:* ${parts.map(({ name, manaCost }) => plain(`${name} ${manaCost}`)).join(' · ')}`;
-
-/**
- * Quotes the texts of a card's sides, a line for each paragraph. Reminder text is slanted, as in print, and left out
- * where it has been said.
- */
-function quoter(): (text: string) => readonly string[] {
-  const said = new Set<string>();
-  const once = (reminder: string): string => {
-    if (said.has(reminder)) return '';
-    said.add(reminder);
-    return reminder;
-  };
-  return (text) =>
-    text
-      .split('\n')
-      .map((line) => plain(line.replaceAll(/\([^()]+\)/g, once), LONGEST_PARAGRAPH))
-      .filter(Boolean)
-      .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
 }
 
 /** Tints of the five colors that are seen on a light and a dark ground. */

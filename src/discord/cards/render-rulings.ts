@@ -5,6 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import type { CardEntry, CardPool, CardRuling } from '../../cards/pool/card-pool.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { paginate } from '../../basics/pages.ts';
@@ -13,7 +14,7 @@ import { plain } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
 import { linkTo } from './render-card.ts';
 
-/** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page. */
+/** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page, the edition. */
 export const RULINGS_ACTION = 'rulings';
 
 /** Characters on a page: what still reads well on a phone. */
@@ -25,18 +26,22 @@ const LONGEST_RULING = 4000;
 const OFFICIAL = 'wotc';
 
 /**
- * A page of a card's rulings, newest first since they tell of changes in the rules, with their days.
+ * A page of a card's rulings, newest first since they tell of changes in the rules, with their days; and that some are
+ * younger than the rules that are played by, where they are.
  * @param page counted from 0.
  */
 export function renderRulings(
   entry: CardEntry,
   page: number,
   cards: CardPool,
+  edition: Edition,
 ): Result<Reply, Refusal<'card/no-rulings' | 'button/stale'>> {
   const { card } = entry;
   const rulings = cards.rulings(entry);
   if (!rulings?.length)
-    return fail(refuse('card/no-rulings', { card: card.name, imported: rulings !== null }));
+    return fail(
+      refuse('card/no-rulings', { card: card.name, imported: rulings !== null, come: cards.textsCome }),
+    );
   const pages = paginate(rulings.map(sayRuling), PAGE);
   const description = pages[page];
   if (description === undefined) return fail(refuse('button/stale', {}));
@@ -45,14 +50,23 @@ export function renderRulings(
       {
         title: `Rulings on ${plain(card.name, 150)}`,
         url: linkTo(entry),
-        description,
+        description: [description, ...sayYounger(rulings, edition)].join('\n'),
         ...(pages.length > 1
           ? { footer: { text: `Page ${page + 1} of ${pages.length}, newest first` } }
           : {}),
       },
     ],
-    components: entry.oracle ? buttons(entry.oracle.id, page, pages.length) : [],
+    components: entry.oracle ? buttons(entry.oracle.id, page, pages.length, edition) : [],
   });
+}
+
+/** Rulings tell of the rules of their day: of no other. */
+function sayYounger(rulings: readonly CardRuling[], edition: Edition): readonly string[] {
+  const day = dateOf(edition);
+  const isYounger = rulings.some(({ date }) => date > day);
+  return isYounger && edition !== TODAYS_DATE
+    ? [`-# Rulings after ${day} are of later rules than you play by.`]
+    : [];
 }
 
 const sayRuling = ({ date, source, text }: CardRuling): string =>
@@ -64,12 +78,13 @@ function buttons(
   oracleId: string,
   page: number,
   pages: number,
+  edition: Edition,
 ): APIActionRowComponent<APIButtonComponentWithCustomId>[] {
   const to = (other: number, label: string): APIButtonComponentWithCustomId => ({
     type: ComponentType.Button,
     style: ButtonStyle.Secondary,
     label,
-    custom_id: customId(RULINGS_ACTION, oracleId, other),
+    custom_id: customId(RULINGS_ACTION, oracleId, other, edition),
   });
   const components = [
     ...(page > 0 ? [to(page - 1, '‹ Newer')] : []),

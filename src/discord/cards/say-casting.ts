@@ -85,7 +85,7 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
     case 'land':
       return 'a land is never cast';
     case 'not-from-this-zone':
-      return isByEffect ? 'never from there' : 'from there only if its own text or an effect says so';
+      return isByEffect ? 'never from there' : 'from there only if a card says so';
     case 'aftermath-from-graveyard-only':
       return 'aftermath: from a graveyard only';
     case 'no-fuse':
@@ -93,9 +93,9 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
     case 'fuse-from-hand-only':
       return 'from hand only';
     case 'no-mana-cost':
-      return 'no mana cost, which nobody can pay';
+      return 'it has no mana cost to pay';
     case 'token':
-      return 'a token is no card, and never cast';
+      return 'a token is never cast';
     case 'prepare-spell':
       return 'only copies of it are cast';
     case 'not-as-adventure':
@@ -105,21 +105,21 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
     case 'embalm':
     case 'eternalize':
     case 'encore':
-      return `its ${why} is activated there, which is no casting`;
+      return `its ${why} is activated, not cast`;
     case 'melded':
       return 'no card: two cards become it on the battlefield';
     case 'prohibited':
       return 'prohibited';
     case 'permission-does-not-cover':
-      return 'not what the effect allows';
+      return 'not by this effect';
   }
 }
 
 /** Says what can be done without the effect; of many that can be, costs are not told one by one. */
 function sayOtherwise(card: Card, { why, otherwise, halves }: MayNotCast, isMany: boolean): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
-  if (otherwise === 'ability') return ', but perhaps by an ability of its own';
-  const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'without it';
+  if (otherwise === 'ability') return ', but maybe by an ability of its own';
+  const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'as always';
   if (isMany) return `, but ${how}`;
   return `, but ${how}, for ${combineCosts(halves.map((place) => card.parts[place]?.manaCost ?? ''))}`;
 }

@@ -1,19 +1,23 @@
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import { monthOf } from '../words/months.ts';
+import { sayTextsCome } from '../words/texts-come.ts';
 import { capital } from '../words/words.ts';
 
 /*
  * What a reply says of the state of the cards that it rests on.
  */
 
-/** A line that says by which day the facts are, below what rests on a card of which only facts are known. */
+/**
+ * A line that says by which day the facts are, below what rests on a card of which only facts are known.
+ * @param isShown where its text would stand, so that it says how one comes too.
+ */
 export const sayFactsDay = (
   entries: readonly CardEntry[],
-  { builtInUntil: day }: Pick<CardPool, 'builtInUntil'>,
+  { builtInUntil: day, textsCome }: Pick<CardPool, 'builtInUntil' | 'textsCome'>,
   isShown = false,
 ): readonly string[] =>
   day !== null && entries.some(({ oracle }) => oracle === null)
-    ? [`-# Card facts as of ${monthOf(day)}${isShown ? ', without the text' : ''}.`]
+    ? [`-# Card data: ${monthOf(day)}.${isShown ? ` ${sayTextsCome(textsCome, 'card texts')}` : ''}`]
     : [];
 
 /** `Flying, first strike, ward`, as a card has them in a line. */

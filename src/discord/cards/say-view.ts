@@ -3,12 +3,23 @@ import type { Characteristics, View } from '../../engine/cards/characteristics.t
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { plain } from '../words/escape.ts';
+import { sayWhereabouts } from './say-object.ts';
 import { listed } from '../words/words.ts';
 import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
 
 /** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
 export const sayPrinted = (part: CardPart): string =>
-  joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, plain(part.typeLine) + sayNumbers(part));
+  joined(`**${plain(part.name)}** ${plain(part.manaCost)}`, sayPrintedTypes(part));
+
+/** `Creature — Bear 2/2` */
+export const sayPrintedTypes = (part: CardPart): string => plain(part.typeLine) + sayNumbers(part);
+
+/** Says where an object is and what it is there: `**On the stack** · **Battery** {3}{G} · Sorcery · green · mana value 4`. */
+export function sayPlaced(view: View, object: CardObject, edition: Edition): string {
+  const where = `**${sayWhereabouts(object, edition)}**`;
+  const what = sayView(view, object, edition);
+  return what.includes('\n') ? `${where}\n${what}` : `${where} · ${what}`;
+}
 
 /**
  * Says what an object is: a line for each set of characteristics, and for several whether they make it multicolored.
@@ -40,7 +51,7 @@ type Numbers = {
 };
 
 /** ` 2/2`, `, loyalty 3`, `, defense 5`; the `*` of a power is no markup. */
-function sayNumbers({ power, toughness, loyalty, defense }: Numbers): string {
+export function sayNumbers({ power, toughness, loyalty, defense }: Numbers): string {
   return [
     power || toughness ? ` ${plain(power ?? '—')}/${plain(toughness ?? '—')}` : '',
     loyalty ? `, loyalty ${plain(loyalty)}` : '',
@@ -48,7 +59,7 @@ function sayNumbers({ power, toughness, loyalty, defense }: Numbers): string {
   ].join('');
 }
 
-const joined = (...parts: readonly string[]): string =>
+export const joined = (...parts: readonly string[]): string =>
   parts
     .map((part) => part.trim())
     .filter(Boolean)

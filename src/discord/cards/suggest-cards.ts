@@ -64,7 +64,8 @@ export function findCard(
   if (begun) return ok(begun);
   if (only !== undefined) return fail(refuse('card/several', { typed, names: [only, ...others] }));
   const until = cards.imported() ? null : cards.builtInUntil;
-  return fail(refuse('card/unknown', { typed, nearest: cards.suggest(typed, MOST_NEAREST), until }));
+  const nearest = cards.suggest(typed, MOST_NEAREST);
+  return fail(refuse('card/unknown', { typed, nearest, until, come: cards.textsCome }));
 }
 
 /** Cards of which the name or a half's begins with what was typed, best known first, as many as Discord shows. */

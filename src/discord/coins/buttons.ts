@@ -15,6 +15,8 @@ import { sayDrawn } from './say-coins.ts';
 
 /** The action of the buttons that choose for a flip under way. */
 export const COIN_ACTION = 'coin';
+/** The action of the button that shows all results of a flip. Its parts: the secret's id, the flip's number. */
+export const ALL_RESULTS = 'coin-all';
 
 /** Each choice by the letters that its button carries. */
 const CHOICES: Readonly<Record<string, Choice>> = {
@@ -73,6 +75,19 @@ function labelOf({ choice, won }: Answer): string {
   if (choice.kind === 'again') return choice.again ? 'Flip again' : 'Stop';
   return `Keep ${choice.face}${won === null ? '' : won ? ' (win)' : ' (lose)'}`;
 }
+
+/** The button that shows all results of a flip of which the reply shows a part. */
+export const allResultsRow = ({ secretId, sequence }: LedgerEntry): APIActionRowComponent<Button> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Secondary,
+      label: 'All results',
+      custom_id: customId(ALL_RESULTS, secretId, sequence),
+    },
+  ],
+});
 
 type Keeping = Extract<Awaited, { kind: 'keep' }>;
 

@@ -109,6 +109,6 @@ function sayTriggers({ facts }: CoinCard, { thumbs }: FlipRequest): readonly str
   if (!first) return [];
   const results = triggers.map(({ outcome }) => (outcome.side === 'won' ? 'win' : 'lose')).join(' or ');
   const whose = first.whose === 'yours' ? `you ${results}` : `anybody ${results}s`;
-  const ignored = Object.values(thumbs).some((one) => one > 0) ? ', nor a coin that a Thumb ignores' : '';
-  return [`It counts each flip that ${whose}, whatever card makes it; not one without a call${ignored}.`];
+  const ignored = Object.values(thumbs).some((one) => one > 0) ? ', but no coin that a Thumb ignores' : '';
+  return [`It counts each flip that ${whose}, for any card${ignored}.`];
 }

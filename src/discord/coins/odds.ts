@@ -26,8 +26,8 @@ import { citeAll } from '../words/cite.ts';
 
 /** A fraction with more characters than this stands on a line of its own, below the answer. */
 const INLINE = 40;
-/** One with more than this says nothing to anybody at a table: only its size is told. */
-const MOST_SHOWN = 350;
+/** One with more than this says nothing to anybody at a table. */
+const MOST_SHOWN = 110;
 /** Whole numbers with more digits than this are written as a power of two: every denominator is one. */
 const MOST_DIGITS = 13;
 const PLACES = 2;
@@ -56,21 +56,21 @@ const OPTIONS = [
   {
     type: Type.Integer,
     name: 'wins',
-    description: 'How many of them to win (all, if left out)',
+    description: 'How many of them to win; left out, all',
     min_value: 0,
     max_value: 1000,
   },
   {
     type: Type.String,
     name: 'how',
-    description: 'At least so many (if left out), exactly, or at most',
+    description: 'So many or more, exactly, or at most; left out, or more',
     choices: choices(HOW),
   },
   { type: Type.Integer, name: 'thumbs', description: 'Krark’s Thumbs', min_value: 0, max_value: 12 },
   {
     type: Type.String,
     name: 'keep',
-    description: 'With a Thumb: which coin of each flip is kept (what wins, if left out)',
+    description: 'With a Thumb: which coin of each flip is kept; left out, what wins',
     choices: choices(PREFERENCE_NAMES),
   },
   {
@@ -83,7 +83,7 @@ const OPTIONS = [
   {
     type: Type.String,
     name: 'edition',
-    description: 'founding, today, or a day such as 2005-01-01; left out, as is played here',
+    description: 'today, founding (2006), or a day; left out, as is played here',
     autocomplete: true,
     max_length: 20,
   },
@@ -106,12 +106,6 @@ function sayFraction({ numerator, denominator }: Fraction): string {
   if (denominator === 1n) return `${numerator}`;
   const shown = denominator.toString();
   return `${numerator}/${shown.length > MOST_DIGITS ? `2^${denominator.toString(2).length - 1}` : shown}`;
-}
-
-function shorten(exact: string): string {
-  if (exact.length <= MOST_SHOWN) return exact;
-  const [numerator = '', denominator = ''] = exact.split('/');
-  return `a number of ${numerator.length} digits over ${denominator}: too long to show`;
 }
 
 type Asked = Given<typeof OPTIONS>;
@@ -183,17 +177,17 @@ function sayOdds(
   const chance = counted[ODDS[how]];
   const exact = sayFraction(chance);
   const ofCoins = `${HOW[how]} ${count(wins, 'win')} of ${count(coins, 'coin')}`;
-  const kept = thumbs > 0 ? ` with ${count(thumbs, 'Thumb')} (${PREFERENCE_NAMES[keep]})` : '';
+  const kept = thumbs > 0 ? ` with ${count(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
   return [
-    `Chance of ${ofCoins}${kept}: **${exact.includes('/') && exact.length <= INLINE ? `${exact}, ` : ''}${percent(chance, PLACES)}**`,
-    `On average ${decimal(counted.expected, PLACES)} of ${coins} are won.`,
-    `Flipping until a loss takes ${sayLength(length.flips)} on average, the lost one included.`,
+    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${ofCoins}${kept}.`,
+    `On average you win ${decimal(counted.expected, PLACES)} of ${coins}.`,
+    `Until you lose one: ${sayLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show the same named face in one round: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}); that takes ${sayLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}), after ${sayLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
-    ...(exact.length > INLINE ? [`-# Exactly ${shorten(exact)}`] : []),
+    ...(exact.length > INLINE && exact.length <= MOST_SHOWN ? [`-# Exactly: ${exact}`] : []),
   ];
 }
 

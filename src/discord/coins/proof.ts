@@ -44,7 +44,7 @@ const replay: Replay = (request, draw, choices, edition) =>
 
 /** The channel's live secret, by its commitment. */
 function sayLive({ count: flips, commitment }: Pick<Ledger, 'count' | 'commitment'>): string {
-  return `Flips here come from a secret with SHA-256 \`${commitment}\`: ${count(flips, 'flip')} so far. It is revealed by \`/coins reveal\`.`;
+  return `${count(flips, 'flip')} so far. SHA-256 of their secret: \`${commitment}\`\n-# \`/coins reveal\` shows the secret and takes a new one.`;
 }
 
 /** Says what a check of one revealed secret found, in a few lines. */

@@ -8,7 +8,7 @@ import type { Played } from '../../store/coins/play.ts';
 import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import { besides, citeAll } from '../words/cite.ts';
-import { askChoice } from './buttons.ts';
+import { allResultsRow, askChoice } from './buttons.ts';
 import type { Said } from '../command/command.ts';
 import { plain } from '../words/escape.ts';
 import { count } from '../../basics/count.ts';
@@ -54,7 +54,7 @@ function footer(played: Played, book: CoinBook): string {
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
     lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
   if (!entry.isPrivate && !book.published)
-    lines.push(`-# Flips after this one can be checked: \`/coins verify\`, SHA-256 \`${book.commitment}\``);
+    lines.push(`-# Later flips: \`/coins verify\`, SHA-256 \`${book.commitment}\``);
   return lines.join('\n');
 }
 
@@ -86,18 +86,23 @@ function flipReply(played: Played, book: CoinBook, card: CardLines | null, repla
     sayOwner(entry),
     footer(played, book),
   ].filter((line) => line);
-  const head = [
-    ...(card ? [card.heading] : []),
-    ...sayOutcome(entry, card?.endsAtMax),
-    ...(card?.results.map((line) => `→ ${line}`) ?? []),
-  ];
+  const said = sayOutcome(entry, card?.endsAtMax);
+  const isCut = said.join('\n') !== sayOutcome(entry, card?.endsAtMax, 'whole').join('\n');
+  const results = card?.results.map((line) => `→ ${line}`) ?? [];
+  const head = [...(card ? [card.heading] : []), ...said, ...results];
   const below = tail.join('\n');
   return {
     content: [fit(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
-    components: ask?.components ?? [],
+    components: [...(ask?.components ?? []), ...(isCut ? [allResultsRow(entry)] : [])],
     isPrivate: entry.isPrivate,
     replaces,
   };
+}
+
+/** All results of a flip, as far as a message holds them, for whoever asks. */
+export function allResults(entry: LedgerEntry, card: CardLines | null): Reply {
+  const lines = [...sayOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
+  return { content: fit(lines, LONGEST), isPrivate: true };
 }
 
 /** Turns what was played into what the store writes and the bot says. */

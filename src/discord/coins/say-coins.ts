@@ -8,12 +8,23 @@ import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
 import { capital } from '../words/words.ts';
 
-/** Room for the results one by one, within a message of 2,000 characters. */
-const MOST_LETTERS = 1250;
+/** How much is told: what a phone shows between two plays, or all that a message holds. */
+export type Extent = 'short' | 'whole';
+
+/** Characters for the results one by one: of one player, and of each of several. */
+const MOST_LETTERS: Readonly<Record<Extent, readonly [alone: number, each: number]>> = {
+  short: [120, 30],
+  whole: [1250, 400],
+};
+/** So many fewer where not all have room, so that what is left out can be said. */
+const ROOM_FOR_MORE = 40;
 /** Earlier rounds than the last so many are only counted. */
-const MOST_ROUNDS = 8;
+const MOST_ROUNDS: Readonly<Record<Extent, number>> = { short: 4, whole: 60 };
 /** A round of more players than this is told by its tally. */
 const MOST_NAMED = 3;
+/** More players than this are told in one line, as many as have room in it. */
+const MOST_BY_LINE = 3;
+const MOST_IN_LINE: Readonly<Record<Extent, number>> = { short: 8, whole: 50 };
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
@@ -24,21 +35,50 @@ type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
  * player.
  * @param endsAtMax the most rounds are the card's own number, not a cap of ours.
  */
-export function sayOutcome(flipped: Flipped, endsAtMax = false): readonly string[] {
+export function sayOutcome(flipped: Flipped, endsAtMax = false, extent: Extent = 'short'): readonly string[] {
   const { request, outcome } = flipped;
-  const { until, flippers, fixed } = request;
+  const { until, fixed } = request;
   const { flips, stopped } = outcome;
   if (until.kind === 'coins' && until.coins === 0) return ['No coins, so nothing is flipped.'];
-  const lines =
-    until.kind === 'all-show'
-      ? sayRounds(request, flips)
-      : flippers.flatMap((player) => {
-          const own = flips.filter(({ by }) => by === player);
-          return sayPlayer(flipped, player, own);
-        });
+  const lines = sayResults(flipped, extent);
   if (fixed && until.kind !== 'coins') lines.push('The effect fixes the first flip only.');
   if (stopped === 'max' && !endsAtMax) lines.push(sayCap(flips));
   return lines;
+}
+
+function sayResults(flipped: Flipped, extent: Extent): string[] {
+  const { request, outcome } = flipped;
+  const { flippers, until } = request;
+  if (until.kind === 'all-show') return sayRounds(flipped, extent);
+  const ofEach = flippers.map((player) => ({
+    player,
+    flips: outcome.flips.filter(({ by }) => by === player),
+  }));
+  const isOneEach = outcome.flips.length === flippers.length;
+  if (flippers.length > MOST_BY_LINE && outcome.flips.every(isSettled) && (isOneEach || extent === 'short'))
+    return sayInOneLine(flipped, ofEach, extent);
+  return ofEach.flatMap(({ player, flips }) => sayPlayer(flipped, player, flips, extent));
+}
+
+/** Many players: the tally of all, and each one's own behind it. */
+function sayInOneLine(
+  flipped: Flipped,
+  ofEach: readonly { readonly player: PlayerId; readonly flips: readonly CoinFlip[] }[],
+  extent: Extent,
+): string[] {
+  const { request, outcome } = flipped;
+  const each = ofEach
+    .slice(0, MOST_IN_LINE[extent])
+    .map(
+      ({ player, flips }) =>
+        `${mention(player)} ${flips.length === 1 ? sayTally(request, flips).replace(/^all /, '') : sayTally(request, flips)}`,
+    );
+  const more = ofEach.length - each.length;
+  const others = more > 0 ? `, and ${count(more, 'more', 'more')}` : '';
+  return [
+    `${ofEach.length} players${sayCaller(flipped)}: **${sayTally(request, outcome.flips)}.**`,
+    each.join(' · ') + others,
+  ];
 }
 
 function sayCap(flips: readonly CoinFlip[]): string {
@@ -51,10 +91,10 @@ const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !=
 const isFixed = (flip: CoinFlip): boolean => isSettled(flip) && flip.drawn.length === 0;
 
 /** Nothing for the one coin of one player that is being asked about: the question tells it. */
-function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string[] {
+function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[], extent: Extent): string[] {
   const [first] = flips;
   if (!first) return [`${mention(player)} flips nothing.`];
-  if (flips.length > 1) return sayMany(flipped, player, flips);
+  if (flips.length > 1) return sayMany(flipped, player, flips, extent);
   if (isSettled(first)) return [sayOne(flipped, player, first)];
   return flipped.request.flippers.length > 1 ? [`${mention(player)}: ${sayDrawn(first.drawn)}`] : [];
 }
@@ -79,6 +119,13 @@ function opponentCalls({ request, edition }: Flipped): string | null {
   return request.opponent ? mention(request.opponent) : 'An opponent';
 }
 
+/** `, calling heads`; nothing where nobody calls. */
+function sayCaller(flipped: Flipped): string {
+  const { call } = flipped.request;
+  const opponent = opponentCalls(flipped);
+  return call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
+}
+
 function sayFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): string {
   const roll = flip.rolled?.[flip.drawn.indexOf(face)];
   if (roll !== undefined) return `${roll}, ${roll % 2 ? 'odd' : 'even'}: ${face}`;
@@ -100,16 +147,13 @@ function sayTally({ call }: FlipRequest, flips: readonly CoinFlip[]): string {
   return (call ? results : [...faces, ...results]).join(', ');
 }
 
-function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[]): string[] {
+function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[], extent: Extent): string[] {
   const { request } = flipped;
-  const { call } = request;
-  const opponent = opponentCalls(flipped);
-  const caller = call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
   const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
-  const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${caller}${result}`;
-  return [heading, sayLetters(flips, request.flippers.length)];
+  const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${sayCaller(flipped)}${result}`;
+  return [heading, sayLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
 }
 
 const letterOf = ({ kept, won }: CoinFlip): string => {
@@ -117,30 +161,54 @@ const letterOf = ({ kept, won }: CoinFlip): string => {
   return won === null ? '?' : won ? 'W' : 'L';
 };
 
-/** Each result in its order, `H` or `T`, in fives; with a Thumb, what was thrown and what was kept of it. */
-function sayLetters(flips: readonly CoinFlip[], players: number): string {
-  const room = Math.floor(MOST_LETTERS / players);
-  const parts: string[] = [];
+/**
+ * Each result in its order, `H` or `T`, in fives; with a Thumb, what was thrown and what was kept of it, where there is
+ * room for both.
+ * @param room in characters
+ */
+function sayLetters(flips: readonly CoinFlip[], room: number): string {
+  const whole = flips.map((flip) => thrownOf(flip) + letterOf(flip));
+  const isLong = whole.join(' ').length > room;
+  const parts = (isLong ? flips.map(letterOf) : whole).map((part, index) =>
+    index > 0 && (index % 5 === 0 || part.length > 1) ? ` ${part}` : part,
+  );
+  const shown: string[] = [];
   let length = 0;
-  for (const [index, flip] of flips.entries()) {
-    const isGroup = flip.drawn.length > 1 && flip.drawn.length <= 8;
-    const thrown = isGroup ? `${flip.drawn.map((face) => LETTER[face]).join('')}→` : '';
-    const part = `${index > 0 && (index % 5 === 0 || thrown) ? ' ' : ''}${thrown}${letterOf(flip)}`;
+  const isCut = parts.join('').length > room;
+  for (const part of parts) {
     length += part.length;
-    if (length > room) return `\`${parts.join('')}\` … and ${count(flips.length - index, 'more', 'more')}`;
-    parts.push(part);
+    if (isCut && length > Math.max(room - ROOM_FOR_MORE, room / 2))
+      return `\`${shown.join('')}\` … and ${count(flips.length - shown.length, 'more', 'more')}`;
+    shown.push(part);
   }
-  return `\`${parts.join('')}\``;
+  return `\`${shown.join('')}\``;
 }
 
-function sayRounds({ flippers }: FlipRequest, flips: readonly CoinFlip[]): string[] {
+/** `HT→`, what a Thumb made of one coin. */
+function thrownOf({ drawn }: CoinFlip): string {
+  const isGroup = drawn.length > 1 && drawn.length <= 8;
+  return isGroup ? `${drawn.map((face) => LETTER[face]).join('')}→` : '';
+}
+
+/** The last rounds, and above them how it ended. */
+function sayRounds(
+  { request: { flippers }, outcome: { flips, stopped } }: Flipped,
+  extent: Extent,
+): string[] {
   const rounds = [...new Set(flips.map(({ round }) => round))];
-  const early = Math.max(0, rounds.length - MOST_ROUNDS);
-  const shown = rounds.slice(early).map((round) => {
-    const coins = flips.filter((flip) => flip.round === round);
-    return `${round}. ${sayRound(coins, flippers.length)}`;
-  });
-  return early > 0 ? [`… ${count(early, 'round')} before these:`, ...shown] : shown;
+  const last = rounds.at(-1);
+  const early = Math.max(0, rounds.length - MOST_ROUNDS[extent]);
+  const said = (round: number): string =>
+    sayRound(
+      flips.filter((flip) => flip.round === round),
+      flippers.length,
+    );
+  const ends = stopped === 'done' && last !== undefined && rounds.length > 1;
+  return [
+    ...(ends ? [`**${capital(said(last))}** in round ${last}.`] : []),
+    ...(early > 0 ? [`… ${count(early, 'round')} before these:`] : []),
+    ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${said(round)}`),
+  ];
 }
 
 function sayRound(coins: readonly CoinFlip[], players: number): string {

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import { remember } from '../../basics/remember.ts';
+import type { SlashCommand } from './command.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
+import type { Option } from './given.ts';
 
 /*
  * Buttons that ask a command again, for whoever presses: with the answers of both ages in full, or as an example to try.
- * What is asked stands in the custom_id. What has no room there is remembered by this process, and asked for anew after
- * its end.
+ * What is asked stands in the custom_id. What has no room there is remembered by this process; after its end the button
+ * is out of date.
  */
 
 /** The action of such buttons. Their parts: how it is asked, the command, its options. */
@@ -60,6 +62,22 @@ export function readAgain([letter = '', name = '', options]: readonly string[]):
   return { command, subcommand, options: unpacked(options), manner };
 }
 
+/**
+ * A line as one person runs it with nobody looking: what can be asked privately is. `undefined` for what changes
+ * something and is for everybody to see, such as a turn that ends: that is typed.
+ */
+export function inPrivate(line: Line, { data, changes, subcommands }: SlashCommand): Line | undefined {
+  const { subcommand, options } = line;
+  const declared = data.options ?? [];
+  const own = declared.find(({ name }) => name === subcommand);
+  const taken: readonly Option[] =
+    subcommand === null ? declared : own && 'options' in own ? (own.options ?? []) : [];
+  if (taken.some(({ name }) => name === 'private'))
+    return { ...line, options: { ...options, private: true } };
+  const isChange = subcommand === null ? changes : subcommands?.get(subcommand)?.changes;
+  return isChange ? undefined : line;
+}
+
 /** `card=assault|x=3|flipped=true`; texts stand in quotes where they would be read as something else. */
 function packed(options: Line['options']): string {
   return Object.entries(options)
@@ -80,12 +98,16 @@ const unpacked = (text: string): Readonly<Record<string, Value>> =>
       .filter(Boolean)
       .map((one) => {
         const at = one.indexOf('=');
-        return [one.slice(0, at), valueOf(one.slice(at + 1).replaceAll(/%[0-9A-F]{2}/g, decodeURIComponent))];
+        return [
+          one.slice(0, at),
+          valueOf(one.slice(at + 1).replaceAll(/%(?:25|3A|7C)/g, decodeURIComponent)),
+        ];
       }),
   );
 
 function valueOf(text: string): Value {
   if (text.startsWith('"')) return text.slice(1);
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+  const number = Number(text);
+  return /^-?\d/.test(text) && `${number}` === text ? number : text;
 }

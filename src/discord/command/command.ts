@@ -11,6 +11,7 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
+import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
@@ -27,10 +28,9 @@ export interface House {
   readonly tables: Tables;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
+  /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
+  dressed(reply: Reply): Reply;
 }
-
-/** How much is said of the answers of other editions: a small line, or as much as of the first. */
-export type Depth = 'short' | 'in-full';
 
 /** Who asks, and from where. */
 export interface Asker {
@@ -86,6 +86,8 @@ export interface Press extends Asker {
   readonly askedBy: string | null;
   /** The message that the button is on. */
   readonly messageId: string;
+  /** That message is in Components V2: only a reply that is takes its place, any other is posted anew. */
+  readonly isInParts?: boolean;
   /** The custom_ids of all that is on that message, in order: together they carry what one has no room for. */
   readonly ids?: readonly string[];
   /** The text of that message, that of its embeds too. */

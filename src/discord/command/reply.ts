@@ -3,34 +3,80 @@ import {
   type APIEmbed,
   type APIInteractionResponseCallbackData,
   type APIMessageTopLevelComponent,
+  type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
+import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
 
 /** Discord's limit for the text of a message, in characters. */
 export const LONGEST_CONTENT = 2000;
 
+/** A form that opens over the channel: what is typed there arrives as a press of its custom_id. */
+export type Form = APIModalInteractionResponseCallbackData;
+
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
-export interface Reply {
+export type Reply = Said & (Classic | InParts);
+
+interface Said {
+  /** The text; in a message in Components V2 it stands above the parts. */
   readonly content?: string;
-  readonly embeds?: readonly APIEmbed[];
+  /** Rows of buttons and selects, below all else. */
   readonly components?: readonly APIMessageTopLevelComponent[];
   /** Shown to the asking user only (Discord: ephemeral). */
   readonly isPrivate?: boolean;
   /** Takes the place of the message that the pressed button is on; otherwise it is a new message. */
   readonly replaces?: boolean;
+  /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
+  readonly form?: Form;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }
 
+/** What most replies are, and all that were stored before there were others. */
+interface Classic {
+  readonly embeds?: readonly APIEmbed[];
+  readonly layout?: never;
+}
+
+/** A message in Components V2 has no embeds. A message is of the one kind or the other for as long as it is there. */
+interface InParts {
+  readonly embeds?: never;
+  readonly layout: Layout;
+}
+
+/** All parts of a reply in Components V2, its text and its rows among them; `undefined` for another. */
+export const partsOf = ({ content, layout, components = [] }: Reply): Layout | undefined =>
+  layout && [...(content ? [textPart(content)] : []), ...layout, ...components];
+
+/** Discord's limit for rows in a message that is not in Components V2. */
+const MOST_ROWS = 5;
+
+/** True if a row with so many buttons can be added below a reply. */
+export function hasRoomForRow(reply: Reply, buttons: number): boolean {
+  const parts = partsOf(reply);
+  if (parts) return countParts(parts) + 1 + buttons <= MOST_PARTS;
+  return (reply.components ?? []).length < MOST_ROWS;
+}
+
 /**
  * The message body that Discord gets. Every part is set, so that an edit leaves nothing of the message before it,
- * and `allowed_mentions` always is: without it, an interaction's reply pings every user that its text names.
+ * and `allowed_mentions` always is: without it, an interaction's reply pings every user that its text names. A body in
+ * Components V2 has neither text nor embeds, not even empty ones.
  */
 export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
+  const parts = partsOf(reply);
+  const flags = [
+    ...(reply.isPrivate ? [MessageFlags.Ephemeral] : []),
+    ...(parts ? [MessageFlags.IsComponentsV2] : []),
+  ];
   return {
-    content: reply.content ?? '',
-    embeds: [...(reply.embeds ?? [])],
-    components: [...(reply.components ?? [])],
+    ...(parts
+      ? { components: [...parts] }
+      : {
+          content: reply.content ?? '',
+          embeds: [...(reply.embeds ?? [])],
+          components: [...(reply.components ?? [])],
+        }),
     allowed_mentions: { parse: [], users: [...(reply.pings ?? [])] },
-    ...(reply.isPrivate ? { flags: MessageFlags.Ephemeral } : {}),
+    ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }

@@ -68,8 +68,8 @@ function page(number: string, from: Edition, to: Edition, at: number, rulebook: 
     ...(compared.otherRule === null
       ? []
       : [`${number} of ${compared.to} is another rule (${rulesWords(compared.otherRule)}).`]),
-    ...(isOld(from, compared.from) ? [`I hold no text of ${from}: this is that of ${compared.from}.`] : []),
-    ...(isOld(to, compared.to) ? [`I hold no text of ${to}: this is that of ${compared.to}.`] : []),
+    ...(isOld(from, compared.from) ? [`I have no text of ${from}: this is that of ${compared.from}.`] : []),
+    ...(isOld(to, compared.to) ? [`I have no text of ${to}: this is that of ${compared.to}.`] : []),
     ...(compared.changes.some((one) => one.words) && compared.numbers.length > 0
       ? ['~~removed~~ **added**']
       : []),

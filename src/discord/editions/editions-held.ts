@@ -15,7 +15,7 @@ export const completeHeld: Completer = ({ typed }, { rulebook }) => suggestHeld(
 
 export const editionsHeld = subcommand({
   name: 'editions',
-  description: 'The editions of the rules that I hold',
+  description: 'The editions of the rules that I have',
   run: (_, { rulebook }) => sayEditions(rulebook),
 });
 
@@ -25,15 +25,17 @@ function suggestHeld(typed: string, rulebook: Rulebook): readonly Suggestion[] {
   const { official, editions } = rulebook;
   const days = [...official.toReversed(), ...editions.toReversed().filter((one) => !official.includes(one))];
   const known = ['founding', 'today', ...days].map((value) => ({ value, name: nameOf(value, rulebook) }));
-  const fitting = known.filter(({ value, name }) => value.startsWith(text) || name.includes(text));
+  const fitting = known.filter(
+    ({ value, name }) => value.startsWith(text) || name.toLowerCase().includes(text),
+  );
   const day = readHeldEdition(text, rulebook);
   const isKnown = fitting.some(({ value }) => value === text);
   return [...(day && !isKnown ? [{ name: text, value: text }] : []), ...fitting].slice(0, MOST_SUGGESTIONS);
 }
 
 function nameOf(value: string, rulebook: Rulebook): string {
-  if (value === 'founding') return `founding: ${FOUNDING_DATE}, with two rules of ${FOUNDING_2008_DATE}`;
-  if (value === 'today') return `today: ${TODAYS_DATE}`;
+  if (value === 'founding') return `Founding rules (${FOUNDING_DATE}), with two of ${FOUNDING_2008_DATE}`;
+  if (value === 'today') return `Today’s rules (${TODAYS_DATE})`;
   return `${value}: ${heldAs(value as IsoDate, rulebook)}`;
 }
 
@@ -55,12 +57,12 @@ function sayEditions(rulebook: Rulebook): Reply {
       ...(day === TODAYS_DATE ? ['**today**'] : []),
       ...(day > TODAYS_DATE ? ['newer than my answers'] : []),
       ...(day === FOUNDING_DATE ? ['**founding**'] : []),
-      ...(day === FOUNDING_2008_DATE ? ['founding has 505.3 and 505.7 of it'] : []),
+      ...(day === FOUNDING_2008_DATE ? ['the founding rules have its 505.3 and 505.7'] : []),
     ];
     return [`- **${day}**`, heldAs(day, rulebook), ...marks].join(' · ');
   });
   const more =
     '-# Whoever runs this bot adds a text of any day from 2003 on: `npm run rules:import -- FILE-OR-URL`.';
-  const title = '**The rules that I hold**';
+  const title = '**The rules that I have**';
   return { content: [title, fit(lines, LONGEST_CONTENT - title.length - more.length - 2), more].join('\n') };
 }

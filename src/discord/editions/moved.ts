@@ -47,7 +47,7 @@ async function page(
   const heading = `**Cited on this server and moved or changed since** · rules of ${TODAYS_DATE}`;
   if (moved.length === 0) {
     const none =
-      cited.length === 0 ? 'I cited no rule on this server yet.' : 'None of them moved or changed.';
+      cited.length === 0 ? 'I haven’t cited any rule on this server yet.' : 'None of them moved or changed.';
     return { content: `${heading}\n${none}`, isPrivate: true };
   }
   const editions = [...new Set(moved.map(({ citation }) => citation.edition))];

@@ -97,7 +97,7 @@ function sayOther(number: string, days: Life['otherRule']): readonly string[] {
 const sayCompared = (compared: Life['compared']): string =>
   compared.length > 1
     ? `By ${compared.length} official texts, ${compared[0]} to ${compared.at(-1)}.`
-    : `When its words changed I can tell once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
+    : `I can tell when its words changed once ${compared.length > 0 ? 'more ' : ''}official texts are imported (\`npm run rules:import\`).`;
 
 /** `- 2009-07-11: **708.2**, reworded`, and a line on later changes of its words. */
 function sayStretch(

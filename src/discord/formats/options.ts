@@ -65,7 +65,7 @@ export const PINGS = {
 } as const;
 
 /** The options for a format, as somebody gives them. */
-type FormatGiven = Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>;
+type FormatGiven = Partial<Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE]>>;
 
 const NONE = 'none';
 

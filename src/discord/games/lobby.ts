@@ -1,5 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { completeEdition, readEdition } from '../command/edition-option.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
@@ -12,6 +15,9 @@ import {
   wishesOf,
 } from '../formats/options.ts';
 import { saySettings } from '../sentences/lobby.ts';
+import { rulesIn } from '../sentences/turn-words.ts';
+import type { Wishes } from '../../engine/game/format.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import { changeGame, does, openGame, type DecideAtTable } from '../table/change-game.ts';
 
 export const joinGame = subcommand({
@@ -31,6 +37,13 @@ export const handOver = subcommand({
 });
 
 const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'edition',
+    description: 'Whose rules: today, founding (2006-10-01) or a day; until the first turn ends',
+    autocomplete: true,
+    max_length: 20,
+  },
   ...FORMAT_OPTIONS,
   { ...LIFE, description: 'Life to start with, until the game begins' },
   PINGS,
@@ -43,15 +56,21 @@ export const gameSettings = subcommand({
   changes: true,
   async run(asked, house) {
     const given = asked.options;
+    if (given.edition !== undefined) {
+      const edition = await readEdition(given.edition, asked.origin, house);
+      return edition.ok ? changeGame(asked, house, playedBy(edition.value, given)) : edition.failure;
+    }
     if (givesFormat(given) || given.pings !== undefined) return changeGame(asked, house, changed(given));
     const book = await openGame(asked, house);
-    return book.ok ? { content: saySettings(book.value.game.settings), isPrivate: true } : book.failure;
+    if (!book.ok) return book.failure;
+    const { edition, settings } = book.value.game;
+    return { content: `${rulesIn(edition)}; ${saySettings(settings)}`, isPrivate: true };
   },
-  complete: completeFormat,
+  complete: { edition: completeEdition, ...completeFormat },
 });
 
 const changed =
-  (given: Given<typeof OPTIONS>): DecideAtTable =>
+  (given: Partial<Given<typeof OPTIONS>>): DecideAtTable =>
   (game, actor, ruleset) => {
     const pinged = { ...game.settings, pings: given.pings ?? game.settings.pings };
     if (!givesFormat(given))
@@ -61,3 +80,47 @@ const changed =
     const settings = { ...pinged, asked: wishes.value };
     return decideLobby(game, actor, { kind: 'game/settings', settings }, ruleset);
   };
+
+/** The game by another edition, with the other settings that are given along with it. */
+export const playedBy =
+  (edition: Edition, given: Partial<Given<typeof OPTIONS>> = {}): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    if (edition === game.edition || (game.stage !== 'gathering' && givesFormat(given)))
+      return changed(given)(game, actor, ruleset, book);
+    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesBehind(book);
+    const wishes = asked && readWishes(given, asked, rulesetOf(edition));
+    if (wishes && !wishes.ok) return wishes;
+    const { asked: _, ...settings } = game.settings;
+    return decideLobby(
+      game,
+      actor,
+      {
+        kind: 'game/edition',
+        edition,
+        settings: {
+          ...settings,
+          pings: given.pings ?? settings.pings,
+          ...(wishes && { asked: wishes.value }),
+        },
+      },
+      ruleset,
+    );
+  };
+
+/** The log of a first turn is no longer than this, as far as anybody looks for what was asked before it. */
+const MOST_LINES = 300;
+
+/** What the table of a game that has begun asked for, by its log; `undefined` where it was restarted since. */
+function wishesBehind(book: GameBook): Wishes | undefined {
+  const happened = book
+    .log(MOST_LINES)
+    .filter(({ isUndone }) => !isUndone)
+    .flatMap(({ entries }) => entries.map(({ event }) => event).toReversed());
+  const restart = happened.findIndex(({ kind }) => kind === 'game/restarted');
+  if (restart >= 0) return undefined;
+  for (const event of happened) {
+    const asked = 'settings' in event ? event.settings.asked : undefined;
+    if (asked) return asked;
+  }
+  return undefined;
+}

@@ -13,17 +13,26 @@ import { messageBody, type Reply } from '../command/reply.ts';
 const PATIENCE_MS = 2000;
 
 /**
- * How the answer reached the user: `deferred` after a deferral, as a message of its own; `already` when another delivery
- * of the same interaction was answered before.
+ * How the answer reached the user: `deferred` after a deferral, as a message of its own; `anew` likewise, where it would
+ * have taken the place of a message that is in Components V2 and it is not, or the other way round: Discord lets no
+ * message change from one to the other; `already` when another delivery of the same interaction was answered before.
  */
-export type Delivery = 'delivered' | 'deferred' | 'already';
+export type Delivery = 'delivered' | 'deferred' | 'anew' | 'already';
 
-/** The interaction to answer: its id and token, the application's id, and whether it is a press on a message. */
+/** The interaction to answer: its id and token, the application's id, and the message that was pressed on, if any. */
 export interface Answerable {
   readonly id: string;
   readonly token: string;
   readonly applicationId: string;
-  readonly isPress: boolean;
+  readonly pressedOn: PressedMessage | null;
+}
+
+/** The facts about a message by which it is decided whether a reply can take its place. */
+export interface PressedMessage {
+  /** It is in Components V2. */
+  readonly isInParts: boolean;
+  /** Only whoever pressed sees it. */
+  readonly isPrivate: boolean;
 }
 
 /**
@@ -58,8 +67,18 @@ export async function answer(
     await sendDeferred(rest, to, reply);
     return 'deferred';
   }
-  const type = to.isPress && reply.replaces ? Type.UpdateMessage : Type.ChannelMessageWithSource;
-  return callBack(rest, to, { type, data: messageBody(reply) });
+  if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
+  const { pressedOn } = to;
+  if (!reply.replaces || !pressedOn)
+    return callBack(rest, to, { type: Type.ChannelMessageWithSource, data: messageBody(reply) });
+  if (pressedOn.isInParts === (reply.layout !== undefined))
+    return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) });
+  const anew: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
+  const delivery = await callBack(rest, to, {
+    type: Type.ChannelMessageWithSource,
+    data: messageBody(anew),
+  });
+  return delivery === 'delivered' ? 'anew' : delivery;
 }
 
 async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {

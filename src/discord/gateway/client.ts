@@ -1,6 +1,7 @@
 import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } from 'discord.js';
 import { redact, type Log } from '../../basics/log.ts';
 import { isTooLongToWait } from '../table-card/messages.ts';
+import { isOfEmojis } from './emojis.ts';
 import { LoginFailed } from './login-failed.ts';
 import { leaveWords } from './read-interaction.ts';
 
@@ -14,7 +15,10 @@ const FEW = 50;
 export function makeClient(apiUrl: string | null, log: Log): Client {
   const client = new Client({
     intents: [],
-    rest: { rejectOnRateLimit: isTooLongToWait, ...(apiUrl && { api: apiUrl }) },
+    rest: {
+      rejectOnRateLimit: (limit) => isTooLongToWait(limit) || isOfEmojis(limit),
+      ...(apiUrl && { api: apiUrl }),
+    },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       UserManager: { maxSize: FEW, keepOverLimit: (user) => user.id === user.client.user.id },

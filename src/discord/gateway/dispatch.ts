@@ -3,11 +3,13 @@ import {
   DiscordAPIError,
   InteractionResponseType,
   RESTJSONErrorCodes,
+  Routes,
   type AutocompleteInteraction,
   type BaseInteraction,
   type ChatInputCommandInteraction,
   type MessageContextMenuCommandInteraction,
   type MessageComponentInteraction,
+  type ModalSubmitInteraction,
   type REST,
 } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
@@ -24,17 +26,25 @@ import {
   type Said,
   type SlashCommand,
 } from '../command/command.ts';
-import { AGAIN_ACTION, readAgain } from '../command/again.ts';
+import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
 import { refusalReply } from '../refusals/refusals.ts';
+import { firstWords } from '../settings/first-words.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 
 /** A changing interaction that took longer than this to arrive is not applied: its answer would come too late. */
 const LATE_MS = 2500;
+
+/** What is answered with a message. */
+type Answerable =
+  | ChatInputCommandInteraction
+  | MessageContextMenuCommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction;
 
 type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
 
@@ -57,8 +67,17 @@ export class Dispatch {
   readonly #house: House;
   readonly #rest: REST;
   readonly #log: Log;
+  readonly #introduces: boolean;
 
-  constructor(commands: readonly AnyCommand[], house: House, rest: REST, log: Log) {
+  /** @param introduces it says who it is with the first command on a server, and asks what is played there. */
+  constructor(
+    commands: readonly AnyCommand[],
+    house: House,
+    rest: REST,
+    log: Log,
+    { introduces }: { readonly introduces: boolean },
+  ) {
+    this.#introduces = introduces;
     this.#byName = named(commands.filter(isSlashCommand));
     this.#onMessages = named(commands.filter(isMessageCommand));
     this.#byAction = new Map(
@@ -87,7 +106,8 @@ export class Dispatch {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);
       else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
       else if (interaction.isAutocomplete()) await this.#autocomplete(interaction, line);
-      else if (interaction.isMessageComponent()) await this.#press(interaction, line);
+      else if (interaction.isMessageComponent() || interaction.isModalSubmit())
+        await this.#press(interaction, line);
     } catch (error) {
       line.outcome = 'undelivered';
       line.err = error;
@@ -95,6 +115,27 @@ export class Dispatch {
     const ms = Math.round((performance.now() - started) * 10) / 10;
     const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
     this.#log[level]({ ...line, ms }, 'interaction');
+    const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
+    if (this.#introduces && isUsed) await this.#sayFirstWords(interaction, line);
+  }
+
+  /** What is said once follows the reply, as a message of its own: it never delays that, and never makes it fail. */
+  async #sayFirstWords(
+    interaction: ChatInputCommandInteraction | MessageContextMenuCommandInteraction,
+    { id, outcome }: Line,
+  ): Promise<void> {
+    if (outcome !== 'answered' && outcome !== 'refused') return;
+    const subcommand = interaction.isChatInputCommand() ? interaction.options.getSubcommand(false) : null;
+    const command = [interaction.commandName, subcommand].filter(Boolean).join(' ');
+    try {
+      const used = { command, isDone: outcome === 'answered' };
+      const reply = await firstWords(askerOf(interaction), used, this.#house);
+      if (reply === null) return;
+      const { applicationId, token } = answerable(interaction);
+      await this.#rest.post(Routes.webhook(applicationId, token), { body: messageBody(reply), auth: false });
+    } catch (err) {
+      this.#log.warn({ id, err }, 'first words that nobody read');
+    }
   }
 
   async #command(interaction: ChatInputCommandInteraction, line: Line): Promise<void> {
@@ -118,7 +159,8 @@ export class Dispatch {
     );
   }
 
-  async #press(interaction: MessageComponentInteraction, line: Line): Promise<void> {
+  /** A button, a select, or a form that one of them opened. */
+  async #press(interaction: MessageComponentInteraction | ModalSubmitInteraction, line: Line): Promise<void> {
     const id = parseCustomId(interaction.customId);
     const command = id && this.#byAction.get(id.action);
     const press = id && command?.presses?.[id.action];
@@ -132,7 +174,7 @@ export class Dispatch {
 
   /** Asks a line again that stands in a button, for whoever pressed it alone. */
   async #again(
-    interaction: MessageComponentInteraction,
+    interaction: MessageComponentInteraction | ModalSubmitInteraction,
     parts: readonly string[],
     line: Line,
   ): Promise<void> {
@@ -141,8 +183,9 @@ export class Dispatch {
     line.command = again ? `again ${again.command}` : 'again ?';
     const kind = kindOf(command, again?.subcommand ?? null);
     await this.#answer(interaction, line, { command, kind }, async (asker) => {
-      if (!again || !command) return refuse('button/stale', {});
-      const given = readOptions(command.data, arrivedOf(again));
+      const alone = again && command && inPrivate(again, command);
+      if (!alone) return refuse('button/stale', {});
+      const given = readOptions(command.data, arrivedOf(alone));
       if (!given.ok) return given.failure;
       const depth = again.manner === 'in-full' ? again.manner : 'short';
       const said = await command.run({ ...asker, ...given.value, depth }, this.#house);
@@ -174,8 +217,7 @@ export class Dispatch {
   }
 
   async #answer(
-    interaction:
-      ChatInputCommandInteraction | MessageContextMenuCommandInteraction | MessageComponentInteraction,
+    interaction: Answerable,
     line: Line,
     { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
     ask: (asker: Asker) => Said | Promise<Said>,
@@ -184,7 +226,7 @@ export class Dispatch {
     const asker = askerOf(interaction);
     const { guildId, at } = asker.origin;
     const say = (reply: Reply, of: ReplyKind) =>
-      throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log);
+      this.#house.dressed(throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log));
     const work = async (): Promise<Reply> => {
       try {
         const said = late ? refuse('interaction/late', {}) : await ask(asker);

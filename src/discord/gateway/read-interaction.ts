@@ -1,27 +1,38 @@
 import {
   ApplicationCommandType,
-  ComponentType,
   InteractionType,
+  MessageFlags,
   PermissionFlagsBits,
   type APIInteraction,
   type APIMessage,
   type BaseInteraction,
+  type Message,
   type MessageComponentInteraction,
+  type ModalSubmitInteraction,
 } from 'discord.js';
 import type { Asker, Press } from '../command/command.ts';
+import { idsIn, textsIn } from '../command/layout.ts';
+import { inBraces } from '../mana/in-emojis.ts';
 import { textOf } from '../quotes/read-citations.ts';
-import type { Answerable } from './acknowledge.ts';
+import type { Answerable, PressedMessage } from './acknowledge.ts';
 
 /* What the bot reads of an interaction, as its commands and its answer need it. */
 
 export function answerable(interaction: BaseInteraction): Answerable {
+  const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();
+  const message = isPress ? interaction.message : null;
   return {
     id: interaction.id,
     token: interaction.token,
     applicationId: interaction.applicationId,
-    isPress: interaction.isMessageComponent(),
+    pressedOn: message && kindOf(message),
   };
 }
+
+const kindOf = ({ flags }: Message): PressedMessage => ({
+  isInParts: flags.has(MessageFlags.IsComponentsV2),
+  isPrivate: flags.has(MessageFlags.Ephemeral),
+});
 
 export function askerOf(interaction: BaseInteraction): Asker {
   return {
@@ -38,31 +49,51 @@ export function askerOf(interaction: BaseInteraction): Asker {
   };
 }
 
-/** Reads what was chosen in a select, if it is one, and what is on the message that the button or select is on. */
-export function pressedOn(interaction: MessageComponentInteraction): Omit<Press, keyof Asker | 'parts'> {
+/**
+ * Reads what was chosen in a select or typed into a form, if it is one, and what is on the message that the button or
+ * select is on.
+ */
+export function pressedOn(
+  interaction: MessageComponentInteraction | ModalSubmitInteraction,
+): Omit<Press, keyof Asker | 'parts'> {
   const { message } = interaction;
+  const values = valuesOf(interaction);
+  if (!message) return { values, askedBy: null, messageId: '' };
+  const parts = message.components.map((part) => part.toJSON());
   return {
-    values: interaction.isAnySelectMenu() ? interaction.values : [],
+    values,
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
-    ids: idsOn(message),
-    text: textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
+    isInParts: kindOf(message).isInParts,
+    ids: idsIn(parts),
+    text: inBraces(
+      kindOf(message).isInParts
+        ? textsIn(parts).join('\n')
+        : textOf({ content: message.content, embeds: message.embeds.map((embed) => embed.toJSON()) }),
+    ),
   };
 }
 
-/** The custom_ids on a message: those of buttons and selects in rows. */
-const idsOn = ({ components }: MessageComponentInteraction['message']): readonly string[] =>
-  components.flatMap((row) =>
-    row.type === ComponentType.ActionRow ? row.components.flatMap(({ customId }) => customId ?? []) : [],
-  );
+function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): readonly string[] {
+  if (interaction.isModalSubmit())
+    return interaction.fields.fields.map((field) => ('value' in field ? String(field.value) : ''));
+  return interaction.isAnySelectMenu() ? interaction.values : [];
+}
 
 /**
- * Reads the words of a message, as they were typed: its own text, that of the message it forwards, or the question of
- * its poll. Empty where it is a picture, a sticker or the like.
+ * Reads the words of a message, as they were typed, with symbols in braces: its own text, that of its parts if it is in Components V2, that of
+ * the message it forwards, or the question of its poll. Empty where it is a picture, a sticker or the like.
  */
-function readMessage({ content, message_snapshots = [], poll }: Partial<APIMessage>): string {
+function readMessage({
+  content,
+  components = [],
+  message_snapshots = [],
+  poll,
+}: Partial<APIMessage>): string {
   const forwarded = message_snapshots.map(({ message }) => message.content).join('\n');
-  return [content, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
+  const inParts = textsIn(components).join('\n');
+  const words = [content, inParts, forwarded, poll?.question.text].find((text) => text?.trim()) ?? '';
+  return inBraces(words);
 }
 
 /**

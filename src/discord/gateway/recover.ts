@@ -5,6 +5,7 @@ import type { LogRow } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { House, Said } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';
+import { inShort } from '../quotes/shorten.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 
 /** So many answers are delivered late: more cannot have been under way when the process died. */
@@ -30,7 +31,7 @@ export async function deliverLate(house: House, rest: REST, log: Log, interactio
       continue;
     }
     try {
-      const body = messageBody(belated(one, await isFlipIn(one, house)));
+      const body = messageBody(house.dressed(inShort(belated(one, await isFlipIn(one, house)))));
       await rest.post(Routes.channelMessages(one.channelId), { body });
       log.info({ id: one.interactionId }, 'answered late, in the channel');
     } catch (error) {

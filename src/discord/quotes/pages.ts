@@ -7,6 +7,9 @@ import { isSameRule } from '../../engine/rule-numbers/citing.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { pageRow } from '../editions/page-row.ts';
 import { linesOf, OPENS, QUOTE_ACTION, quotesOf, titleOfQuote, type Quote } from './replies.ts';
+import { besideIt } from './both-ages.ts';
+import { LONGEST_CONTENT } from '../command/reply.ts';
+import { fit } from '../words/fit.ts';
 import { unpack } from './packed.ts';
 import { citationsIn } from './read-citations.ts';
 
@@ -18,8 +21,8 @@ const TURNS = 't';
 const LONGEST_LIST = 450;
 
 /**
- * The rules that a message cites, word for word, for whoever pressed; only their numbers where no official text is
- * held. The citations stand in the message, the reply's own or those above a page of quotations, which lead from page
+ * The rules that a message cites, word for word, for whoever pressed; only their numbers, of both ages, where no official text
+ * is held. The citations stand in the message, the reply's own or those above a page of quotations, which lead from page
  * to page; the button brings those along that the reply left out.
  * @returns a refusal where the message cites nothing that an official text held has.
  */
@@ -29,7 +32,8 @@ export function pressQuote(
 ): Said<Refusal<'button/stale'>> {
   const citations = [...citationsIn(text), ...unpack(hidden)].filter(isCitable);
   const quotes = withinList(quotesOf(citations, rulebook));
-  if (quotes.length === 0 && hidden) return { content: `-# ${citeAll(citations)}`, isPrivate: true };
+  if (quotes.length === 0 && hidden)
+    return { content: fit(citations.map(sayInBoth), LONGEST_CONTENT), isPrivate: true };
   const pages = paginate(quotes.flatMap(blocksOf), PAGE);
   const shown = /^\d{1,3}$/.test(page) ? Number(page) : 0;
   const rules = pages[shown];
@@ -52,6 +56,10 @@ function withoutWords(citations: readonly Citation[], quotes: readonly Quote[]):
   return others.length > 0 ? [`-# Without its text: ${citeAll(others)}`] : [];
 }
 
+/** `- **709.4b** (2026-06-19) · 2006: 505.3`: a rule in both numberings. */
+const sayInBoth = (citation: Citation): string =>
+  `- **${citation.number}** (${citation.edition})${besideIt(citation)}`;
+
 /** As many, from the first on, as can be listed above a page. */
 function withinList(quotes: readonly Quote[]): readonly Quote[] {
   const fits = (count: number) =>
@@ -68,5 +76,5 @@ function blocksOf(quote: Quote): readonly string[] {
     return linesOf(passage).map((line, nth) => (nth === 0 ? start : '') + line);
   });
   const [first = '', ...rest] = lines;
-  return [`${titleOfQuote(quote)}: ${first}`, ...rest];
+  return [`${titleOfQuote(quote)}${besideIt(quote.citation)}: ${first}`, ...rest];
 }

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { textsIn } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 
 const NUMBERS = String.raw`(?:\d{3}(?:\.\d+[a-z]*)?|Glossary)(?:, (?:\d{3}(?:\.\d+[a-z]*)?|Glossary))*`;
@@ -28,16 +29,16 @@ export function citationsIn(text: string): readonly Citation[] {
 export const overLists = (text: string, change: (list: string) => string): string =>
   text.replace(CITED, (list) => change(list));
 
-type Text = Pick<Reply, 'content' | 'embeds'>;
+type Text = Pick<Reply, 'content' | 'embeds' | 'layout'>;
 
-/** All that a reply, or a message, says: its text, and that of its embeds. */
-export function textOf({ content = '', embeds = [] }: Text): string {
-  if (embeds.length === 0) return content;
+/** All that a reply, or a message, says: its text, and that of its embeds or of its parts. */
+export function textOf({ content = '', embeds = [], layout = [] }: Text): string {
+  if (embeds.length === 0 && layout.length === 0) return content;
   const inEmbeds = embeds.flatMap(({ title, description, fields, footer }) => [
     title,
     description,
     ...(fields ?? []).flatMap(({ name, value }) => [name, value]),
     footer?.text,
   ]);
-  return [content, ...inEmbeds].filter(Boolean).join('\n');
+  return [content, ...inEmbeds, ...textsIn(layout)].filter(Boolean).join('\n');
 }

@@ -10,7 +10,8 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cited-rule.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
-import type { Reply } from '../command/reply.ts';
+import { countParts, MOST_PARTS, textPart, textsIn, type Layout } from '../command/layout.ts';
+import { hasRoomForRow, partsOf, type Reply } from '../command/reply.ts';
 import { pack } from './packed.ts';
 import { keyOf, shorten } from './shorten.ts';
 import { rulesWords } from '../words/escape.ts';
@@ -30,8 +31,7 @@ const LONGEST_WITH_QUOTE = 1600;
 const SHORTEST_QUOTE = 80;
 /** Room in the button's custom_id, beside its action, page and role. */
 const ROOM_FOR_RULES = 84;
-/** Discord's limits: rows of buttons, the text of an embed, and of all embeds of a message. */
-const MOST_ROWS = 5;
+/** Discord's limits: the buttons of a row, the text of an embed, and of all embeds of a message. */
 const MOST_IN_ROW = 5;
 const LONGEST_DESCRIPTION = 4096;
 const LONGEST_EMBEDS = 6000;
@@ -55,7 +55,7 @@ interface Cited {
 
 /**
  * An answer that names the rule that decided, with that rule word for word below it, as far as a phone has room and a
- * text is held, and with the button that shows all of its rules.
+ * text is held, and with the button that shows all of its rules. Without room for a button it names all.
  * @param isQuestion left without the rule's words otherwise: in the middle of a game replies stay short.
  */
 export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestion: boolean): Reply {
@@ -63,8 +63,10 @@ export function withQuotes(reply: Reply, { citations, quotes }: Cited, isQuestio
   const { reply: short, shown } = shorten(reply, citations);
   const isShort = citations.some((one) => !shown.has(keyOf(one)));
   const label = quotes.length > 0 ? 'Quote the rules' : `All ${citations.length} rules`;
-  const withButton =
-    quotes.length > 0 || isShort ? { ...short, components: withQuoteButton(rows, label, citations) } : short;
+  const components =
+    isShort || quotes.length > 0 ? withQuoteButton(reply, rows, label, citations) : reply.components;
+  // Without room for a button nothing is hidden.
+  const withButton = isShort && components === rows ? reply : { ...short, ...(components && { components }) };
   const telling = isQuestion ? decidingOf({ citations, quotes }) : undefined;
   return telling ? withBlock(withButton, telling) : withButton;
 }
@@ -89,6 +91,7 @@ const saysSomething = ({ paragraphs }: Passage): boolean =>
 
 /** Rows of components with the button in them: beside the last buttons where there is room, so that a reply stays low. */
 function withQuoteButton(
+  reply: Reply,
   rows: readonly APIMessageTopLevelComponent[],
   label: string,
   cited: readonly Citation[],
@@ -101,7 +104,7 @@ function withQuoteButton(
   const row = quoteRow(label, cited);
   if (isOfButtons)
     return [...rows.slice(0, -1), { ...last, components: [...last.components, ...row.components] }];
-  return rows.length < MOST_ROWS ? [...rows, row] : rows;
+  return hasRoomForRow(reply, 1) ? [...rows, row] : rows;
 }
 
 /** The button takes the rules along: the reply names few of them, and not all with their day. */
@@ -118,7 +121,8 @@ const quoteRow = (label: string, cited: readonly Citation[]): APIActionRowCompon
 });
 
 function withBlock(reply: Reply, quote: Quote): Reply {
-  const { content = '', embeds = [] } = reply;
+  const { content = '', embeds = [], layout } = reply;
+  if (layout) return { ...reply, layout: layoutWith(reply, layout, quote) };
   const [embed, ...others] = embeds.toReversed();
   if (content !== '' || !embed) {
     const room = Math.min(LONGEST_WITH_QUOTE - content.length - 1, roomBelow(content));
@@ -131,6 +135,14 @@ function withBlock(reply: Reply, quote: Quote): Reply {
   if (!block) return reply;
   const quoted = { ...embed, description: [description, block].filter(Boolean).join('\n') };
   return { ...reply, embeds: [...others.toReversed(), quoted] };
+}
+
+/** The quotation below all other parts. */
+function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
+  const parts = partsOf(reply) ?? [];
+  const length = textsIn(parts).reduce((sum, text) => sum + text.length, 0);
+  const block = countParts(parts) < MOST_PARTS ? blockOf(quote, LONGEST_WITH_QUOTE - length) : undefined;
+  return block ? [...layout, textPart(block)] : layout;
 }
 
 const lengthOf = (embeds: NonNullable<Reply['embeds']>): number =>

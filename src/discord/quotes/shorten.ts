@@ -1,10 +1,10 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
-import { becameOf } from '../../rulebook/text/concordance.ts';
-import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
+import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { citationsIn, overLists } from './read-citations.ts';
+import { counterpart, isFounding, nameOfAge } from './both-ages.ts';
+import { citationsIn, overLists, textOf } from './read-citations.ts';
 
 /*
  * What replies cite is written in full while they are made, each rule with the day of its edition. Who reads them on a
@@ -36,22 +36,20 @@ export function shorten(reply: Reply, all: readonly Citation[]): Shortened {
       .split('\n')
       .map((line) => inLine(line, { own, all }, shown))
       .join('\n');
-  const { content, embeds } = reply;
-  return {
-    shown,
-    reply: {
-      ...reply,
-      ...(content === undefined ? {} : { content: inText(content) }),
-      ...(embeds && {
-        embeds: embeds.map((embed) =>
-          embed.description === undefined
-            ? embed
-            : Object.assign({}, embed, { description: inText(embed.description) }),
-        ),
-      }),
-    },
-  };
+  const { content } = reply;
+  const words = content === undefined ? {} : { content: inText(content) };
+  if (reply.layout) return { shown, reply: { ...reply, ...words, layout: mapTexts(reply.layout, inText) } };
+  const embeds = reply.embeds?.map((embed) =>
+    embed.description === undefined
+      ? embed
+      : Object.assign({}, embed, { description: inText(embed.description) }),
+  );
+  return { shown, reply: { ...reply, ...words, ...(embeds && { embeds }) } };
 }
+
+/** A reply that goes out without the button for its rules: their lists are short all the same. */
+export const inShort = (reply: Reply): Reply =>
+  shorten(reply, citationsIn(textOf(reply)).filter(isCitable)).reply;
 
 /** A line of its own for rules, with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
@@ -89,8 +87,7 @@ function sayOwnLine(
   // Two rules of one edition decided together; more than these and a counterpart are not read.
   const kept = beside ? ofOwn.slice(0, 1) : ofOwn.slice(0, 2);
   if (beside) shown.add(keyOf(beside));
-  const other =
-    beside && ` · ${isFounding(beside.edition) ? beside.edition.slice(0, 4) : 'today'}: ${beside.number}`;
+  const other = beside && ` · ${nameOfAge(beside.edition)}: ${beside.number}`;
   return `${say(kept, shown)}${dayOf(first.edition, own)}${other ?? ''}`;
 }
 
@@ -98,8 +95,6 @@ function say(cited: readonly Citation[], shown: Set<string>): string {
   for (const one of cited) shown.add(keyOf(one));
   return cited.map(({ number }) => number).join(', ');
 }
-
-const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;
 
 /** `` for the edition in force where that is today's, ` (2006)`, ` (2013-05-01)`, ` (today)`. */
 function dayOf(day: IsoDate, own: IsoDate): string {
@@ -120,20 +115,10 @@ function counterpartOf(
   all: readonly Citation[],
 ): Citation | undefined {
   const isOther = isFounding(first.edition) ? isTodays : ({ edition }: Citation) => isFounding(edition);
-  const other = all.some(isOther)
-    ? cited.find(isOther)
-    : thenOf(first, isFounding(first.edition) ? TODAYS_DATE : FOUNDING_DATE);
+  const other = all.some(isOther) ? cited.find(isOther) : counterpart(first);
+  if (other?.number === first.number) return undefined;
   const ofOldest = isFounding(first.edition) ? first : other;
   return ofOldest && FOUNDING_SYSTEM.test(ofOldest.number) ? other : undefined;
 }
 
 const isTodays = ({ edition }: Citation): boolean => edition === TODAYS_DATE;
-
-/** The one rule that a citation is on another day. */
-function thenOf({ edition, number }: Citation, day: IsoDate): Citation | undefined {
-  const heirs = becameOf(number, edition, day)?.heirs ?? [];
-  const [heir] = heirs;
-  return heir !== undefined && heirs.length === 1 && heir !== 'Glossary'
-    ? { edition: day, number: heir }
-    : undefined;
-}

@@ -10,6 +10,7 @@ export const ASKING: Sentences<
   | 'who'
   | 'command'
   | 'edition'
+  | 'help'
   | 'player'
   | 'button'
   | 'interaction'
@@ -48,6 +49,8 @@ export const ASKING: Sentences<
   'command/unknown': () => 'I no longer have that command. Type `/` to see the ones I have.',
   'edition/unknown': ({ typed }) =>
     `I don’t know the edition "${plain(typed)}": use \`today\`, \`founding\` (2006), or a day from ${EARLIEST_DATE} to ${TODAYS_DATE}.`,
+  'help/unknown': ({ typed, nearest }) =>
+    `No command matches "${plain(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
     `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
@@ -71,6 +74,8 @@ export const ASKING: Sentences<
     `I have ${number} of ${edition}, but what became of it I can only tell from the official texts, once some are imported (\`npm run rules:import\`).`,
   'rules/no-official-text': ({ edition, held }) =>
     `I hold no official text of this rule for ${edition}, and my own words are not to be compared. ${
-      held.length > 0 ? `Official texts I hold: ${held.join(', ')}.` : 'No official text is imported yet.'
+      held.length > 0
+        ? `Official texts I hold: ${held.join(', ')}.`
+        : 'No official text is imported yet: whoever runs me can do so (`npm run rules:import`).'
     }`,
 };

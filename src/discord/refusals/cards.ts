@@ -1,5 +1,6 @@
 import { code, codeBlock, plain } from '../words/escape.ts';
 import { monthOf } from '../words/months.ts';
+import { sayTextsCome } from '../words/texts-come.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 
 /** So many of the cards that may be meant are named. */
@@ -7,16 +8,16 @@ const MOST_NAMED = 3;
 
 /** Refusals of what is asked of a card, and of a permanent that the rules leave as it is. */
 export const CARDS: Sentences<'card' | 'status' | 'face-down' | 'phasing' | 'query'> = {
-  'card/unknown': ({ typed, nearest, until }) =>
+  'card/unknown': ({ typed, nearest, until, come }) =>
     until === null
       ? `No card matches "${plain(typed)}".${didYouMean(nearest)}`
-      : `No card matches "${plain(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} Whoever runs me can import newer ones.`,
+      : `No card matches "${plain(typed)}" among those up to ${monthOf(until)}.${didYouMean(nearest)} ${sayTextsCome(come, 'newer ones')}`,
   'card/several': ({ typed, names }) =>
     `Which "${plain(typed)}"? Type more of the name: ${bold(names.slice(0, MOST_NAMED), 'or')}${names.length > MOST_NAMED ? ' …' : '.'}`,
-  'card/no-rulings': ({ card, imported }) =>
+  'card/no-rulings': ({ card, imported, come }) =>
     imported
       ? `There are no rulings on ${plain(card)}.`
-      : 'No rulings are imported here. Whoever runs me can import them with the cards.',
+      : `I have no rulings yet. ${sayTextsCome(come, 'the rulings')}`,
   'card/no-such-half': ({ card, typed, halves }) =>
     halves.length > 1
       ? `"${plain(typed)}" isn’t a part of ${plain(card)}: pick ${bold(halves, 'or')}.`

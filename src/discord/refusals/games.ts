@@ -35,6 +35,10 @@ export const GAMES: Sentences<
   'game/host-only': ({ hostId }) =>
     `Only the host, <@${hostId}>, or somebody who can manage the server may do that.`,
   'game/begun': () => 'The game has already begun.',
+  'game/edition-settled': ({ why }) =>
+    why === 'turns'
+      ? 'A game’s rules can change only until its first turn ends.'
+      : 'A subgame is played by the rules of its game.',
   'game/full': ({ max }) => `The table is full: at most ${count(max, 'player')}.`,
   'game/too-few': ({ min }) => `That takes at least ${count(min, 'player')}.`,
   'game/joined-already': ({ playerId }, readerId) =>

@@ -1,16 +1,23 @@
 import { wordsIn } from '../words/snippet.ts';
 
 /** Where a sentence ends, with the marks that close it. */
-const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“(*{])/u;
+export const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“(*{])/u;
 /** A rule's number or `Example:`, which stand before its first sentence. */
-const LEAD = /^(?:\*\*\d{3}\.\d+[a-z]?\*\* |\*Example:\* )/;
+export const LEAD = /^(?:\*\*\d{3}\.\d+[a-z]?\*\* |\*Example:\* )/;
+
+/** Paragraphs in which the sentence that answers is in bold. */
+export interface Answered {
+  readonly blocks: readonly string[];
+  /** The place of the one in which it stands; 0 where none does. */
+  readonly at: number;
+}
 
 /**
  * Puts in bold the one sentence that has most of the words that a question asks for; the first of equals. Nothing where
  * no sentence has any.
  * @param blocks paragraphs as they are shown, their marks escaped.
  */
-export function withAnswer(blocks: readonly string[], words: readonly string[]): readonly string[] {
+export function withAnswer(blocks: readonly string[], words: readonly string[]): Answered {
   let best: { readonly block: number; readonly sentence: number; readonly count: number } | undefined;
   const parted = blocks.map((block) => {
     const lead = LEAD.exec(block)?.[0] ?? '';
@@ -21,11 +28,12 @@ export function withAnswer(blocks: readonly string[], words: readonly string[]):
       const count = wordsIn(text, words);
       if (count > (best?.count ?? 0)) best = { block, sentence, count };
     }
-  if (!best) return blocks;
+  if (!best) return { blocks, at: 0 };
   const { block, sentence } = best;
-  return parted.map(({ lead, sentences }, at) =>
+  const bold = parted.map(({ lead, sentences }, at) =>
     at === block
       ? lead + sentences.map((text, nth) => (nth === sentence ? `**${text}**` : text)).join(' ')
       : lead + sentences.join(' '),
   );
+  return { blocks: bold, at: block };
 }

@@ -13,6 +13,9 @@ export const RULE_ACTION = 'rule';
 /** The role of the button that shows the same page with all numbers that the rule ever had. */
 export const ALL_NUMBERS = 'a';
 
+/** The role of the button that shows a rule whole, of which a part was shown. */
+export const WHOLE = 'x';
+
 /** Before the role: the page is one of the official text. */
 export const OFFICIAL = 'q';
 
@@ -36,6 +39,8 @@ export interface Turn {
 export interface Ways {
   /** How many pages there are. */
   readonly pages: number;
+  /** Only a part of the rule is shown, before all pages. */
+  readonly isPart: boolean;
   readonly hasMoreNumbers: boolean;
   /** The other words in which it can be read, if there are any. */
   readonly other: keyof typeof OTHER_WORDS | undefined;
@@ -49,16 +54,17 @@ type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 export function ruleButtons(
   at: RulePage,
   text: RuleText,
-  { pages, hasMoreNumbers, other }: Ways,
+  { pages, isPart, hasMoreNumbers, other }: Ways,
   turns: readonly Turn[],
 ): Row[] {
   const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
   const rows = [
     neighbours(at, text),
     [
-      ...otherPages(at, pages),
+      ...(isPart ? [button(`Whole ${at.number.includes('.') ? 'rule' : 'chapter'}`, at, WHOLE)] : []),
+      ...otherPages(at, isPart ? 1 : pages),
       ...(other ? [button(OTHER_WORDS[other], { ...at, page: 0, official: other === 'official' }, 'w')] : []),
-      ...(hasMoreNumbers ? [button('All its numbers', at, ALL_NUMBERS)] : []),
+      ...(hasMoreNumbers ? [button('Its numbers', at, ALL_NUMBERS)] : []),
     ],
     [...others.values()]
       .toReversed()

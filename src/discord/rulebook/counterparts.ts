@@ -3,7 +3,10 @@ import { becameOf, historyOf, type Became } from '../../rulebook/text/concordanc
 import type { Renumbered } from '../../rulebook/asking/find-number.ts';
 import { numbersThere } from '../../rulebook/book/numbers-there.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { capital } from '../words/words.ts';
 import type { Turn } from './buttons.ts';
+import { ageOf } from './heading.ts';
 
 /** A line on what became of a rule in another edition, and the rules there that can be turned to. */
 export interface Counterpart {
@@ -11,8 +14,8 @@ export interface Counterpart {
   readonly turns: readonly Turn[];
 }
 
-/** A history with more steps than this is shown whole only to those who ask for it. */
-const MOST_STEPS = 5;
+/** More numbers than these are counted, not listed. */
+const MOST_LISTED = 3;
 
 /** Lists what a rule or chapter is in today's rules and in the founding ones, wherever that is not the same number. */
 export function counterpartsOf(number: string, edition: IsoDate, rulebook: Rulebook): readonly Counterpart[] {
@@ -20,13 +23,15 @@ export function counterpartsOf(number: string, edition: IsoDate, rulebook: Ruleb
   return others.flatMap((other) => {
     const became = dateOf(other) === edition ? undefined : becameIn(number, edition, other, rulebook);
     if (!became || became.heirs.join() === number) return [];
-    const name = other === 'founding' ? 'Founding' : 'Today';
     const text = rulebook.read(other);
     const held = [...became.heirs, ...became.instead].filter((one) => text.rule(one) ?? text.chapter(one));
     return [
       {
-        line: `${name}: ${say(became, dateOf(other) > edition)}`,
-        turns: held.map((one) => ({ label: `${name}: ${one}`, to: { edition: text.edition, number: one } })),
+        line: say(became, other, edition, text),
+        turns: held.map((one) => ({
+          label: `${capital(ageOf(other, one, text))}: ${one}`,
+          to: { edition: text.edition, number: one },
+        })),
       },
     ];
   });
@@ -51,46 +56,42 @@ export const numbersIn = (
   rulebook: Rulebook,
 ): readonly string[] => becameIn(number, from, to, rulebook)?.heirs ?? [];
 
-function say({ heirs, instead, since }: Became, isLater: boolean): string {
-  const gone = isLater ? `none since ${since}` : `none (new since ${since})`;
-  const numbers = instead.join(', ');
-  const answers = isLater ? `; see ${numbers}` : ` (and in place of ${numbers})`;
-  return (heirs.join(', ') || gone) + (numbers ? answers : '');
+/** `In 2006: 505.3`, `Today: 709.4`, `Gone since 2017-04-28; see 709.4`, `New since 2025-06-06`. */
+function say({ heirs, instead, since }: Became, there: Edition, here: IsoDate, text: RuleText): string {
+  const isLater = dateOf(there) > here;
+  const name = there === 'founding' ? `In ${ageOf(there, heirs[0] ?? '', text)}` : 'Today';
+  const own = heirs.length > 0 ? `${name}: ${some(heirs)}` : `${isLater ? 'Gone' : 'New'} since ${since}`;
+  return instead.length > 0 ? `${own}; ${isLater ? 'see' : 'replaced'} ${some(instead)}` : own;
 }
 
-/** A rule's numbers through time, as a line. */
-export interface SaidHistory {
-  readonly line: string;
-  /** Steps in the middle were left out. */
-  readonly isShortened: boolean;
-}
+const some = (numbers: readonly string[]): string =>
+  numbers.length > MOST_LISTED
+    ? `${numbers.slice(0, MOST_LISTED).join(', ')} and ${numbers.length - MOST_LISTED} more`
+    : numbers.join(', ');
 
 /** `511.3 → 705.3 (2009-07-11) → 705.1 (2022-06-10)`; `undefined` where the number never changed. */
-export function sayHistory(number: string, edition: IsoDate, whole: boolean): SaidHistory | undefined {
+export function sayHistory(number: string, edition: IsoDate): string | undefined {
   const steps = historyOf(number, edition).map(
     ([from, numbers], at) => (numbers.join(', ') || 'none') + (at === 0 ? '' : ` (${from})`),
   );
-  if (steps.length < 2) return undefined;
-  const isShortened = !whole && steps.length > MOST_STEPS;
-  const shown = isShortened ? [...steps.slice(0, 2), '…', ...steps.slice(-1)] : steps;
-  return { line: shown.join(' → '), isShortened };
+  return steps.length < 2 ? undefined : steps.join(' → ');
 }
 
-/** `705.1 of 2013-05-01 is 511.1 (founding), 705.2 today.`, after a word on an edition that lacks the number. */
+/** `705.1 of 2013-05-01 is 511.1 in 2006, 705.2 today.`, after a word on an edition that lacks the number. */
 export function sayRenumbered({ number, of, absentFrom }: Renumbered, rulebook: Rulebook): string {
   const absent = absentFrom && `${number} is not this rule’s number ${when(absentFrom)}.`;
   return [absent, ...of.map((edition) => sayMeaning(number, edition, rulebook))].filter(Boolean).join(' ');
 }
 
 function when(edition: Edition): string {
-  if (edition === 'founding') return 'in the founding rules';
+  if (edition === 'founding') return 'in the founding rules (2006)';
   return edition === TODAYS_DATE ? 'today' : `on ${edition}`;
 }
 
 function sayMeaning(number: string, edition: Edition, rulebook: Rulebook): string | undefined {
   const today = TODAYS_DATE;
   const others: readonly (readonly [Edition, string])[] = [
-    ['founding', ' (founding)'],
+    ['founding', ' in 2006'],
     [today, ' today'],
   ];
   const numbers = others.flatMap(([other, name]) => {
@@ -98,6 +99,6 @@ function sayMeaning(number: string, edition: Edition, rulebook: Rulebook): strin
       dateOf(other) === dateOf(edition) ? [] : numbersIn(number, dateOf(edition), other, rulebook);
     return heirs.length > 0 ? [heirs.join(', ') + name] : [];
   });
-  const whose = edition === 'founding' ? 'the founding rules' : edition === today ? 'today' : edition;
+  const whose = edition === 'founding' ? 'the founding rules (2006)' : edition === today ? 'today' : edition;
   return numbers.length > 0 ? `${number} of ${whose} is ${numbers.join(', ')}.` : undefined;
 }

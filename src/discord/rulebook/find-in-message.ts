@@ -31,7 +31,7 @@ export function findInMessage(
   const asked = ask(question, undefined, rulebook, preferred, cardHints(cards));
   const first = named[0] ?? asked;
   if (!first.ok) return first.failure;
-  const { hit, renumbered, question: found } = first.value;
+  const { hit, renumbered, otherAge, meant, question: found } = first.value;
   if (found && !found.isSure) return renderMatches(found.matches, rulebook);
   const results = distinct([...named, asked].flatMap((one) => (one.ok ? hitsOf(one.value) : [])));
   const reply = renderRule(
@@ -39,6 +39,8 @@ export function findInMessage(
       ...hit,
       page: 0,
       ...(renumbered && { renumbered }),
+      ...(otherAge && { otherAge }),
+      ...(meant !== undefined && { meant }),
       ...(found?.matches[0] && { answers: found.matches[0].words }),
       ...(results.length > 1 && { results }),
     },

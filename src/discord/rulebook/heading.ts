@@ -2,14 +2,23 @@ import { TODAYS_DATE, dateOf, type Edition, type IsoDate } from '../../engine/vo
 import { titleOf } from '../../rulebook/text/rules.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
 
-/** `founding`, `today`, or the day. */
-export const nameOf = (edition: Edition): string => (edition === TODAYS_DATE ? 'today' : edition);
+/** `2006` for the founding rules, `today`, or the day. */
+export function nameOf(edition: Edition): string {
+  if (edition === 'founding') return dateOf(edition).slice(0, 4);
+  return edition === TODAYS_DATE ? 'today' : edition;
+}
 
-/** `founding (2008-02-01)`, `today (2026-06-19)`, `2006-10-01`; a text that no answer goes by yet is marked. */
+/** `founding (2008-02-01)`, `today`, `2006-10-01`; a text that no answer goes by yet is marked. */
 export function whose(edition: Edition, shown: IsoDate): string {
-  const name = nameOf(edition);
   if (shown > TODAYS_DATE) return `${shown}, newer than my answers`;
-  return name === dateOf(edition) ? shown : `${name} (${shown})`;
+  if (edition === 'founding') return `founding (${shown})`;
+  return shown === TODAYS_DATE ? 'today' : shown;
+}
+
+/** The year of a founding rule's text, 2006 or 2008; of another edition its name. */
+export function ageOf(edition: Edition, number: string, text: RuleText): string {
+  const own = text.rule(number)?.edition;
+  return edition === 'founding' && own ? own.slice(0, 4) : nameOf(edition);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
+import { heightOf, MOST_LINES } from '../words/height.ts';
 import { snippet, wordsIn } from '../words/snippet.ts';
 import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';
@@ -16,8 +17,9 @@ import { sayWording } from './wording.ts';
 
 /** So many rules are offered where it is not sure which is meant. */
 const MOST_SHOWN = 3;
-/** Characters of a rule's text in the list. */
-const SNIPPET = 200;
+/** Characters of a rule's text in the list: as many as a screen of a phone has room for. */
+const SNIPPETS = [120, 100, 80, 60] as const;
+const SHORTEST = 45;
 
 /**
  * Asks back which rule is meant: for whoever asked alone, the rules that fit best, each with number, heading, the
@@ -28,16 +30,19 @@ const SNIPPET = 200;
 export function renderMatches(matches: readonly FoundMatch[], rulebook: Rulebook, asked?: Edition): Reply {
   const shown = matches.slice(0, MOST_SHOWN);
   const isMixed = new Set(matches.map(({ edition }) => edition)).size > 1;
-  const quotes = shown.map((match) => quote(match, rulebook, isMixed));
-  const notes = [
-    ...noteOnEdition(shown, rulebook, asked),
-    sayWording(quotes.flatMap(({ rule }) => rule ?? [])),
-  ];
-  const lines = [NOT_SURE, ...quotes.flatMap((one) => one.lines), ...notes.map((note) => `-# ${note}`)];
-  return { content: lines.join('\n'), components: resultsRow(matches, rulebook), isPrivate: true };
+  const within = (room: number): string => {
+    const quotes = shown.map((match) => quote(match, rulebook, isMixed, room));
+    const notes = [
+      ...noteOnEdition(shown, rulebook, asked),
+      sayWording(quotes.flatMap(({ rule }) => rule ?? [])),
+    ];
+    return [NOT_SURE, ...quotes.flatMap((one) => one.lines), ...notes.map((note) => `-# ${note}`)].join('\n');
+  };
+  const room = SNIPPETS.find((one) => heightOf(within(one)) <= MOST_LINES) ?? SHORTEST;
+  return { content: within(room), components: resultsRow(matches, rulebook), isPrivate: true };
 }
 
-const NOT_SURE = 'I am not sure. Do you mean one of these?';
+const NOT_SURE = 'I’m not sure. Do you mean one of these?';
 
 interface Quote {
   readonly lines: readonly [title: string, text: string];
@@ -45,7 +50,12 @@ interface Quote {
   readonly rule: Rule | undefined;
 }
 
-function quote({ edition, number, words }: FoundMatch, rulebook: Rulebook, isMixed: boolean): Quote {
+function quote(
+  { edition, number, words }: FoundMatch,
+  rulebook: Rulebook,
+  isMixed: boolean,
+  room: number,
+): Quote {
   const text = rulebook.read(edition);
   const title = [
     `**${number}**`,
@@ -58,7 +68,7 @@ function quote({ edition, number, words }: FoundMatch, rulebook: Rulebook, isMix
     if (!best || count > best.count) best = { line, count };
   }
   return {
-    lines: [title.join(' · '), `> ${snippet(best?.line.text ?? '', words, SNIPPET)}`],
+    lines: [title.join(' · '), `> ${snippet(best?.line.text ?? '', words, room)}`],
     rule: best?.line.rule,
   };
 }
@@ -97,7 +107,7 @@ function noteOnEdition(
 ): readonly string[] {
   const held = first && rulebook.read(first.edition).edition;
   if (!asked || asked === 'founding' || held === asked) return [];
-  return [`I hold no text of ${asked} for this: here is that of ${held}.`];
+  return [`I have no text of ${asked} for this: here is that of ${held}.`];
 }
 
 /**

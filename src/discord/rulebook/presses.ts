@@ -4,8 +4,11 @@ import { readKey } from './list.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
-import { ALL_NUMBERS, OFFICIAL, RULE_ACTION } from './buttons.ts';
+import { ALL_NUMBERS, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { OPEN_ACTION, resultsAmong } from './selects.ts';
+
+/** Between pages, with all numbers and on demand a rule is shown whole. */
+const WHOLE_ROLES = new RegExp(`[bf${ALL_NUMBERS}${WHOLE}]$`);
 
 /**
  * The handlers of the buttons and selects below rules: they turn to another rule or page, and keep what a question
@@ -22,6 +25,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
       page: Number(page),
       allNumbers: role.endsWith(ALL_NUMBERS),
       official: role.startsWith(OFFICIAL),
+      isWhole: WHOLE_ROLES.test(role),
     };
     return shownTo(
       press,

@@ -1,21 +1,23 @@
 import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { becameOf, changedSince, wasReworded, type Became } from '../../rulebook/text/concordance.ts';
-import type { Renumbered } from '../../rulebook/asking/find-number.ts';
-import { plainWords } from '../../rulebook/book/plain-words.ts';
+import type { OtherAge, Renumbered } from '../../rulebook/asking/find-number.ts';
 import { isInPart } from '../../rulebook/text/in-part.ts';
 import { paginate } from '../../basics/pages.ts';
-import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { rulesWords } from '../words/escape.ts';
+import { heightOf, MOST_LINES } from '../words/height.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { ruleButtons, type RulePage } from './buttons.ts';
-import { counterpartsOf, sayHistory, sayRenumbered } from './counterparts.ts';
-import { headingOf, nameOf, whose } from './heading.ts';
+import { counterpartsOf, sayHistory, sayRenumbered, type Counterpart } from './counterparts.ts';
+import { nameOf, whose } from './heading.ts';
+import { besideOf, type Beside } from './other-age.ts';
+import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
-import { sayExcerpt, sayNotYet, sayWording } from './wording.ts';
+import { inShortOf, plainly, shownIn, type Shown } from './shown.ts';
+import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording, sayWordingOrWay } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
 export interface RuleView extends RulePage {
@@ -33,6 +35,12 @@ export interface RuleView extends RulePage {
   readonly results?: readonly Hit[];
   /** How the number asked for leads here, where it is not this rule's. */
   readonly renumbered?: Renumbered;
+  /** The other rule that has the number asked for in the other age. */
+  readonly otherAge?: OtherAge;
+  /** What the word of the table that was asked for means in an age whose rule is not this. */
+  readonly meant?: string;
+  /** All of it by pages, not the passage that matters. */
+  readonly isWhole?: boolean;
 }
 
 /** Characters of a rule's text on a page: what still reads well on a phone. With all around it stays below 2000. */
@@ -59,8 +67,9 @@ const PAGES = new WeakMap<Rulebook, Memory<string, Reply>>();
 
 function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const isOwn = view.asked === undefined || view.asked === view.edition;
-  if (!isOwn || view.also?.length || view.renumbered || view.answers) return makePage(view, rulebook);
-  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false}`;
+  if (!isOwn || view.also?.length || view.renumbered || view.answers || view.otherAge || view.meant)
+    return makePage(view, rulebook);
+  const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false} ${view.isWhole ?? false}`;
   const pages = PAGES.get(rulebook) ?? remember<string, Reply>(MOST_PAGES);
   PAGES.set(rulebook, pages);
   const known = pages.get(key);
@@ -77,48 +86,142 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const plain = printed.isOfficial && !printed.isChapter ? plainly(printed, rulebook) : undefined;
   const shown = view.official ? printed : (plain ?? printed);
   const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
-  const history = sayHistory(view.number, shown.edition, view.allNumbers ?? false);
-  const also = (view.also ?? []).map((to) => ({
-    label: `${to.number} (${nameOf(to.edition)})`,
-    to,
-  }));
-  const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
-  const wording = sayWording(shown.rules);
-  const always = [
-    ...noteOnAge(view, shown),
-    ...counterparts.map(({ line }) => line),
-    history && `Numbers: ${history.line}`,
-    isInPart(view.number, text) ? sayInPart(view.number) : undefined,
-    ...sayExcerpt(shown.rules),
-    ...sayNotYet(shown.rules),
-  ].filter((line) => line !== undefined);
-  const longest = [title, wording, ...always, sayHistory(view.number, shown.edition, true)?.line ?? ''];
-  const blocks = view.answers ? withAnswer(shown.blocks, view.answers) : shown.blocks;
-  const pages = pagesOf({ ...shown, blocks }, LONGEST_CONTENT - LONGEST_NOTE - longest.join('\n-# ').length);
-  const page = pages[view.page];
-  if (page === undefined) return undefined;
-  const note = view.renumbered
-    ? sayRenumbered(view.renumbered, rulebook)
-    : noteOnEdition(view, shown.edition);
-  const last = pages.length > 1 ? `Page ${view.page + 1} of ${pages.length}. ${wording}` : wording;
+  const history = sayHistory(view.number, shown.edition);
+  const beside = view.otherAge && besideOf(view.otherAge, rulebook);
+  const parts = { view, shown, text, counterparts, history, beside };
+  const said =
+    view.isWhole || view.official || view.page > 0 ? wholeOf(parts, rulebook) : briefOf(parts, rulebook);
+  if (!said) return undefined;
+  const also = (view.also ?? []).map((to) => ({ label: `${to.number} (${nameOf(to.edition)})`, to }));
   return {
-    content: [title, page, ...[...(note ? [note] : []), ...always, last].map((line) => `-# ${line}`)].join(
-      '\n',
-    ),
+    content: said.content,
     components: [
       ...ruleButtons(
         view,
         text,
         {
-          pages: pages.length,
-          hasMoreNumbers: history?.isShortened ?? false,
+          pages: said.pages,
+          isPart: said.isPart,
+          hasMoreNumbers: history !== undefined && !view.allNumbers,
           other: plain && (view.official ? 'plain' : 'official'),
         },
-        [...counterparts.flatMap(({ turns }) => turns), ...also],
+        [
+          ...(beside?.own ?? []),
+          ...counterparts.flatMap(({ turns }) => turns),
+          ...(beside?.turns ?? []),
+          ...also,
+        ],
       ),
       ...(printed.isOfficial ? seeAlsoRow(view.number, text) : []),
     ],
   };
+}
+
+/** What a page of a rule is made of. */
+interface Parts {
+  readonly view: RuleView;
+  readonly shown: Shown;
+  readonly text: RuleText;
+  readonly counterparts: readonly Counterpart[];
+  readonly history: string | undefined;
+  /** What the number is in the other age. */
+  readonly beside: Beside | undefined;
+}
+
+interface SaidPage {
+  readonly content: string;
+  readonly pages: number;
+  readonly isPart: boolean;
+}
+
+const small = (lines: readonly string[]): readonly string[] => lines.map((line) => `-# ${line}`);
+
+/** What is said of the number or the edition asked for. */
+function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): readonly string[] {
+  const note = view.renumbered
+    ? sayRenumbered(view.renumbered, rulebook)
+    : noteOnEdition(view, shown.edition);
+  return [
+    ...(note ? [note] : []),
+    ...noteOnAge(view, shown),
+    ...(view.allNumbers && history ? [`Numbers: ${history}`] : []),
+    ...(isInPart(view.number, text) ? [sayInPart(view.number)] : []),
+  ];
+}
+
+/** The last line: what the rule is in the other age, and whose words these are. */
+const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly string[] => [
+  ...counterparts.map(({ line }) => line),
+  wording,
+];
+
+/** One screen of a phone: the rule, or the passage of it that answers, or its beginning. */
+function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
+  const { view, shown, text, counterparts, beside } = parts;
+  const { blocks, at } = view.answers
+    ? withAnswer(shown.blocks, view.answers)
+    : { blocks: shown.blocks, at: 0 };
+  const from = at === 0 && shown.isTitled ? 1 : at;
+  const age = whose(text.edition, shown.edition);
+  const above = [
+    ...(view.meant ? [`**In 2006:** ${rulesWords(view.meant)}`] : []),
+    ...(view.answers ? [] : [`${shown.title} · ${age}`]),
+  ];
+  // What follows says whose words these are.
+  const last = lastOf(counterparts, sayWording(shown.rules)).filter(
+    (part) => part !== OWN_WORDS || !beside?.own.length,
+  );
+  const about = view.answers ? [shown.about, age] : [];
+  const below = small([
+    ...notesOf(parts, rulebook),
+    ...sayExcerpt(shown.rules),
+    ...sayNotYet(shown.rules),
+    ...[inOneLine([...about, ...last])].filter(Boolean),
+  ]);
+  const room = Math.max(
+    LEAST_ROOM,
+    MOST_LINES - (beside ? LESS : 0) - heightOf([...above, ...below].join('\n')),
+  );
+  const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
+  const passage = passageOf(numbered, from, room);
+  const inShort = passage.isPart && !view.answers ? inShortOf(shown, rulebook) : undefined;
+  const { text: said, isPart } =
+    inShort && heightOf(inShort) <= room ? { text: inShort, isPart: true } : passage;
+  return {
+    content: [...above, said, ...below, ...(beside?.lines ?? [])].join('\n'),
+    pages: 1,
+    isPart,
+  };
+}
+
+/** So many lines less, where another rule stands below. */
+const LESS = 2;
+/** So many lines of the rule itself are shown in any case. */
+const LEAST_ROOM = 4;
+
+/** The same, the first paragraph and the one that matters after the number of their rule. */
+const withNumber = (blocks: readonly string[], numbers: readonly string[], at: number): readonly string[] =>
+  blocks.map((block, nth) => {
+    const number = `**${numbers[nth]}** `;
+    return (nth !== 0 && nth !== at) || block.startsWith(number) ? block : number + block;
+  });
+
+/** A page of the whole rule or chapter, with all that is known of it. */
+function wholeOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
+  const { view, shown, text, counterparts } = parts;
+  const title = `${shown.title} · ${whose(text.edition, shown.edition)}`;
+  const last = inOneLine(lastOf(counterparts, sayWordingOrWay(shown.rules, rulebook)));
+  const always = [...sayExcerpt(shown.rules), ...sayNotYet(shown.rules)];
+  const longest = [title, last, ...always, sayInPart(view.number), parts.history ?? ''].join('\n-# ').length;
+  const pages = pagesOf(shown, LONGEST_CONTENT - LONGEST_NOTE - longest);
+  const page = pages[view.page];
+  if (page === undefined) return undefined;
+  const below = [
+    ...notesOf(parts, rulebook),
+    ...always,
+    ...(pages.length > 1 ? [inOneLine([`Page ${view.page + 1} of ${pages.length}`, last])] : [last]),
+  ];
+  return { content: [title, page, ...small(below)].join('\n'), pages: pages.length, isPart: false };
 }
 
 /**
@@ -131,90 +234,13 @@ function pagesOf({ isChapter, blocks }: Shown, room: number): readonly string[] 
   return isShort ? [blocks.join('\n')] : paginate(blocks, PAGE);
 }
 
-interface Shown {
-  readonly isChapter: boolean;
-  /** Whose text it is: an edition held in part is filled up from an older one. */
-  readonly edition: IsoDate;
-  readonly title: string;
-  /** The rules whose words are shown. */
-  readonly rules: readonly Rule[];
-  /** Its own words are the official text. */
-  readonly isOfficial: boolean;
-  readonly blocks: readonly string[];
-}
-
-function shownIn(text: RuleText, number: string): Shown | undefined {
-  const rule = text.rule(number);
-  const heading = rulesWords(text.chapter(rule?.chapter ?? number)?.heading ?? '');
-  if (rule) {
-    const about = rule.parent ? `${rulesWords(headingOf(number, text))} · under ${rule.parent}` : heading;
-    const subrules = rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined);
-    return {
-      edition: rule.edition,
-      isChapter: false,
-      title: `**${number}** · ${about}`,
-      rules: [rule, ...subrules],
-      isOfficial: rule.wording === 'official',
-      blocks: [...blocksOf(rule), ...subrules.flatMap(numberedBlocks)],
-    };
-  }
-  const rules = text.rules.filter((one) => one.chapter === number && !isBelowTitle(one, text));
-  if (!text.chapter(number)) return undefined;
-  const [first] = rules;
-  return {
-    edition: first?.edition ?? dateOf(text.edition),
-    isChapter: true,
-    title: `**${number} ${heading}**`,
-    rules,
-    isOfficial: first?.wording === 'official',
-    // 600 is a heading over the chapters after it.
-    blocks: first ? rules.flatMap(numberedBlocks) : ['*It has no rules of its own.*'],
-  };
-}
-
-/** The same in our own plain words, where these say what the text of that day says. */
-function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
-  const rules = plainWords(shown.rules, shown.edition, rulebook);
-  const [first, ...below] = rules ?? [];
-  return (
-    rules && first && { ...shown, rules, blocks: [...blocksOf(first), ...below.flatMap(numberedBlocks)] }
-  );
-}
-
-/**
- * A whole chapter of keywords is a list of them, each to be opened: its text would fill a hundred pages.
- */
-function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
-  const isLong = text.isWhole || dateOf(text.edition) === TODAYS_DATE;
-  const above = isLong && parent ? text.rule(parent) : undefined;
-  return above !== undefined && titleOf(above) !== undefined;
-}
-
 const sayInPart = (number: string): string =>
-  number.includes('.') ? 'I hold only some of its subrules.' : 'I hold only some rules of this chapter.';
-
-/** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
-const BLOCKS = new WeakMap<Rule, readonly string[]>();
-
-function blocksOf(rule: Rule): readonly string[] {
-  const known = BLOCKS.get(rule);
-  if (known) return known;
-  const blocks = rule.paragraphs.map(
-    ({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text),
-  );
-  BLOCKS.set(rule, blocks);
-  return blocks;
-}
-
-function numberedBlocks(rule: Rule): readonly string[] {
-  const [first = '', ...rest] = blocksOf(rule);
-  return [`**${rule.number}** ${first}`, ...rest];
-}
+  number.includes('.') ? 'I have only some of its subrules.' : 'I have only some rules of this chapter.';
 
 /** Where the edition asked for is not held: what is shown in its place, and whether the number was another's. */
 function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | undefined {
   if (!asked || asked === 'founding' || asked === shown) return undefined;
-  const note = `I hold no text of ${asked} for this: here is that of ${shown}.`;
+  const note = `I have no text of ${asked} for this: here is that of ${shown}.`;
   const then = becameOf(number, shown, asked);
   if (!then || then.heirs.includes(number)) {
     const changed = changedSince(number, asked > shown ? asked : shown, asked > shown ? shown : asked);

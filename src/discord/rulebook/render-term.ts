@@ -12,10 +12,12 @@ import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { rulesWords } from '../words/escape.ts';
+import { heightOf, MOST_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
-import { OFFICIAL, RULE_ACTION } from './buttons.ts';
+import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';
-import { OWN_WORDS, sayWording } from './wording.ts';
+import { passageOf } from './passage.ts';
+import { inOneLine, OWN_WORDS, sayWording } from './wording.ts';
 
 /** A term as it was asked for. */
 interface TermView {
@@ -24,61 +26,67 @@ interface TermView {
   readonly page: number;
   /** The official entry, where the plain words would be shown. */
   readonly official?: boolean;
-  /** The edition asked for, where the entry may be another's. */
+  /** The edition that answers, where the entry may be another's. */
   readonly asked?: Edition | undefined;
+  /** All of it by pages, not one screen of a phone. */
+  readonly isWhole?: boolean;
 }
 
 /** Characters of an entry on a page. */
 const PAGE = 1400;
 /** A longer entry is read by pages. With all around it this much stays below Discord's limit. */
-const WHOLE = LONGEST_CONTENT - 400;
+const LONGEST_PAGE = LONGEST_CONTENT - 400;
+/** So many lines of an entry are shown in any case. */
+const LEAST_ROOM = 4;
 /** Without an entry: so many rules are quoted, with so many characters each. */
-const MOST_QUOTED = 3;
-const QUOTED = 200;
+const MOST_QUOTED = 2;
+const QUOTED = 120;
 
 /**
- * Shows what a term means: in short and in our own words what it is at the table or was in another age, then the
+ * Shows what a term means, on one screen of a phone: in short and in our own words what it is at the table or was in another age, then the
  * glossary's entry word for word; where there is neither, the beginning of the rules on it. Below it buttons to the
  * rules, to the entry of the other age, and to terms that are near.
  * @returns `undefined` where there is no such page.
  */
 export function renderTerm(
-  { defined, page, official = false, asked }: TermView,
+  { defined, page, official = false, asked, isWhole = official || page > 0 }: TermView,
   rulebook: Rulebook,
 ): Reply | undefined {
   const { term, entry, plain, slang, rules } = defined;
   const shown = official ? entry?.entry : (plain ?? entry?.entry);
   const blocks = shown?.paragraphs.map(({ kind, text }) => mark(kind) + rulesWords(text)) ?? [''];
   const pages = pagesOf(blocks);
-  const text = pages[page];
-  if (text === undefined) return undefined;
+  const whole = pages[page];
+  if (whole === undefined) return undefined;
   const quoted = entry || slang ? [] : rules.slice(0, MOST_QUOTED);
   const small = [
     entry && sayOtherDay(entry.edition, asked),
-    pages.length > 1 ? `Page ${page + 1} of ${pages.length}.` : undefined,
+    isWhole && pages.length > 1 ? `Page ${page + 1} of ${pages.length}` : undefined,
     entry && shown !== plain
-      ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is our own wording' : ''}.`
+      ? `Official text, effective ${dateOf(entry.edition)}${slang && page === 0 ? '; the first line is ours' : ''}.`
       : undefined,
     (entry && shown === plain) || (slang && !entry) ? OWN_WORDS : undefined,
     quoted.length > 0 ? sayWording(quoted.flatMap((hit) => ruleAt(hit, rulebook))) : undefined,
   ].filter(Boolean);
-  const lines = [
-    ...(slang && page === 0 ? [`**${rulesWords(term)}**`, rulesWords(slang)] : []),
+  const above = [
+    ...(slang && page === 0 ? [entry ? '' : `**${rulesWords(term)}**`, rulesWords(slang)] : []),
     ...(quoted.length > 0
       ? [`**${rulesWords(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
-    ...(entry ? [titleOf(defined), text] : []),
-    ...(small.length > 0 ? [`-# ${small.join(' ')}`] : []),
-  ];
+    ...(entry ? [titleOf(defined)] : []),
+  ].filter(Boolean);
+  const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
+  const room = Math.max(LEAST_ROOM, MOST_LINES - heightOf([...above, ...below].join('\n')));
+  const { text, isPart } = isWhole ? { text: whole, isPart: false } : passageOf(blocks, 0, room);
   return {
-    content: lines.join('\n'),
-    components: termButtons(defined, { page, pages: pages.length, official }, rulebook),
+    content: [...above, ...(entry ? [text] : []), ...below].join('\n'),
+    components: termButtons(defined, { page, pages: pages.length, official, isPart }, rulebook),
   };
 }
 
 const pagesOf = (blocks: readonly string[]): readonly string[] => {
   const whole = blocks.join('\n');
-  return whole.length <= WHOLE ? [whole] : paginate(blocks, PAGE);
+  return whole.length <= LONGEST_PAGE ? [whole] : paginate(blocks, PAGE);
 };
 
 const mark = (kind: 'text' | 'example'): string => (kind === 'example' ? '*Example:* ' : '');
@@ -90,8 +98,11 @@ const titleOf = ({ entry }: Defined): string =>
     : '';
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
-  const isOther = asked && asked !== 'founding' && dateOf(held) !== asked;
-  return isOther ? `I hold no glossary of ${asked} with this: here is that of ${dateOf(held)}.` : undefined;
+  if (!asked || dateOf(held) === dateOf(asked)) return undefined;
+  const day = asked === 'founding' ? dateOf(asked).slice(0, 4) : asked;
+  return held === TODAYS_DATE
+    ? `Today’s entry, I have none of ${day}`
+    : `Entry of ${dateOf(held)}, I have none of ${day}`;
 }
 
 function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): readonly string[] {
@@ -108,8 +119,8 @@ function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
 }
 
 /**
- * The action of the buttons that turn to a term. Their parts: edition, page, after `q` that of the official entry, and
- * the term, which may hold colons.
+ * The action of the buttons that turn to a term. Their parts: edition, page, after `q` that of the official entry, or
+ * after `x` of the whole one, and the term, which may hold colons.
  */
 export const TERM_ACTION = 'term';
 
@@ -126,7 +137,16 @@ type Button = APIButtonComponentWithCustomId;
  */
 function termButtons(
   defined: Defined,
-  { page, pages, official }: { readonly page: number; readonly pages: number; readonly official: boolean },
+  {
+    page,
+    pages,
+    official,
+    isPart,
+  }: Pick<TermView, 'page'> & {
+    readonly pages: number;
+    readonly official: boolean;
+    readonly isPart: boolean;
+  },
   rulebook: Rulebook,
 ): APIActionRowComponent<Button>[] {
   const { term, entry, plain, rules, near } = defined;
@@ -134,10 +154,19 @@ function termButtons(
   const edition = entry?.edition ?? '';
   const isMixed = new Set(rules.map((one) => one.edition)).size > 1;
   const turns = [
-    ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, official) : []),
-    ...(page + 1 < pages ? termButton(`Page ${page + 2} ›`, edition, page + 1, term, official) : []),
+    ...(isPart ? termButton('Whole entry', edition, 0, term, WHOLE) : []),
+    ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, official ? OFFICIAL : WHOLE) : []),
+    ...(!isPart && page + 1 < pages
+      ? termButton(`Page ${page + 2} ›`, edition, page + 1, term, official ? OFFICIAL : WHOLE)
+      : []),
     ...(isBoth
-      ? termButton(official ? 'In plain words' : 'Quote the rules', edition, 0, term, !official)
+      ? termButton(
+          official ? 'In plain words' : 'Quote the rules',
+          edition,
+          0,
+          term,
+          official ? '' : OFFICIAL,
+        )
       : []),
     ...otherAges(defined, rulebook),
   ];
@@ -157,7 +186,7 @@ function otherAges({ entry }: Defined, rulebook: Rulebook): readonly Button[] {
   const heading = entry.entry.heading.toLowerCase();
   const others: readonly (readonly [Edition, string])[] = [
     [TODAYS_DATE, 'Today’s entry'],
-    [FOUNDING_DATE, 'Founding entry'],
+    [FOUNDING_DATE, 'Entry of 2006'],
   ];
   return others.flatMap(([other, label]) => {
     if (dateOf(entry.edition) === other || !rulebook.official.some((day) => day === other)) return [];
@@ -178,9 +207,9 @@ function termButton(
   edition: string,
   page: number,
   term: string,
-  official = false,
+  kind: '' | typeof OFFICIAL | typeof WHOLE = '',
 ): readonly Button[] {
-  const at = `${official ? OFFICIAL : ''}${page}`;
+  const at = `${kind}${page}`;
   const { length } = `v1:${TERM_ACTION}:${edition}:${at}:${term}`;
   return length > LONGEST_ID ? [] : [button(shortened(label), customId(TERM_ACTION, edition, at, term))];
 }

@@ -1,4 +1,4 @@
-import { parseEdition, type Edition } from '../../engine/vocabulary/editions.ts';
+import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { suggest } from '../../rulebook/asking/suggest.ts';
@@ -42,7 +42,12 @@ export function suggestHeldEditions(typed: string, rulebook: Rulebook): readonly
   const known = ['founding', 'today', ...days].filter((one) => one.startsWith(text));
   const isOther = parseEdition(text) !== undefined && !known.includes(text);
   return [...(isOther ? [text] : []), ...known].slice(0, MOST_SUGGESTIONS).map((one) => ({
-    name: official.some((day) => day === one) ? `${one} · official text` : one,
+    name: official.some((day) => day === one) ? `${one} · official text` : (NAMED.get(one) ?? one),
     value: one,
   }));
 }
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['founding', `Founding rules (${FOUNDING_DATE})`],
+  ['today', `Today’s rules (${TODAYS_DATE})`],
+]);

@@ -1,10 +1,21 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { count } from '../../basics/count.ts';
 import { rulesNotYetWorded, type NotYet } from '../../rulebook/book/not-yet.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
+import { sayTextsCome } from '../words/texts-come.ts';
 import { listed } from '../words/words.ts';
 
-export const OWN_WORDS = 'In plain words of our own, not the official text.';
+export const OWN_WORDS = 'In our own words';
+
+/** The parts of a small line, each after the first with a small letter: `In 2006: 705.1 · in our own words`. */
+export const inOneLine = (parts: readonly (string | undefined)[]): string =>
+  parts
+    .filter((part): part is string => part !== undefined && part !== '')
+    .map((part, at) =>
+      at === 0 ? part : part.replace(/^(?:In|Today|Gone|New)\b/, (word) => word.toLowerCase()),
+    )
+    .join(' · ');
 
 /** More numbers than these are counted, not listed. */
 const MOST_LISTED = 4;
@@ -19,6 +30,13 @@ export function sayWording(rules: readonly Rule[]): string {
   return own.length < official.length
     ? `${text}; ${numbersOf(own)} in our own wording.`
     : `${text}: ${numbersOf(official)}. The rest is in our own wording.`;
+}
+
+/** The same, and how the official text comes where none is held at all. */
+export function sayWordingOrWay(rules: readonly Rule[], { official, textsCome }: Rulebook): string {
+  const wording = sayWording(rules);
+  if (wording !== OWN_WORDS || official.length > 0) return wording;
+  return `${OWN_WORDS}. ${sayTextsCome(textsCome, 'the official rules')}`;
 }
 
 /** Says of an excerpt of the official text what its rules' words do not: their days, and that one breaks off. */

@@ -105,6 +105,7 @@ const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
   'game/started',
   'game/host-changed',
   'game/settings-changed',
+  'game/edition-changed',
   'game/ended',
 ]);
 

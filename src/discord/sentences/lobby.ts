@@ -7,7 +7,7 @@ import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { sayFormat, sayLife, sayTeams } from './format-words.ts';
 import { byCard } from './things.ts';
-import { rulesIn } from './turn-words.ts';
+import { editionInWords, rulesIn } from './turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 
@@ -46,6 +46,8 @@ export function sayLobby(event: LobbyEvent): string {
       return `${mention(event.hostId)} is the host now.`;
     case 'game/settings-changed':
       return saySettings(event.settings);
+    case 'game/edition-changed':
+      return `This game is played by ${editionInWords(event.edition)} from here on. ${sayStart(event.settings)}.`;
     case 'game/left':
       return `${mention(event.playerId)} ${LEFT[event.how]}.`;
     case 'game/ended': {
@@ -58,10 +60,15 @@ export function sayLobby(event: LobbyEvent): string {
 
 /** The settings of a game, in a sentence. */
 export const saySettings = (settings: GameSettings): string => {
-  const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
   const pinged = settings.pings ? '' : 'not ';
-  return `${format}${sayLife(settings)} to start; players are ${pinged}pinged as their turn begins.`;
+  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins.`;
 };
+
+/** `Free-for-All; 20 life to start`. */
+function sayStart(settings: GameSettings): string {
+  const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
+  return `${format}${sayLife(settings)} to start`;
+}
 
 /** Players by name, in this order. */
 const sayPlayers = (players: readonly string[]): string => listed(players.map(mention));

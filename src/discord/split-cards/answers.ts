@@ -22,6 +22,8 @@ export interface Told {
   /** `Assault 1: no · Battery 4: no.`; nothing where the lines below say it all. */
   readonly how: string;
   readonly below: readonly string[];
+  /** How it came about in a few words, for a line beside another answer: `Assault 1, Battery 4`; empty for nothing. */
+  readonly brief: string;
 }
 
 /** A question to the engine, and how to tell of what it says. */
@@ -53,14 +55,16 @@ export function tellByEdition<Full, Failure extends Refusal>(
     return [boldIf(isBold, `${way.told.verdict}.`), ...[way, ...others].flatMap(sayWay)].join('\n');
   };
   const brief = (answer: Full, of: Edition): string => {
-    const { verdict, glue, how } = tell(answer, of);
-    return beginning(how && how.length <= SHORT_HOW ? verdict + glue.replace(':', ',') + how : verdict);
+    const told = tell(answer, of);
+    return (
+      beginning(told.verdict) + (told.brief && told.brief.length <= MOST_BRIEF ? ` (${told.brief})` : '')
+    );
   };
   return ok(sayByEdition(answered.value, { say, brief, question }, depth));
 }
 
 /** How an answer came about is said beside another one up to so many characters. */
-const SHORT_HOW = 60;
+const MOST_BRIEF = 50;
 
 /** The answer, and how it came about beside and below it. */
 function sayTold(told: Told, isBold: boolean): string {

@@ -21,7 +21,7 @@ import type { Under } from '../cards/in-full.ts';
 import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import { askByEdition, sayByEdition } from '../words/by-edition.ts';
+import { askByEdition, beginning, sayByEdition, type Answered, type ByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
@@ -60,7 +60,7 @@ export const askCast = subcommand({
       description: 'Where it is cast from; left out, from hand',
       choices: choices(CAST_FROM),
     },
-    query('allowed', 'What an effect lets you cast: t:sorcery mv<=2, or any'),
+    query('allowed', 'What an effect lets you cast: a query as on Scryfall, or any'),
     {
       type: Type.String,
       name: 'limits',
@@ -72,7 +72,7 @@ export const askCast = subcommand({
       name: 'free',
       description: 'The effect lets you cast it without paying its mana cost',
     },
-    query('prohibited', 'What an effect keeps you from casting: c:g, mv<=3, mv:even, !"Fire"'),
+    query('prohibited', 'What an effect keeps you from casting: a query as on Scryfall'),
     EDITION,
   ],
   run: (asked, house) =>
@@ -115,11 +115,9 @@ interface Casting {
 function castReply(card: Card, casting: Casting, { edition, depth }: Under): Result<CardAnswer, Refused> {
   const { from, allowed, limits } = casting;
   const question = `**${plain(card.name)}** ${fromZone(from, edition)}${sayEffect(casting, edition)}`;
-  const lines: string[] = [];
   const isAnything = allowed?.kind === 'anything';
   const readings = allowed && !limits && !isAnything ? (['spell', 'card'] as const) : [limits ?? 'spell'];
-  const said = new Map<string, Permission['limits'][]>();
-  let differs = false;
+  const answers: Reading[] = [];
   for (const reading of readings) {
     const answered = askByEdition(
       edition,
@@ -127,30 +125,67 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
       (asked) => sayOptions(card, allowed !== null, asked, TODAYS_DATE),
     );
     if (!answered.ok) return answered;
-    const say = (asked: Options, of: Edition) => sayOptions(card, allowed !== null, asked, of);
-    const answer = sayByEdition(answered.value, { say }, depth);
-    differs ||= answer.differs;
-    said.set(answer.text, [...(said.get(answer.text) ?? []), reading]);
+    answers.push({ reading, answered: answered.value });
   }
-  if (depth === 'in-full') lines.push(question);
-  for (const [text, [reading, ...others]] of said) {
-    const isTold = allowed && !isAnything && reading && others.length === 0;
-    lines.push(...(isTold ? [READINGS[reading]] : []), ...text.split('\n'));
-  }
-  lines.push(...(depth === 'short' ? [`-# ${question}`] : []), ...noteManyParts(card));
-  return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs });
+  const tell = ({ reading, answered }: Reading, isNamed: boolean, asked?: string): ByEdition => {
+    const say = (options: Options, of: Edition) => sayOptions(card, allowed !== null, options, of);
+    const head = isNamed ? READINGS[reading] : '';
+    const telling = {
+      say: (options: Options, of: Edition) => head + say(options, of),
+      brief: (options: Options, of: Edition) => beginning(say(options, of)).replace(/^(yes|no): /, '$1, '),
+    };
+    return sayByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
+  };
+  // Where both readings come to the same, nobody reads which is which.
+  const isSame =
+    new Set(answers.map((one) => tell(one, false).text.replaceAll(/^-# .*\n?/gm, ''))).size === 1;
+  const told = isSame ? merged(answers) : answers;
+  const isNamed = allowed !== null && !isAnything && (!isSame || limits !== undefined);
+  // The question stands once: below the last answer, or above the first where they are told in full.
+  const at = depth === 'short' ? told.length - 1 : 0;
+  const said = told.map((one, place) => tell(one, isNamed, place === at ? question : undefined));
+  const lines = [...said.flatMap(({ text }) => text.split('\n')), ...noteManyParts(card)];
+  return ok({
+    reply: { content: fit(lines, LONGEST_CONTENT) },
+    differs: said.some(({ differs }) => differs),
+  });
+}
+
+/** The answers where an effect limits the spell, or the card. */
+interface Reading {
+  readonly reading: Permission['limits'];
+  readonly answered: readonly Answered<Options>[];
+}
+
+/** Readings with the same answers as the first of them, which rests on the rules of all. */
+function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
+  if (!first) return [];
+  const rulesOf = (edition: Edition) =>
+    others.flatMap(({ answered }) =>
+      answered.flatMap(({ grounds }) =>
+        grounds.flatMap((one) => (one.edition === edition ? one.because : [])),
+      ),
+    );
+  const answered = first.answered.map(({ grounds: [own, ...rest], since }) => {
+    const withRules = (one: typeof own) => ({
+      ...one,
+      because: distinct([one.because[0]!, ...one.because.slice(1), ...rulesOf(one.edition)]),
+    });
+    return { grounds: [withRules(own), ...rest.map(withRules)] as const, since };
+  });
+  return [{ ...first, answered }];
 }
 
 const READINGS: Readonly<Record<Permission['limits'], string>> = {
-  spell: '__If it limits the spell, which is the half that is cast:__',
-  card: '__If it limits the card, which is all of it where it is:__',
+  spell: '“Cast a spell …” — ',
+  card: '“Cast a card …” — ',
 };
 
 function sayEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
   const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(prohibited, edition)}` : '';
-  if (!allowed) return `${forbids}: what can be cast?`;
+  if (!allowed) return `${forbids}: what can you cast?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
-  return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}${forbids}:`;
+  return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }
 
 /** Whatever it is, it fits: there is nothing to compare. */

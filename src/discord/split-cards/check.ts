@@ -24,11 +24,12 @@ import { completeEdition } from '../command/edition-option.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import type { ByEdition } from '../words/by-edition.ts';
 import { fit } from '../words/fit.ts';
+import { heightOf, MOST_LINES } from '../words/height.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
 import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
 import { askQuestion, sayQuestion } from './questions.ts';
-import { lookOf, saySeen, saySide } from './seen.ts';
+import { lookOf, saySeen, saySide, saySideBriefly } from './seen.ts';
 
 export const askCheck = subcommand({
   name: 'check',
@@ -36,7 +37,7 @@ export const askCheck = subcommand({
   options: [
     CARD,
     {
-      ...query('query', 'c:r · mv<=2 · t:instant · name:fire · is:multicolor · -… · or'),
+      ...query('query', 'What is asked of it: a query as on Scryfall'),
       required: true,
     },
     ZONE,
@@ -60,20 +61,26 @@ export const askCheck = subcommand({
   },
 });
 
-/** Says what a comparison with a card gets, half by half, by edition; of very many comparisons only the answer. */
+/** So many lines are told of how an answer came about, where all of them do not fit a phone; then none. */
+const LESS = [4, 0];
+
+/** Says what a comparison with a card gets, half by half, by edition; of many comparisons as much as a phone shows. */
 function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, ViewRefusal> {
-  const whole = sayReply(object, question, under, tellChecked);
-  if (!whole.ok) return whole;
-  const { text, differs } = whole.value;
-  if (text.length <= LONGEST_CONTENT) return ok({ reply: { content: text }, differs });
-  const short = sayReply(object, question, under, (checked, of) => ({
-    ...tellChecked(checked, of),
-    glue: '',
-    how: '',
-    below: [],
-  }));
-  if (!short.ok) return short;
-  return ok({ reply: { content: fit(short.value.text.split('\n'), LONGEST_CONTENT) }, differs });
+  let said = sayReply(object, question, under, tellChecked);
+  for (const most of LESS) {
+    if (!said.ok || heightOf(said.value.text) <= MOST_LINES) break;
+    said = sayReply(object, question, under, (checked, of) => cut(tellChecked(checked, of), most));
+  }
+  if (!said.ok) return said;
+  const { text, differs } = said.value;
+  return ok({ reply: { content: fit(text.split('\n'), LONGEST_CONTENT) }, differs });
+}
+
+/** An answer with so many of the lines below it; with none, the answer alone. */
+function cut(told: Told, most: number): Told {
+  if (most === 0) return { ...told, glue: '', how: '', below: [] };
+  const left = told.below.length - most;
+  return left > 1 ? { ...told, below: [...told.below.slice(0, most), `- … and ${left} more`] } : told;
 }
 
 function sayReply(
@@ -104,7 +111,7 @@ function tellChecked(checked: Checked, edition: Edition): Told {
   const verdict = checked.unknown ? 'It depends' : yesOrNo(checked.answer);
   switch (checked.kind) {
     case 'single':
-      return { verdict, ...sayWhy(checked, edition), below: [] };
+      return { verdict, ...sayWhy(checked, edition), below: [], brief: sayBriefly(checked) };
     case 'not':
       return { ...sayNegative(checked, edition), verdict };
     case 'and':
@@ -114,6 +121,7 @@ function tellChecked(checked: Checked, edition: Edition): Told {
         glue: '',
         how: '',
         below: tellingParts(checked).flatMap((one) => sayPart(one, edition)),
+        brief: '',
       };
   }
 }
@@ -137,7 +145,18 @@ function sayNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 've
   if (!rule) return positive;
   const gets = of.unknown ? 'depends' : `gets a ${positive.verdict.toLowerCase()}`;
   const how = `“${sayQuestion(of.question, edition)}” ${gets}`;
-  return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below: positive.below };
+  const { below, brief } = positive;
+  return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
+}
+
+/** What was looked at: `Assault 1, Battery 4`, or `red` of a single side. */
+function sayBriefly({ question, sides }: CheckedSingle): string {
+  const look = lookOf(question);
+  if (look === 'layout') return '';
+  const [{ seen }, ...others] = sides;
+  // What a `*` counts as, a few words cannot say.
+  if (others.length === 0) return typeof seen === 'string' && seen.includes('*') ? '' : saySeen(seen, look);
+  return sides.map((side) => saySideBriefly(side.names, side.seen, look)).join(', ');
 }
 
 function sayWhy(checked: CheckedSingle, edition: Edition): Pick<Told, 'glue' | 'how'> {

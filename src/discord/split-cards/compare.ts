@@ -28,7 +28,7 @@ import { manaValueIn } from '../words/game-terms.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { tellByEdition, type Told } from './answers.ts';
 import { about, askCard, completeHalfOf } from './asking.ts';
-import { LOOKS, saySide, type Look } from './seen.ts';
+import { LOOKS, saySeen, saySide, saySideBriefly, type Look } from './seen.ts';
 
 /** The questions that `/split compare` may ask about two cards, in today's words. */
 export const COMPARISON_NAMES = {
@@ -117,6 +117,14 @@ const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => strin
   'different-mana-cost': () => 'is their mana cost different?',
 };
 
+/** What is compared, as a line of several begins. */
+const OVERVIEW: Readonly<Record<(typeof MOST_ASKED)[number], (manaValue: string) => string>> = {
+  'same-name': () => 'same name',
+  'shares-color': () => 'share a color',
+  'shares-card-type': () => 'share a card type',
+  'same-mana-value': (manaValue) => `same ${manaValue}`,
+};
+
 const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[what](manaValueIn(edition));
 
 /**
@@ -130,13 +138,13 @@ function compareReply(
   under: Under,
 ): Result<CardAnswer, ViewRefusal> {
   const { edition } = under;
-  const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}:`;
+  const both = `${sayObject(one, edition)} and ${sayObject(other, edition)}`;
   if (!what) return overview(both, one, other, under);
   const told = tellByEdition(under, {
     ask: (ruleset) => compareObjects(one, other, what, ruleset),
     verdict: ({ answer }) => answer,
     tell: tellCompared,
-    question: `${both} ${askFor(what, edition)}`,
+    question: `${both}: ${askFor(what, edition)}`,
   });
   if (!told.ok) return told;
   const isOfValue = MEASURES[what].aspect === 'mana-value';
@@ -160,30 +168,32 @@ function overview(
       ({ answer }) => answer,
     );
     if (!answered.ok) return answered;
-    const answers = answered.value.map(({ grounds, since }) => {
+    const [own, ...others] = answered.value.map(({ grounds, since }) => {
       asked.push(...grounds);
-      const { verdict, how } = tellCompared(grounds[0].answer);
-      if (answered.value.length === 1) return `**${verdict}**: ${how}`;
-      differs = true;
+      const { verdict, brief } = tellCompared(grounds[0].answer);
+      const said = `**${verdict.toLowerCase()}**${brief && ` (${brief})`}`;
       const editions = grounds.map((ground) => ground.edition);
-      if (depth === 'short')
-        return edition === editions[0]
-          ? `**${verdict}**: ${how}`
-          : `(${briefly(verdict, editions[0], since)})`;
-      return `${nameAll(editions, since)}: **${verdict}**: ${how}`;
+      const beside = `${sayWhen(editions[0], since)}: ${verdict.toLowerCase()}`;
+      return { said, beside, titled: `${nameAll(editions, since)}: ${said}` };
     });
-    lines.push(`- ${capital(askFor(what, edition))} ${answers.join(' ')}`);
+    const all = own ? [own, ...others] : [];
+    differs ||= others.length > 0;
+    const answers =
+      depth === 'in-full' && others.length > 0
+        ? all.map(({ titled }) => titled)
+        : [own?.said, ...others.map(({ beside }) => beside)];
+    lines.push(`- ${capital(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
   const silences = [...new Set(asked.flatMap(silence))];
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(one, other, edition, true);
-  const content = fit([both, ...lines, ...silences, rules, ...notes], LONGEST_CONTENT);
+  const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], LONGEST_CONTENT);
   return ok({ reply: { content }, differs });
 }
 
-/** `in 2006: yes`, `since 2017-04-28: no`. */
-const briefly = (verdict: string, edition: Edition | undefined, since: IsoDate | null): string =>
-  `${edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today'}: ${verdict.toLowerCase()}`;
+/** `in 2006`, `since 2017-04-28`. */
+const sayWhen = (edition: Edition | undefined, since: IsoDate | null): string =>
+  edition === 'founding' ? 'in 2006' : since ? `since ${since}` : 'today';
 
 /** An answer, and the sides that gave it: those that say yes, or all of them where none does. */
 function tellCompared({ what, answer, pairs }: Compared): Told {
@@ -192,11 +202,31 @@ function tellCompared({ what, answer, pairs }: Compared): Told {
   const how = fitting
     ? sayPair(fitting, look)
     : `${saySides(pairs, 'one', look)}; ${saySides(pairs, 'other', look)}`;
-  return { verdict: yesOrNo(answer), glue: ': ', how: `${how}.`, below: [] };
+  return {
+    verdict: yesOrNo(answer),
+    glue: ': ',
+    how: `${how}.`,
+    below: [],
+    brief: sayLooks(pairs, fitting, look),
+  };
 }
 
 const sayPair = ({ one, other }: Pair, look: Look): string =>
   `${saySide(one.names, one.seen, look)} and ${saySide(other.names, other.seen, look)}`;
+
+/** What was looked at, in brackets: `2, 5`; of a card with several sides with their names, or those that fit. */
+function sayLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Look): string {
+  if (look === 'names') return fitting ? saySide(fitting.one.names, fitting.one.seen, look) : '';
+  const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;
+  const both = (['one', 'other'] as const).map((which) => {
+    const sides = (fitting ? [fitting] : pairs).map((pair) => pair[which]);
+    const seen = new Set(sides.map((side) => saySeen(side.seen, look)));
+    const isNamed = fitting ? isMany(which) : seen.size > 1;
+    const said = isNamed ? sides.map((side) => saySideBriefly(side.names, side.seen, look)) : seen;
+    return [...new Set(said)].join(' · ');
+  });
+  return both[0] === both[1] ? (both[0] ?? '') : both.join('; ');
+}
 
 function saySides(pairs: readonly Pair[], which: 'one' | 'other', look: Look): string {
   return [...new Set(pairs.map((pair) => saySide(pair[which].names, pair[which].seen, look)))].join(' · ');

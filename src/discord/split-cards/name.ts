@@ -28,7 +28,7 @@ import { requireQuestion } from './questions.ts';
 export const askName = subcommand({
   name: 'name',
   description: 'What to say to choose its name, and what then has that name',
-  options: [CARD, query('restriction', 'What the named card must be, such as -t:creature -t:land'), EDITION],
+  options: [CARD, query('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
   run: (asked, house) =>
     askCard('name', asked, house, (card, under) =>
       asking(asked.options.restriction, (restriction) => nameReply(card, restriction, under)),
@@ -155,6 +155,9 @@ const boldNames = ({ names }: Saying): string => listed(names.map((name) => `**$
 
 const NONE_ALLOWED = 'None of its names may be chosen.';
 
+/** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
+const MOST_TOLD = 2;
+
 /** One of several names is chosen: which, and what then has it. */
 function sayOneOf(sayings: readonly Saying[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
@@ -166,8 +169,11 @@ function sayOneOf(sayings: readonly Saying[]): string {
   if (allowed.length === 0) return NONE_ALLOWED;
   const both = sayings.length === 2 && not.length === 0 ? ', not both' : '';
   const others = not.length > 0 ? `, not ${listed(not, 'or')}` : '';
+  const choose = `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`;
+  if (allowed.length > MOST_TOLD)
+    return `${choose} The card and the spell of that name have it; the others do not.`;
   return [
-    `Choose ${listed(allowed.map(boldNames), 'or')}${both}${others}.`,
+    choose,
     ...allowed.flatMap((saying) => sayBearers(saying).map((line) => `- ${boldNames(saying)}: ${line}`)),
   ].join('\n');
 }
@@ -177,12 +183,12 @@ function sayBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
   const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
-  const not = hasNot.length > 0 ? `, ${sayOthers(hasNot)} not` : '';
-  return [`${who} ${has.length > 1 ? 'have' : 'has'} the chosen name${not}.`];
+  const not = hasNot.length > 0 ? `; ${sayOthers(hasNot)} not` : '';
+  return [`${who} ${has.length > 1 ? 'have' : 'has'} that name${not}.`];
 }
 
 /** Two at most are named. */
 const sayOthers = (hasNot: readonly string[]): string => {
-  if (hasNot.length > 2) return 'the others have';
-  return `${listed(hasNot)} ${hasNot.length > 1 ? 'have' : 'has'}`;
+  if (hasNot.length > 2) return 'the others do';
+  return `${listed(hasNot)} ${hasNot.length > 1 ? 'do' : 'does'}`;
 };

@@ -12,7 +12,7 @@ type Negative = Extract<Question, { kind: 'not' }>;
 type Several = Extract<Question, { kind: 'and' | 'or' }>;
 
 /** A longer question is shown as the query that it was. */
-const LONGEST_QUESTION = 400;
+const LONGEST_QUESTION = 120;
 
 const isSingle = (question: Question): question is Single => !('of' in question);
 
@@ -47,7 +47,7 @@ export function ifQuestion(question: Question, edition: Edition): string {
 const short = (words: string, question: Question, beforeQuery = ''): string =>
   words.length <= LONGEST_QUESTION
     ? words
-    : `${beforeQuery}\`${plain(printQuery(question).replaceAll('`', "'"), 800)}\``;
+    : `${beforeQuery}\`${plain(printQuery(question).replaceAll('`', "'"), LONGEST_QUESTION)}\``;
 
 type Say = (clause: Clause, not: string) => string;
 

@@ -42,6 +42,12 @@ export function saySeen(seen: Seen, look: Look): string {
   return look === 'names' ? listed(words) : words.join(' ');
 }
 
+/** A side and what was looked at in it, as it stands in brackets: `Battery 4`, `Fire red`, `Fire`. */
+export function saySideBriefly(names: readonly string[], seen: Seen, look: Look): string {
+  const side = names.length > 0 ? names.map((name) => plain(name)).join(' // ') : 'no name';
+  return look === 'names' ? side : `${side} ${saySeen(seen, look)}`;
+}
+
 /** A side and what was looked at in it: `Battery 4`, `Fire (red)`; a name is the side itself. */
 export function saySide(names: readonly string[], seen: Seen, look: Look): string {
   const side = names.length > 0 ? names.map((name) => plain(name)).join(' // ') : 'no name';

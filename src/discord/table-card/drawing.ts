@@ -83,6 +83,9 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
         case 'archived':
           store.dropCard(channelId, messageId);
           return draw(channelId, due);
+        case 'other-kind':
+          store.dropCard(channelId, messageId);
+          return draw(channelId, { ...due, closes: new Set([...due.closes, messageId]) });
         case 'channel-gone':
         case 'no-access':
         case 'may-not-write':
@@ -120,6 +123,7 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
           leaveAlone(channelId, error);
           if (old !== null) store.dropCard(channelId, old);
           return;
+        case 'other-kind':
         case 'bad-body':
           log.error({ channel: channelId, err: error }, 'Discord does not take this table card');
           return;

@@ -74,7 +74,7 @@ export const sayBelow = ({ before, after, entries, revealed }: Done): readonly s
   ...sayNewLosses(before, after, entries),
   ...sayNext(after, entries),
   ...sayDayAsked(after, entries),
-  ...sayRules(entries, before.edition),
+  ...sayRules(entries, after.edition),
   ...(revealed ? sayRevealed(revealed) : []),
 ];
 

@@ -6,7 +6,6 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
-import type { Depth } from '../command/command.ts';
 import { besides, citeAll } from './cite.ts';
 import { capital, listed } from './words.ts';
 
@@ -84,6 +83,9 @@ function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown):
 
 /** Lines after the first that are no list below it: they all stand below the title then. */
 const MORE_THAN_A_LIST = /\n(?! *- )/;
+
+/** How much is said of the answers of other editions: a small line, or as much as of the first. */
+export type Depth = 'short' | 'in-full';
 
 /** How an answer is said by an edition. */
 export interface Telling<Answer> {

@@ -38,6 +38,8 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('game/host-changed'), hostId: PlayerId }),
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
+  /** It is played by the rules of another day, with what follows from them for its settings. */
+  z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
   z.strictObject({
     kind: z.literal('game/left'),
     playerId: PlayerId,
@@ -113,6 +115,16 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
     }
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };
+    case 'game/edition-changed': {
+      const { edition, settings: now } = event;
+      const more = now.startingLife - settings.startingLife;
+      return {
+        ...game,
+        edition,
+        settings: now,
+        seats: seats.map((seat) => ({ ...seat, life: seat.life + more })),
+      };
+    }
     case 'game/settings-changed':
       return {
         ...game,

@@ -14,6 +14,7 @@ import { decideLeaving, type Leaving } from '../leaving/leaving.ts';
 import { hostOf } from '../leaving/stages.ts';
 import { decideLosing, type Losing } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
+import { decideEdition, type ChangingEdition } from './edition.ts';
 import { checkSettings } from './opening.ts';
 import { decideRestart, type Restarting } from './restarting.ts';
 import { isInGame, nextSeated } from '../game/seats.ts';
@@ -43,6 +44,7 @@ export type LobbyAction =
   | { readonly kind: 'game/host'; readonly to: PlayerId }
   /** The wishes of the table, if it has any, decide over format and life. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
+  | ChangingEdition
   | Restarting
   | Leaving
   | Losing
@@ -56,6 +58,7 @@ type LobbyRefusal = RefusedBy<
   | typeof start
   | typeof handOver
   | typeof set
+  | typeof decideEdition
   | typeof decideRestart
   | typeof decideLeavingAll
   | typeof decideLeaving
@@ -82,6 +85,8 @@ export function decideLobby(
       return handOver(game, actor, action.to);
     case 'game/settings':
       return set(game, actor, action.settings, ruleset);
+    case 'game/edition':
+      return decideEdition(game, actor, action);
     case 'game/restart':
       return decideRestart(game, actor, action, ruleset);
     case 'game/leave':

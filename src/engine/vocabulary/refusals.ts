@@ -1,3 +1,4 @@
+import type { TextsCome } from './texts-come.ts';
 import type { IsoDate } from './editions.ts';
 import type { Result } from './result.ts';
 import type { AttackOption, Variant } from './variants.ts';
@@ -40,6 +41,7 @@ export interface RefusalFacts {
   };
   'command/unknown': Record<string, never>;
   'edition/unknown': { typed: string };
+  'help/unknown': { typed: string; nearest: readonly string[] };
   'player/unknown': { typed: string };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
@@ -60,11 +62,11 @@ export interface RefusalFacts {
   'rules/number-unknown': { number: string; edition: string | null };
   'rules/no-life': { number: string; edition: string };
   'rules/no-official-text': { edition: string; held: readonly string[] };
-  /** `until`: where only the cards built in are known, the day of the newest of them. */
-  'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null };
+  /** `until`: where only the cards built in are known, the day of the newest of them; `come`: how others do. */
+  'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextsCome };
   /** `names`: cards that begin so, the best known first; there may be more. */
   'card/several': { typed: string; names: readonly string[] };
-  'card/no-rulings': { card: string; imported: boolean };
+  'card/no-rulings': { card: string; imported: boolean; come: TextsCome };
   'card/no-such-half': { card: string; typed: string; halves: readonly string[] };
   'card/which-half': { card: string; halves: readonly string[] };
   'card/not-fused': { card: string };
@@ -162,6 +164,8 @@ export interface RefusalFacts {
   'turn/past-second-main': Record<string, never>;
   'game/host-only': { hostId: string };
   'game/begun': Record<string, never>;
+  /** `why`: its first turn is over, or it is a subgame. */
+  'game/edition-settled': { why: 'turns' | 'subgame' };
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */

@@ -50,5 +50,27 @@ export async function* withProgress(
   }
 }
 
+/** So much at least comes between one line and the next, in bytes. */
+const LEAST_STEP = 10e6;
+
+/** Hands the bytes on, and tells how many have come: at the start, and after each quarter, or each 50 MB of unknown many. */
+export async function* withMilestones(
+  { name, stream, bytes }: Reading,
+  tell: (line: string) => void,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const of = bytes === null ? '' : ` of ${sizeOf(bytes)}`;
+  const step = Math.max(LEAST_STEP, bytes === null ? 50e6 : bytes / 4);
+  tell(`reading ${name}${bytes === null ? '' : ` (${sizeOf(bytes)})`}`);
+  let read = 0;
+  let next = step;
+  for await (const chunk of stream) {
+    yield chunk;
+    read += chunk.length;
+    if (read < next) continue;
+    tell(`${sizeOf(read)}${of} read`);
+    next = read - (read % step) + step;
+  }
+}
+
 const sizeOf = (bytes: number): string =>
   bytes < 1e5 ? `${(bytes / 1e3).toFixed(1)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -7,17 +7,20 @@ const LAST_LOOK = z.object({
   address: z.string(),
   at: z.number(),
   failures: z.number().int().nonnegative(),
+  isBroken: z.boolean().default(false),
   edition: z.iso.date().nullable(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
 });
 
-/** The last look at RULES_TEXT_URL, as it is remembered. */
+/** The last look at an address, as it is remembered. */
 export interface LastLook {
   /** When, in ms since 1970. */
   readonly at: number;
   /** How many looks in a row failed; 0 where this one did not. */
   readonly failures: number;
+  /** What it sent was none of what is looked for. */
+  readonly isBroken: boolean;
   /** The edition that the address had when it was last read; `null` where it never was. */
   readonly edition: IsoDate | null;
   /** The validators that the server gave with that text; `null` where it gave none. */
@@ -25,16 +28,16 @@ export interface LastLook {
   readonly lastModified: string | null;
 }
 
-/** It is beside the rules file, not in it: that is copied whole whenever it changes. */
-const noteFile = (rulesFile: string): string => `${rulesFile}-look.json`;
+/** It is beside the file that is filled, not in it: that is written anew whenever it changes. */
+const noteFile = (file: string): string => `${file}-look.json`;
 
 /** An address may have a key in it, so that it is not written down. */
 const digest = (address: string): string => createHash('sha256').update(address).digest('hex');
 
 /** @returns `null` where this address was not looked at, or nobody can say. */
-export async function readLastLook(rulesFile: string, address: string): Promise<LastLook | null> {
+export async function readLastLook(filled: string, address: string): Promise<LastLook | null> {
   try {
-    const note = LAST_LOOK.parse(JSON.parse(await readFile(noteFile(rulesFile), 'utf8')));
+    const note = LAST_LOOK.parse(JSON.parse(await readFile(noteFile(filled), 'utf8')));
     return note.address === digest(address) ? { ...note, edition: note.edition as IsoDate | null } : null;
   } catch {
     // Absent, or damaged: then the next look is the first.
@@ -42,8 +45,8 @@ export async function readLastLook(rulesFile: string, address: string): Promise<
   }
 }
 
-export async function noteLook(rulesFile: string, address: string, look: LastLook): Promise<void> {
-  const file = noteFile(rulesFile);
+export async function noteLook(filled: string, address: string, look: LastLook): Promise<void> {
+  const file = noteFile(filled);
   await writeFile(`${file}-new`, `${JSON.stringify({ address: digest(address), ...look })}\n`);
   await rename(`${file}-new`, file);
 }

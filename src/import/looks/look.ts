@@ -1,35 +1,33 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
+import { called } from '../../sources/called.ts';
 import { ImportFault } from '../../sources/faults.ts';
-import { called, type GetOptions } from '../../sources/get.ts';
+import type { GetOptions } from '../../sources/get.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
-import { readHeld } from '../../store/rules/write-file.ts';
+import type { Validators } from '../rules/download.ts';
 import type { LastLook } from './last-look.ts';
-import { downloadAgain, type Download, type Validators } from '../rules/download.ts';
-import { readRulesText } from '../rules/read.ts';
-import { sayTaken } from '../rules/say.ts';
-import { takeText } from '../rules/take.ts';
 
-/** A look that lasts longer is given up, in ms. */
-const MOST_MS = 300_000;
+/** The two things that come by themselves. */
+export type Sought = 'rules' | 'cards';
 
-export interface LookSettings extends Pick<GetOptions, 'stallMs' | 'mostBytes'> {
-  /** RULES_TEXT_URL. */
+export interface LookSettings extends Pick<GetOptions, 'stallMs' | 'mostBytes' | 'hosts'> {
   readonly address: string;
-  readonly rulesFile: string;
+  /** The rules file, or the card file. */
+  readonly file: string;
   /** The look before, at the same address. */
   readonly last: LastLook | null;
   /** When this is, in ms since 1970. */
   readonly at: number;
+  /** A look that lasts longer is given up, in ms. */
   readonly mostMs?: number;
 }
 
 /**
  * - `unchanged`: the server says that it has the same as last time.
  * - `same`: it sent a text, and its words are those that are held.
- * - `new`: it sent an edition that was not held, or only in part; now it is.
+ * - `new`: it sent what was not held, or only in part; now it is. Cards are always new.
  * - `different`: it sent other words for a day that is held; those held stay.
- * - `broken`: what it sent is not the rules.
- * - `failed`: it sent nothing, not all, or without end; or the rules file cannot be used. Worth another try soon.
+ * - `broken`: what it sent is not the rules, or not all cards.
+ * - `failed`: it sent nothing, not all, or without end; or the file cannot be used. Worth another try soon.
  */
 export type LookOutcome = 'unchanged' | 'same' | 'new' | 'different' | 'broken' | 'failed';
 
@@ -38,55 +36,24 @@ export interface Look extends Validators {
   readonly outcome: LookOutcome;
   /** For the log. */
   readonly line: string;
-  /** The edition at that address, as far as that is known. */
+  /** The edition at that address, as far as that is known; `null` for cards. */
   readonly edition: IsoDate | null;
 }
 
-/** Looks whether an address has a text of the rules that is not held, and imports it. The editions held all stay. */
-export async function lookForRules(settings: LookSettings): Promise<Look> {
-  const { address, rulesFile, at, mostMs = MOST_MS } = settings;
-  const before = settings.last ?? { edition: null, etag: null, lastModified: null };
-  const remembered = { edition: before.edition, etag: before.etag, lastModified: before.lastModified };
-  let came: Download | 'unchanged';
-  try {
-    const { stallMs, mostBytes } = settings;
-    const signal = AbortSignal.timeout(mostMs);
-    // A text that was removed since is asked for again, as if it had never been there.
-    const isHeld = readHeld(rulesFile).editions.some(({ edition }) => edition === before.edition);
-    const validators = isHeld ? remembered : { etag: null, lastModified: null };
-    came = await downloadAgain(address, validators, { stallMs, mostBytes, signal });
-  } catch (error) {
-    return { outcome: 'failed', line: reasonOf(error, address, mostMs), ...remembered };
-  }
-  if (came === 'unchanged')
-    return { outcome: 'unchanged', line: `${called(address)} has nothing new`, ...remembered };
-  const { bytes, name, validators } = came;
-  try {
-    const { text, counts } = readRulesText(bytes, name, null);
-    if (text.isFragment)
-      throw new ImportFault(`${name} was not imported: it is not the whole text of the rules`);
-    const taken = takeText(rulesFile, text, { source: name, at });
-    return {
-      outcome: OUTCOMES[taken.kind],
-      line: sayTaken(taken, counts, name),
-      edition: text.edition,
-      ...validators,
-    };
-  } catch (error) {
-    const outcome = error instanceof ImportFault ? 'broken' : 'failed';
-    return { outcome, line: reasonOf(error, address, mostMs), edition: null, etag: null, lastModified: null };
-  }
-}
+/** Tells how far a look is, in a line. */
+export type Tell = (line: string) => void;
 
-const OUTCOMES = {
-  new: 'new',
-  whole: 'new',
-  joined: 'new',
-  same: 'same',
-  different: 'different',
-} as const;
+/** A look that brought no other validators than those of the look before; `null` forgets them. */
+export const lookOf = (outcome: LookOutcome, line: string, last: LastLook | null): Look => ({
+  outcome,
+  line,
+  edition: last?.edition ?? null,
+  etag: last?.etag ?? null,
+  lastModified: last?.lastModified ?? null,
+});
 
-function reasonOf(error: unknown, address: string, mostMs: number): string {
+/** Says in one line why a look came to nothing. */
+export function reasonOf(error: unknown, address: string, mostMs: number): string {
   if (error instanceof ImportFault || error instanceof OperatorError) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError')
     return `${called(address)} did not come to an end within ${mostMs / 1000} seconds`;

@@ -1,5 +1,7 @@
 import { SourceFault } from '../../sources/faults.ts';
-import { type GetOptions, called, get } from '../../sources/get.ts';
+import { called } from '../../sources/called.ts';
+import { type GetOptions, get } from '../../sources/get.ts';
+import { mustStay } from '../../sources/hosts.ts';
 import { checkSource, isAddress, openSource, type Source, readWhole } from '../../sources/open-source.ts';
 import { saidNo } from '../../sources/said-no.ts';
 import { isWebPage, rulesLink } from './foreign.ts';
@@ -24,7 +26,8 @@ export interface Download {
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
 /**
- * Reads a file or an address to its end. Of a web page that links to one text of the rules, that text is read.
+ * Reads a file or an address to its end. Of a web page that links to one text of the rules, that text is read,
+ * where it is on the same host or on one of those named.
  * @param source a path, or an http(s) address.
  * @throws {SourceFault} where it cannot be had, breaks, goes silent or does not end.
  */
@@ -69,8 +72,10 @@ export async function downloadAgain(
   };
   const link = isWebPage(bytes) ? rulesLink(bytes.toString('utf8'), answer.url) : null;
   if (link === null) return { bytes, name, validators };
+  mustStay(address, link, options.hosts);
   const linked: Source = await openSource(link, ACCEPT, {
     ...options,
+    hosts: [...(options.hosts ?? []), new URL(address).host],
     mostBytes: options.mostBytes ?? MOST_BYTES,
   });
   return { bytes: await readWhole(linked, MOST_BYTES), name: linked.name, validators };

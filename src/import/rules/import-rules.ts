@@ -19,6 +19,8 @@ export interface RulesImportSettings {
   readonly now: () => number;
   /** Ends the import at once. */
   readonly signal: AbortSignal;
+  /** To which a page may lead, beside its own host. */
+  readonly hosts?: readonly string[];
   readonly output: NodeJS.WritableStream;
   /** For what was not imported. */
   readonly errors: NodeJS.WritableStream;
@@ -41,11 +43,11 @@ export async function importRules(asked: RulesImport, settings: RulesImportSetti
 async function importOne(
   source: string,
   effective: IsoDate | null,
-  { rulesFile, now, signal, output, errors }: RulesImportSettings,
+  { rulesFile, now, signal, hosts, output, errors }: RulesImportSettings,
 ): Promise<boolean> {
   const from = performance.now();
   try {
-    const { bytes, name } = await download(source, { signal });
+    const { bytes, name } = await download(source, { signal, hosts });
     const { text, counts, remarks } = readRulesText(bytes, name, effective);
     const taken = takeText(rulesFile, text, { source: name, at: now() });
     const seconds = ((performance.now() - from) / 1000).toFixed(1);

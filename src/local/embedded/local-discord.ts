@@ -7,6 +7,7 @@ import { listen, RestServer } from '../rest/server.ts';
 import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Person, Who } from '../vocabulary/person.ts';
+import type { Emoji } from '../world/emojis.ts';
 import type { Problem } from '../world/problems.ts';
 import { makeWorld, type World } from '../world/world.ts';
 import { FaultBox, type Faults } from './faults.ts';
@@ -88,6 +89,11 @@ export class LocalDiscord {
     return this.#world.channels.get(channelId)?.seenBy(viewerUserId ?? null) ?? [];
   }
 
+  /** The application's emojis, oldest first. */
+  emojis(): readonly Emoji[] {
+    return this.#world.emojis.list();
+  }
+
   /** The name behind an id, of those used lately; null when unknown. */
   nameOf(id: string): string | null {
     return this.#world.names.nameOf(id);
@@ -96,7 +102,12 @@ export class LocalDiscord {
   /** A copy of all that a later run needs to go on here, as plain JSON. */
   memory(): Memory {
     const { names, channels } = this.#world;
-    return structuredClone({ version: 1, names: names.memory(), channels: channels.memory() });
+    return structuredClone({
+      version: 1,
+      names: names.memory(),
+      channels: channels.memory(),
+      emojis: this.emojis(),
+    });
   }
 
   /** Hangs up on everybody. People who still wait for an answer get none. */

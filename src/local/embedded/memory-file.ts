@@ -22,6 +22,7 @@ const MEMORY = z.object({
       ),
     }),
   ),
+  emojis: z.array(z.object({ id: z.string(), name: z.string(), animated: z.boolean() })).optional(),
 });
 
 /** Reads the memory that an earlier run saved; undefined when there is no such file or it does not hold a memory. */

@@ -102,9 +102,18 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
   },
 };
 
+/** An edit that names flags is read by these alone, and may not leave out that of components V2. */
 function ofMessage(body: Loose, { flags = 0 }: Surroundings): Finding[] {
-  return messageFindings(body, ((integer(body['flags']) | flags) & COMPONENTS_V2) !== 0);
+  const stated = typeof body['flags'] === 'number' ? integer(body['flags']) : flags;
+  const findings = messageFindings(body, (stated & COMPONENTS_V2) !== 0);
+  return findings.length > 0 || (flags & ~stated & COMPONENTS_V2) === 0 ? findings : [V2_REMOVED];
 }
+
+const V2_REMOVED: Finding = {
+  path: ['flags'],
+  code: 'MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG',
+  message: 'The IS_COMPONENTS_V2 flag cannot be removed from a message',
+};
 
 /** A defer has no content yet: of the flags only EPHEMERAL means anything. */
 function deferFindings(flags: number): Finding[] {

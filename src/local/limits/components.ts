@@ -1,5 +1,5 @@
 import { integer, list, type Loose, record, records, repeated, text } from '../vocabulary/loose.ts';
-import { badLength, type Finding, required } from './findings.ts';
+import { badLength, type Finding, misplaced, required } from './findings.ts';
 
 /** The documented limits of message components that Discord's schema does not state ("Component Reference"). */
 
@@ -44,7 +44,17 @@ export function componentFindings(components: unknown, isV2: boolean): Finding[]
       return component['type'] === STRING_SELECT ? selectFindings(component, path) : [];
     }),
     ...duplicateCustomIds(all),
+    ...duplicateIds(all),
   ];
+}
+
+/** Discord documents that ids differ, and not its code for ids that do not; 0 asks for one of its own. */
+function duplicateIds(all: readonly Placed[]): Finding[] {
+  return repeated(all.map(({ component }) => integer(component['id']) || null)).map((index) => ({
+    path: [...(all[index]?.path ?? []), 'id'],
+    code: 'COMPONENT_ID_DUPLICATED',
+    message: 'Component id cannot be duplicated',
+  }));
 }
 
 /** Custom ids must differ within a message or a modal, whatever they are on. */
@@ -58,15 +68,7 @@ export function duplicateCustomIds(all: readonly Placed[]): Finding[] {
 
 function classicFindings(top: readonly Loose[]): Finding[] {
   const foreign = top.flatMap((component, index): Finding[] =>
-    component['type'] === ROW
-      ? []
-      : [
-          {
-            path: ['components', index, 'type'],
-            code: 'UNION_TYPE_CHOICES',
-            message: 'Value of field "type" must be one of (1,).',
-          },
-        ],
+    component['type'] === ROW ? [] : [misplaced([ROW], 'components', index)],
   );
   return top.length > MOST_ROWS ? [badLength(1, MOST_ROWS, 'components'), ...foreign] : foreign;
 }

@@ -31,6 +31,13 @@ export const notOneOf = (allowed: readonly unknown[], ...path: Finding['path']):
   message: `Value must be one of {${allowed.join(', ')}}.`,
 });
 
+/** A component where none of its type may stand; `path` leads to the component. */
+export const misplaced = (allowed: readonly unknown[], ...path: Finding['path']): Finding => ({
+  path: [...path, 'type'],
+  code: 'UNION_TYPE_CHOICES',
+  message: `Value of field "type" must be one of (${allowed.length === 1 ? `${String(allowed[0])},` : allowed.join(', ')}).`,
+});
+
 /** Findings, with `path` put before theirs. */
 export function under(path: Finding['path'], findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({ ...finding, path: [...path, ...finding.path] }));

@@ -1,5 +1,5 @@
 import { record } from '../vocabulary/loose.ts';
-import type { Finding } from './findings.ts';
+import { type Finding, misplaced } from './findings.ts';
 
 type Spec = typeof import('discord-api-spec/zod');
 export type SchemaName = keyof Spec;
@@ -26,6 +26,14 @@ export async function loadSchemas(): Promise<SchemaCheck | null> {
 function toFindings(issue: Issue, body: unknown, before: Finding['path']): Finding[] {
   const path = [...before, ...issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))];
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const types = issue.errors.flatMap(typeOfBranch);
+    if (types.length === issue.errors.length && record(at(body, path))['type'] !== undefined)
+      return [
+        misplaced(
+          types.flat().toSorted((a, b) => Number(a) - Number(b)),
+          ...path,
+        ),
+      ];
     const reach = (branch: readonly Issue[]): number =>
       branch.some((each) => each.path.length === 1 && each.path[0] === 'type')
         ? 0
@@ -34,6 +42,12 @@ function toFindings(issue: Issue, body: unknown, before: Finding['path']): Findi
     return furthest.flatMap((each) => toFindings(each, body, path));
   }
   return [{ path, ...inDiscordsWords(issue, at(body, path)) }];
+}
+
+/** The types that a branch of a union is for, where what stands there is of none of them. */
+function typeOfBranch(branch: readonly Issue[]): (readonly unknown[])[] {
+  const wrong = branch.find(({ path }) => path.length === 1 && path[0] === 'type');
+  return wrong?.code === 'invalid_value' ? [wrong.values] : [];
 }
 
 function inDiscordsWords(issue: Issue, value: unknown): Omit<Finding, 'path'> {

@@ -1,4 +1,5 @@
 import type { APIAttachment, APIEmbed, APIMessage, APIMessageTopLevelComponent } from 'discord-api-types/v10';
+import { placed } from '../limits/components.ts';
 import { COMPONENTS_V2, EPHEMERAL, LOADING } from '../limits/messages.ts';
 import { integer, list, type Loose, records, text } from '../vocabulary/loose.ts';
 import { someUser } from '../world/users.ts';
@@ -115,12 +116,26 @@ function embedsOf(body: Loose): APIEmbed[] {
   );
 }
 
-/** Discord numbers the components of a message that have no id of their own. */
+/** What Discord fills in of a component of V2 that leaves it out. */
+const FILLED_IN: Readonly<Record<number, Loose>> = {
+  11: { description: null, spoiler: false },
+  14: { spacing: 1, divider: true },
+  17: { accent_color: null, spoiler: false },
+};
+
+/** Discord numbers the components of a message that have no id of their own, around the ids that others have. */
 function componentsOf(body: Loose): APIMessageTopLevelComponent[] {
+  const taken = new Set(placed(body['components'], []).map(({ component }) => integer(component['id'])));
   let last = 0;
+  const next = (): number => {
+    do last += 1;
+    while (taken.has(last));
+    return last;
+  };
   const numbered = (component: Loose): Loose => {
-    const id = integer(component['id']) || ++last;
+    const id = integer(component['id']) || next();
     return {
+      ...FILLED_IN[integer(component['type'])],
       ...component,
       id,
       ...(component['components'] ? { components: records(component['components']).map(numbered) } : {}),

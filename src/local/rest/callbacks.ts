@@ -60,7 +60,8 @@ function callback(asked: Asked): Answer {
       invalidFormBody([notOneOf(allowed, 'type')]),
     );
   const source = sourceOf(about, interaction);
-  const bad = refuseBody(about, KIND[type], { flags: source?.flags ?? 0, focused: interaction.focused });
+  const flags = type === 7 ? (source?.flags ?? 0) : 0;
+  const bad = refuseBody(about, KIND[type], { flags, focused: interaction.focused });
   return bad ?? acknowledge(about, interaction, type, source);
 }
 

@@ -1,14 +1,7 @@
 import { MOST_COMMANDS, typeOf } from '../limits/commands.ts';
-import {
-  type Answer,
-  noContent,
-  ok,
-  tooManyCommands,
-  unknownApplication,
-  unknownCommand,
-} from '../vocabulary/answer.ts';
+import { type Answer, noContent, ok, tooManyCommands, unknownCommand } from '../vocabulary/answer.ts';
 import { type Loose, record, records } from '../vocabulary/loose.ts';
-import { refuse, refuseBody } from './refusing.ts';
+import { ours, refuse, refuseBody } from './refusing.ts';
 import type { Asked, Route } from './route.ts';
 
 /** Registering application commands, globally and for a guild. */
@@ -25,13 +18,6 @@ export const commandRoutes: readonly Route[] = [
 ]);
 
 const guildOf = ({ parts }: Asked): string | null => parts['guild'] ?? null;
-
-function ours(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
-  return (asked) =>
-    asked.parts['application'] === asked.world.applicationId
-      ? answer(asked)
-      : refuse(asked, 'unknown thing', 'Not the id of this application.', unknownApplication);
-}
 
 function list(asked: Asked): Answer {
   return ok(asked.world.commandBook.list(guildOf(asked)));

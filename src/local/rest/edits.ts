@@ -30,11 +30,10 @@ export function applyEdit(
   const edited = editedMessage(world, before, { body: record(body), files }, mentionsByDefault);
   const left = edited as unknown as Loose;
   if (isEmptyMessage(left)) return refused(emptyMessage, 'Nothing would be left of the message.');
-  const becameV2 = ((edited.flags ?? 0) & COMPONENTS_V2) !== 0 && ((before.flags ?? 0) & COMPONENTS_V2) === 0;
-  const findings = becameV2
-    ? messageFindings({ content: left['content'], embeds: left['embeds'] }, true)
-    : [];
-  if (findings.length > 0) return refused(invalidFormBody(findings), 'The old content was not cleared.');
+  const isV2 = ((edited.flags ?? 0) & COMPONENTS_V2) !== 0;
+  const findings = isV2 ? messageFindings({ content: left['content'], embeds: left['embeds'] }, true) : [];
+  if (findings.length > 0)
+    return refused(invalidFormBody(findings), 'A message of components V2 would have content or embeds.');
   const waitMs = waitForOldEdit(channel, before, world.clock.now());
   if (waitMs > 0) return refused(tooManyOldEdits(waitMs / 1000), 'The message is older than an hour.');
   const onlyFor = channel.get(before.id)?.onlyFor ?? null;

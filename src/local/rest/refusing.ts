@@ -1,5 +1,5 @@
 import type { BodyKind, Surroundings } from '../limits/body-check.ts';
-import type { Answer } from '../vocabulary/answer.ts';
+import { type Answer, unknownApplication } from '../vocabulary/answer.ts';
 import type { Problem } from '../world/problems.ts';
 import type { Asked } from './route.ts';
 
@@ -16,6 +16,14 @@ function whereOf({ route, parts }: Asked): string {
     name === 'token' ? 'TOKEN' : (parts[name] ?? ''),
   );
   return `${route.method} ${path}`;
+}
+
+/** A route of this application alone, whose id stands in the path. */
+export function ours(answer: (asked: Asked) => Answer): (asked: Asked) => Answer {
+  return (asked) =>
+    asked.parts['application'] === asked.world.applicationId
+      ? answer(asked)
+      : refuse(asked, 'unknown thing', 'Not the id of this application.', unknownApplication);
 }
 
 /** Checks the body; null when Discord would take it. */

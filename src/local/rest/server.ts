@@ -6,6 +6,7 @@ import type { World } from '../world/world.ts';
 import { callbackRoutes } from './callbacks.ts';
 import { channelRoutes } from './channels.ts';
 import { commandRoutes } from './commands.ts';
+import { emojiRoutes } from './emojis.ts';
 import { identityRoutes } from './identity.ts';
 import { readMultipart } from './multipart.ts';
 import { refuse } from './refusing.ts';
@@ -18,6 +19,7 @@ const NO_FILES: readonly SentFile[] = [];
 const ROUTES = new RouteTable([
   ...identityRoutes,
   ...commandRoutes,
+  ...emojiRoutes,
   ...callbackRoutes,
   ...webhookRoutes,
   ...channelRoutes,

@@ -4,6 +4,7 @@ import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { readChoices } from './aloud/answer.ts';
 import type { Reader } from './aloud/markdown.ts';
 import { type Meant, meantAtPrompt } from './lines/bare-line.ts';
+import type { HelpRow } from './lines/help.ts';
 import { Pipe } from './pipe.ts';
 import { Seat } from './seat/seat.ts';
 import type { Place } from './seat/standing.ts';
@@ -18,6 +19,22 @@ export interface PromptTerminal {
   readonly until?: Promise<unknown>;
   readonly place?: Place;
   readonly hints?: Hints;
+  /** What is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
+  readonly emojiText?: (name: string) => string | undefined;
+  /** Words after `!` that the program answers itself. */
+  readonly extras?: readonly Extra[];
+  /** Called where standard input is empty, so that there is nobody to answer. */
+  readonly onNobody?: () => void;
+}
+
+/** Something that the program of this prompt does for whoever sits there, and the bot knows nothing of. */
+export interface Extra {
+  /** As it is typed after `!`, alone in its line. */
+  readonly word: string;
+  /** For the list of `!help`. */
+  readonly what: string;
+  /** Does it; the next line is read when it is done. Each line that it tells is printed at once. */
+  readonly run: (tell: (line: string) => void) => Promise<void>;
 }
 
 /** Whoever starts the bot at home runs the server too. */
@@ -31,11 +48,12 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  * question, where `hints` say what command asks it.
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
-  const { discord, input, output, until, place = AT_THE_TABLE, hints = {} } = terminal;
+  const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, extras = [] } = terminal;
+  const { emojiText, onNobody } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
-  const reader = readerFor(seat, inkFor(output));
-  const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints };
+  const reader = readerFor(seat, inkFor(output), emojiText);
+  const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras };
   if (isTerminal) await talk.pipe.line(welcome(seat, reader.ink, hints));
 
   const prompt = createInterface({
@@ -60,7 +78,9 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   });
   const answered = async () => {
     const count = await answerLines(prompt, talk);
-    if (!isTerminal && count === 0 && !isOver) await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
+    if (isTerminal || count > 0 || isOver) return;
+    await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
+    onNobody?.();
   };
   try {
     await Promise.race([answered(), left]);
@@ -75,6 +95,7 @@ interface Talk {
   readonly reader: Reader;
   readonly pipe: Pipe;
   readonly isTerminal: boolean;
+  readonly extras: readonly Extra[];
   readonly hints: Hints;
 }
 
@@ -102,15 +123,19 @@ async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
 }
 
 async function answer(meant: Exclude<Meant, { kind: 'leave' }>, talk: Talk): Promise<void> {
-  const { seat, reader, pipe, hints } = talk;
+  const { seat, reader, pipe, hints, extras } = talk;
   switch (meant.kind) {
     case 'welcome':
       return pipe.line(welcome(seat, reader.ink, hints));
-    case 'help':
-      return pipe.line(promptHelp(seat, reader.ink, hints));
+    case 'help': {
+      const rows = extras.map(({ word, what }): HelpRow => [`!${word}`, what]);
+      return pipe.line(promptHelp(seat, reader.ink, hints, rows));
+    }
     case 'refused':
       return pipe.line(reader.ink.warn(meant.why));
     case 'line': {
+      const extra = extras.find(({ word }) => meant.line.toLowerCase() === `!${word}`);
+      if (extra) return extra.run((told) => void pipe.line(told));
       const heard = await seat.say(meant.line);
       const text = heard.kind === 'refused' ? reader.ink.warn(heard.why) : tell(heard, reader);
       if (text !== '') await pipe.line(text);

@@ -10,8 +10,13 @@ export function inkFor(output: Writable & { readonly isTTY?: boolean }): Ink {
   return ink(output.isTTY === true && !process.env['NO_COLOR']);
 }
 
-export function readerFor(seat: Seat, colors: Ink): Reader {
-  return { ink: colors, nameOf: (id) => seat.nameOf(id), now: () => Date.now() };
+export function readerFor(seat: Seat, colors: Ink, emojiText?: Reader['emojiText']): Reader {
+  return {
+    ink: colors,
+    nameOf: (id) => seat.nameOf(id),
+    now: () => Date.now(),
+    ...(emojiText && { emojiText }),
+  };
 }
 
 /** Reads the outcome of a line aloud; a refusal is the caller's to tell. */

@@ -33,8 +33,11 @@ export function welcome(seat: Seat, ink: Ink, hints: Hints): string {
   ].join('\n');
 }
 
-/** `!help`, with what this prompt understands beside it. */
-export function promptHelp(seat: Seat, ink: Ink, hints: Hints): string {
+/**
+ * `!help`, with what this prompt understands beside it.
+ * @param own what the program of this prompt does itself.
+ */
+export function promptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly HelpRow[] = []): string {
   const { shortcuts = {}, question = 'a question to the bot' } = hints;
   const rows: readonly HelpRow[] = [
     ...(isAnswered('', seat, hints) ? [['any words', question] as const] : []),
@@ -42,7 +45,7 @@ export function promptHelp(seat: Seat, ink: Ink, hints: Hints): string {
     ['help', shortcuts.help !== undefined && has(shortcuts.help, seat) ? 'what the bot can do' : 'this list'],
     ['exit', 'ends, as quit, bye and Ctrl-D do'],
   ];
-  return helpText(seat.commands(), rows).replaceAll(/^\S.*$/gm, (title) => ink.bold(title));
+  return helpText(seat.commands(), rows, own).replaceAll(/^\S.*$/gm, (title) => ink.bold(title));
 }
 
 /** A line without a slash is asked as a question. */

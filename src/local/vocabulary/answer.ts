@@ -18,14 +18,18 @@ export const unauthorized = error(401, 0, '401: Unauthorized');
 export const unknownApplication = error(404, 10002, 'Unknown Application');
 export const unknownChannel = error(404, 10003, 'Unknown Channel');
 export const unknownMessage = error(404, 10008, 'Unknown Message');
+export const unknownEmoji = error(404, 10014, 'Unknown Emoji');
 export const unknownWebhook = error(404, 10015, 'Unknown Webhook');
 export const unknownInteraction = error(404, 10062, 'Unknown interaction');
 export const unknownCommand = error(404, 10063, 'Unknown application command');
+export const tooManyEmojis = (most: number): Answer =>
+  error(400, 30008, `Maximum number of emojis reached (${most})`);
 export const tooManyCommands = (most: number): Answer =>
   error(400, 30032, `Maximum number of application commands reached (${most}).`);
 export const alreadyAcknowledged = error(400, 40060, 'Interaction has already been acknowledged.');
 export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
 export const invalidWebhookToken = error(401, 50027, 'Invalid Webhook Token');
+export const invalidAsset = error(400, 50046, 'Invalid Asset');
 export const invalidJson = error(400, 50109, 'The request body contains invalid JSON.');
 export const serverError = error(500, 0, '500: Internal Server Error');
 

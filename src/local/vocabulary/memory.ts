@@ -24,4 +24,6 @@ export interface Memory {
       }
     >
   >;
+  /** The application's emojis; left out by a memory from before there were any. */
+  readonly emojis?: readonly { readonly id: string; readonly name: string; readonly animated: boolean }[];
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
+import { Emojis } from './emojis.ts';
 import { Interactions } from './interactions.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
@@ -20,6 +21,7 @@ export interface World {
   readonly channels: Channels;
   readonly interactions: Interactions;
   readonly commandBook: CommandBook;
+  readonly emojis: Emojis;
   readonly problems: ProblemLog;
   readonly checkBody: BodyCheck;
   readonly applicationId: string;
@@ -51,12 +53,15 @@ export function makeWorld({
   const names = new Names();
   const channels = new Channels();
   const problems = new ProblemLog();
+  const emojis = new Emojis(mint);
   const applicationId = idOf('user', botName);
   if (memory) {
     names.restore(memory.names);
     channels.restore(memory.channels);
+    emojis.restore(memory.emojis);
     for (const { messages } of Object.values(memory.channels))
       for (const { message } of messages) mint.skip(message.id);
+    for (const { id } of emojis.list()) mint.skip(id);
   }
   return {
     clock,
@@ -65,6 +70,7 @@ export function makeWorld({
     channels,
     problems,
     interactions: new Interactions(clock, mint, problems),
+    emojis,
     commandBook: new CommandBook(mint, applicationId),
     checkBody: makeBodyCheck(schemas),
     applicationId,

@@ -1,4 +1,4 @@
-import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { numbersOn } from '../book/cited-rule.ts';
 import { becameOf, editionsWith } from '../text/concordance.ts';
 import type { Fit } from '../finding/finder.ts';
@@ -14,6 +14,16 @@ export interface Found {
   readonly question?: Matches;
   /** Where the number typed is another's in the text shown, or nobody's. */
   readonly renumbered?: Renumbered;
+  /** Where the number typed is another rule's in the other age: that rule. */
+  readonly otherAge?: OtherAge;
+  /** What the word of the table that was typed means by the rules that answer here, where today's mean something else. */
+  readonly meant?: string;
+}
+
+/** A rule of the other age, founding or today's, under the same number. */
+export interface OtherAge extends Hit {
+  /** Its words are held. */
+  readonly isHeld: boolean;
 }
 
 /** The rules that fit a question, and how sure that is. */
@@ -60,17 +70,32 @@ export function findNumber(
   const own = rulebook.read(day);
   const meant = becameOf(number, day, dateInForce(own, number));
   if (meant ? meant.heirs.includes(number) && has(own, number) : edition && has(own, number))
-    return { hit: hitIn(number)(own), also: [] };
+    return withOtherAge({ hit: hitIn(number)(own), also: [] }, edition, rulebook);
   const then = meant && byTable(number, [day], day, rulebook);
   if (then) return then;
   // The rule that was asked for is known, and not held: no other is it.
   if (edition && meant) return undefined;
   const held = edition ? undefined : heldWith(number, rulebook);
-  if (held) return { hit: hitIn(number)(held), also: [] };
+  if (held) return withOtherAge({ hit: hitIn(number)(held), also: [] }, edition, rulebook);
   const all = editionsWith(number);
   const before = edition ? all.filter((one) => dateOf(one) <= dateOf(edition)) : [];
   const found = byTable(number, before.length > 0 ? before : all, edition, rulebook);
   return found && edition ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } } : found;
+}
+
+/**
+ * Adds what the number is in the other age, founding beside today's and today's beside any other, where that is another
+ * rule and nobody asked for an edition.
+ */
+function withOtherAge(found: Found, asked: Edition | undefined, rulebook: Rulebook): Found {
+  const { edition, number } = found.hit;
+  const other = dateOf(edition) === TODAYS_DATE ? 'founding' : TODAYS_DATE;
+  const isThere = becameOf(number, other, other) !== undefined;
+  const isSame = becameOf(number, edition, other)?.heirs.includes(number) ?? false;
+  if (asked || !isThere || isSame || dateOf(edition) > TODAYS_DATE) return found;
+  const text = rulebook.read(other);
+  const isHeld = dateOf(text.edition) === dateOf(other) && has(text, number);
+  return { ...found, otherAge: { edition: other, number, isHeld } };
 }
 
 /** The text that has a number: one of those asked without an edition, or else the oldest. */

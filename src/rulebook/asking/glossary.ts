@@ -8,7 +8,7 @@ import type { GlossaryEntry } from '../text/rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
 import { keyOf, namedExactly, namesIn } from './headings.ts';
-import { SLANG, type Slang } from './slang.ts';
+import { meaningIn, SLANG, type Slang } from './slang.ts';
 import { rulesOf } from './slang-rules.ts';
 import { namesLike } from './other-names.ts';
 
@@ -129,15 +129,20 @@ function fromEntry(
 ): Defined {
   const named = entry.references.filter((number) => has(text, number)).map((number) => hitIn(number)(text));
   const meant = slang ? rulesOf(slang, texts, rulebook) : [];
+  const meaning = slang && meaningOf(slang, texts);
   return {
     term: entry.heading,
     entry: { edition: text.edition, entry },
     ...plainOf(entry, text, rulebook),
-    ...(slang && { slang: slang.meaning }),
+    ...(meaning !== undefined && { slang: meaning }),
     rules: distinct([...named, ...meant]).slice(0, MOST_RULES),
     near: nearTo(entry.heading, entry.sees, texts, slang),
   };
 }
+
+/** By the rules that answer here: those of the first text. */
+const meaningOf = (slang: Slang, [first]: readonly RuleText[]): string | undefined =>
+  meaningIn(slang, first?.edition ?? TODAYS_DATE);
 
 function plainOf(
   { heading }: GlossaryEntry,
@@ -151,7 +156,13 @@ function plainOf(
 function fromSlang(typed: string, slang: Slang, texts: readonly RuleText[], rulebook: Rulebook): Defined {
   const term = slang.terms.find((one) => keyOf(one) === keyOf(typed)) ?? typed;
   const rules = rulesOf(slang, texts, rulebook);
-  return { term, slang: slang.meaning, rules, near: nearTo(term, [], texts, slang) };
+  const meaning = meaningOf(slang, texts);
+  return {
+    term,
+    ...(meaning !== undefined && { slang: meaning }),
+    rules,
+    near: nearTo(term, [], texts, slang),
+  };
 }
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [

@@ -12,7 +12,7 @@ import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { rulesBySlang } from './slang-rules.ts';
+import { meaningThen, rulesBySlang } from './slang-rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
 
@@ -82,7 +82,8 @@ function lookUp(
   if (!number) {
     const byName = named(query, texts, rulebook);
     const [hit, ...also] = byName.length > 0 ? byName : rulesBySlang(query, texts, rulebook);
-    if (hit) return ok({ hit, also: also.slice(0, MOST_HITS - 1) });
+    const meant = texts[0] && meaningThen(query, texts[0].edition);
+    if (hit) return ok({ hit, also: also.slice(0, MOST_HITS - 1), ...(meant !== undefined && { meant }) });
     const { matches, isSure } = matchesIn(query, texts, rulebook, MOST_MATCHES, hints);
     const [best] = matches;
     if (best)

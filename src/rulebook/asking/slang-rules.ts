@@ -1,14 +1,14 @@
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { keyOf } from './headings.ts';
-import { SLANG, type Slang } from './slang.ts';
+import { meaningIn, SLANG, type Slang } from './slang.ts';
 
-/** The rules that a word of the table means, each in today's text or else in the first that has it. */
+/** The rules that a word of the table means, each in the first of the texts that has it. */
 export function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
   return rules.flatMap((number) => {
-    for (const text of [...texts.filter(({ edition }) => edition === TODAYS_DATE), ...texts]) {
+    for (const text of texts) {
       const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>
         has(text, one),
       );
@@ -27,4 +27,13 @@ const SLANG_BY_KEY = new Map(
 export function rulesBySlang(typed: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
   const slang = SLANG_BY_KEY.get(keyOf(typed));
   return slang ? rulesOf(slang, texts, rulebook) : [];
+}
+
+/**
+ * What a word of the table means by the rules of an edition, where that is not what today's rules mean by it.
+ */
+export function meaningThen(typed: string, edition: Edition): string | undefined {
+  const slang = SLANG_BY_KEY.get(keyOf(typed));
+  const meaning = slang && meaningIn(slang, edition);
+  return meaning === slang?.meaning ? undefined : meaning;
 }

@@ -1,10 +1,15 @@
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { FOUNDING_2008_DATE } from '../text/rule-text.ts';
 import { todaysNumber } from './written-on.ts';
 
 /** A word of the table that the rules do not have, or have for something else. */
 export interface Slang {
   /** As people write it, the commonest first. */
   readonly terms: readonly string[];
+  /** By today's rules; empty where the glossary says it all. */
   readonly meaning: string;
+  /** By the founding rules (2006-10-01), where these mean something else by it. */
+  readonly in2006: string | undefined;
   /** The rules that say more, by today's numbers. */
   readonly rules: readonly string[];
 }
@@ -56,9 +61,10 @@ const TABLE = `
   summon | In old texts, the type line of a creature card. | 302.1
   local enchantment, enchant creature | In old texts, an Aura. | 303.4
   world enchantment, enchant world, world rule | Of permanents with the supertype world only the newest stays. | 704.5k 205.4f
-  legend rule, legendary rule | Today a player with two legendary permanents of one name keeps one of them. In the founding rules all of that name go, whoever has them. | 704.5j
+  legend rule, legendary rule | If you control two legendary permanents with one name, you keep one of them; until 2013 all of that name went, whoever had them. | 704.5j
   planeswalker uniqueness, planeswalker rule, uniqueness rule | Until 2017 no two planeswalkers of one type stayed: all of them went, later all but one of each player. Now they are legendary. | 306.4 704.5j
-  mull, free mulligan, mull to six | To take a mulligan; today the first costs nothing in a game of more than two players. | 103.5 103.5c
+  mulligan | | 103.5 103.5c
+  mull, free mulligan, mull to six | To take a mulligan; the first costs nothing in a game of more than two players. | 103.5 103.5c
   london mulligan, vancouver mulligan, paris mulligan | Ways to take a new hand, each for some years. Since 2019 you draw seven and put one card a mulligan on the bottom. | 103.5
   stack, on the stack | Where spells and abilities wait; what came last resolves first. | 405.1 405.5
   in response, respond, responding | To cast or activate something while something else waits on the stack. | 117.7 117.1
@@ -109,10 +115,61 @@ const TABLE = `
   cr, comp rules | The Comprehensive Rules. | 100.1
 `;
 
+/** What these words mean by the founding rules (2006-10-01), where that is something else: by the first of them. */
+const TABLE_OF_2006 = `
+  etb | Short for “enters the battlefield”, in these rules “comes into play”: mostly a trigger for when a permanent arrives.
+  ltb | Short for “leaves the battlefield”, in these rules “leaves play”: a trigger that looks back at the permanent as it was.
+  fizzle | A spell or ability fizzles when all of its targets have become illegal: it is countered.
+  blink | To remove a permanent from the game and bring it back: it returns as another object.
+  reanimate | To put a creature card from a graveyard into play.
+  cmc | Converted mana cost: what the symbols of a mana cost come to.
+  sba | State-based effects: what the game does by itself before anybody gets priority.
+  commander tax | The rules of 2006 do not have Commander.
+  edh | The rules of 2006 do not have Commander. In the Emperor variant a general is a teammate of the emperor.
+  commander damage | The rules of 2006 do not have Commander.
+  damage on the stack | Combat damage waits on the stack once it is assigned. It is dealt as assigned, even if the creature has left play by then.
+  mana burn | Mana left unspent at the end of a phase is lost, and costs you 1 life each.
+  legend rule | If two or more legendary permanents with one name are in play, all of them are put into the graveyard, whoever controls them.
+  planeswalker uniqueness | There are no planeswalkers in the rules of 2006.
+  walker | There are no planeswalkers in the rules of 2006.
+  mulligan | Shuffle your hand away and draw one card fewer. The starting player finishes first, then each other player. Only in Two-Headed Giant is the first one free.
+  mull | To take a mulligan: shuffle your hand away and draw one card fewer. Only in Two-Headed Giant is the first one free.
+  london mulligan | In the rules of 2006 each mulligan costs a card: six, then five, and so on.
+  dfc | There are no double-faced cards in the rules of 2006.
+  mdfc | There are no double-faced cards in the rules of 2006.
+  tdfc | There are no double-faced cards in the rules of 2006.
+  flash in | To play a permanent as though it were an instant.
+  cheat into play | To put a permanent into play without playing it.
+  free spell | A spell played without paying its mana cost.
+  dies trigger | A trigger for when a creature is put into a graveyard from play.
+  rfg | Removed from the game: where “exiled” cards are in these rules.
+  in play | Where permanents are; “on the battlefield” since 2009.
+`;
+
+const IN_2006 = new Map(
+  TABLE_OF_2006.trim()
+    .split('\n')
+    .map((line) => {
+      const [term = '', meaning = ''] = line.split('|').map((part) => part.trim());
+      return [term, meaning] as const;
+    }),
+);
+
+/** What a word of the table means by the rules of an edition; `undefined` where the glossary says it all. */
+export const meaningIn = ({ meaning, in2006 }: Slang, edition: Edition): string | undefined =>
+  (dateOf(edition) <= FOUNDING_2008_DATE && in2006 !== undefined ? in2006 : meaning) || undefined;
+
 /** Words of the table, with what they mean in our own words. */
 export const SLANG: readonly Slang[] = TABLE.trim()
   .split('\n')
   .map((line) => {
     const [terms = '', meaning = '', rules = ''] = line.split('|').map((part) => part.trim());
-    return { terms: terms.split(', '), meaning, rules: rules.split(' ').filter(Boolean).map(todaysNumber) };
+    const all = terms.split(', ');
+    const in2006 = all.map((term) => IN_2006.get(term)).find((one) => one !== undefined);
+    return {
+      terms: all,
+      meaning,
+      in2006,
+      rules: rules.split(' ').filter(Boolean).map(todaysNumber),
+    };
   });

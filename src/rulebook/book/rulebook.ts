@@ -6,6 +6,7 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
+import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { remember } from '../../basics/remember.ts';
 import { byOfficialTexts } from '../lineage/by-official-texts.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
@@ -20,6 +21,8 @@ export interface Rulebook {
   readonly editions: readonly IsoDate[];
   /** The days of those whose whole official text was imported, oldest first. */
   readonly official: readonly IsoDate[];
+  /** How official texts come that are not held. */
+  readonly textsCome: TextsCome;
   /**
    * The rules of an edition. A day between two editions held has the earlier one's text, a day before all of them
    * the oldest: `text.edition` says whose text it is. Of a day whose official text was imported, that one is read, not
@@ -104,6 +107,7 @@ export function makeRulebook(
   own: readonly ParsedRules[],
   imported: ImportedTexts = NO_TEXTS,
   questions: Questions = NO_QUESTIONS,
+  textsCome: TextsCome = 'by-import',
 ): Rulebook {
   const ownOf = new Map(own.map((text) => [text.edition, text]));
   const importedOf = new Map(imported.editions.map((one) => [one.edition, one]));
@@ -171,6 +175,7 @@ export function makeRulebook(
   return {
     editions,
     official: [...official],
+    textsCome,
     read,
     finder: (edition) => finderIn(read(edition)),
     plain,

@@ -1,3 +1,4 @@
+import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Facts } from '../../cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
@@ -42,6 +43,7 @@ export function openCardPool(
   builtIn: Facts,
   log: FileLog,
   clock: Pick<Clock, 'after'>,
+  textsCome: TextsCome = 'by-import',
 ): OpenCardPool {
   const own = remember<string, CardEntry>(MOST_REMEMBERED);
   let ownNames: NameIndex | null = null;
@@ -80,6 +82,7 @@ export function openCardPool(
   return {
     imported: () => held?.file.imported ?? null,
     builtInUntil: builtIn.day,
+    textsCome,
     find: (typed) => (held && findIn(held.file, held.found, typed)) ?? findIn(builtIn, own, typed),
     byId: (oracleId) => held?.file.byId(oracleId),
     suggest(typed, limit) {

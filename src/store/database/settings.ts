@@ -1,12 +1,17 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import type { SettingName, SettingScope } from '../port/port.ts';
+import type { SettingName, SettingScope, Told } from '../port/settings.ts';
 
 /** The settings that servers and users chose. */
 export interface SettingRows {
   find(scope: SettingScope, name: SettingName): string | undefined;
   change(origin: Origin, scope: SettingScope, name: SettingName, value: string): void;
+  /** @returns what stood there before */
+  tellOnce(scope: SettingScope, what: Told, at: number): string | undefined;
 }
+
+/** It was said, and is not said again. */
+export const TOLD = 'told';
 
 const keyOf = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
   'guildId' in scope ? ['guild', scope.guildId] : ['user', scope.userId];
@@ -23,6 +28,11 @@ export function settingRows(db: Database): SettingRows {
   );
   return {
     find: (scope, name) => select.get(...keyOf(scope), name),
+    tellOnce(scope, what, at) {
+      const before = select.get(...keyOf(scope), what);
+      if (before !== TOLD) replace.run(...keyOf(scope), what, TOLD, at, '');
+      return before;
+    },
     change: (origin, scope, name, value) =>
       void replace.run(...keyOf(scope), name, value, origin.at, origin.actorId),
   };

@@ -15,7 +15,7 @@ import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { Store } from '../port/port.ts';
 import { recent } from './recent.ts';
-import { settingRows } from './settings.ts';
+import { settingRows, TOLD } from './settings.ts';
 import { tableCards } from './table-cards.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -143,7 +143,10 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       return once(origin, () => {
         const opened = openTable(origin, () => books.open(origin), openGame(origin));
         const decided = change(opened.table);
-        if (decided.refused || !opened.write(decided).isOver) return decided;
+        if (decided.refused) return decided;
+        const { setting } = decided;
+        if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
+        if (!opened.write(decided).isOver) return decided;
         const { revealed, next } = books.reveal(origin);
         next.write({});
         return { reply: decided.sayRevealed?.(revealed) ?? decided.reply };
@@ -266,6 +269,12 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     async setting(scope, name) {
       mustBeOpen();
       return settings.find(scope, name);
+    },
+
+    async tellOnce(scope, what, at) {
+      mustBeOutside();
+      if (settings.find(scope, what) === TOLD) return TOLD;
+      return queue.add(() => settings.tellOnce(scope, what, at));
     },
 
     async close() {

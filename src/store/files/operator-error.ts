@@ -1,3 +1,5 @@
+import { SqliteMissing } from '../../basics/sqlite-missing.ts';
+
 /**
  * An error that only whoever runs the bot can mend: a file that cannot be used, a command given wrongly. The message is
  * one line.
@@ -41,6 +43,7 @@ const REASONS: Readonly<Record<string, string>> = {
  */
 export function cannotUse(file: string, cause: unknown, kind = 'database'): OperatorError {
   if (cause instanceof OperatorError) return cause;
+  if (cause instanceof SqliteMissing) return new OperatorError(cause.message, { cause });
   const code = String((cause as { code?: unknown } | null)?.code);
   const primary = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
   const said = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'for a reason unknown';

@@ -1,5 +1,6 @@
 import type { CoinBook, LedgerEntry, Revealed } from './coins.ts';
 import type { GameBook, GameWrite } from './games.ts';
+import type { SettingName, SettingScope } from './settings.ts';
 
 /** Whose interaction it is and where it came from. Ids are Discord snowflakes. */
 export interface Origin {
@@ -37,6 +38,8 @@ export interface Outcome<Reply> {
   /** The reply shows the commitment to everybody. */
   readonly publishes?: boolean;
   readonly game?: GameWrite;
+  /** A setting that is changed along with it. */
+  readonly setting?: { readonly scope: SettingScope; readonly name: SettingName; readonly value: string };
   /** The reply that takes the place of `reply` where the game is over and the channel's secret thereby revealed. */
   readonly sayRevealed?: (revealed: Revealed) => Reply;
   /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */

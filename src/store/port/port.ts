@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { LogRow, Standing, TableCard } from './games.ts';
+import type { SettingName, SettingScope, Told } from './settings.ts';
 
 /**
  * The port that every engine of the store implements (SQLite today). What is kept of a channel is changed by
@@ -109,6 +110,12 @@ export interface Store<Reply> {
   noteGuilds(present: ReadonlySet<string>, at: number): Promise<readonly string[]>;
 
   setting(scope: SettingScope, name: SettingName): Promise<string | undefined>;
+  /**
+   * Notes that a server or a user was told something, once and for all.
+   * @returns what stood there: `undefined` the first time, `told` ever after; `kept` once for those who go on by the
+   *   founding rules since they have games or coins from before there was another default.
+   */
+  tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
   changeSetting(
     origin: Origin,
     scope: SettingScope,
@@ -127,8 +134,3 @@ export interface CitedRule extends Citation {
   /** When it was cited first, in milliseconds since 1970. */
   readonly at: number;
 }
-
-export type SettingScope = { readonly guildId: string } | { readonly userId: string };
-
-/** `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing preference. */
-export type SettingName = 'edition' | 'keep';

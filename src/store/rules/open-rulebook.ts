@@ -1,6 +1,7 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { givingWay, type Steps } from '../../basics/steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { ask } from '../../rulebook/asking/query.ts';
 import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
 import type { Questions } from '../../rulebook/finding/documents.ts';
@@ -51,8 +52,9 @@ export function openRulebook(
   log: FileLog,
   clock: Pick<Clock, 'after'>,
   questions?: Questions,
+  textsCome?: TextsCome,
 ): OpenRulebook {
-  const ownWords = makeRulebook(own, NO_TEXTS, questions);
+  const ownWords = makeRulebook(own, NO_TEXTS, questions, textsCome);
   /** The files that were replaced, each with what calls off that it is closed. */
   const lingering = new Map<RulesFile, () => void>();
   let held: Held | null = null;
@@ -64,6 +66,7 @@ export function openRulebook(
       own,
       { ...file, text: (edition) => ahead.get(edition) ?? file.text(edition) },
       questions,
+      textsCome,
     );
     return {
       file,

@@ -29,7 +29,7 @@ async function answering(body: unknown, status = 200): Promise<Loopback> {
 }
 
 describe("Scryfall's list of bulk files", () => {
-  it.each(['', '/'])('tells where the cards and the rulings are (base with "%s" at its end)', async (end) => {
+  it('tells where the cards and the rulings are', async () => {
     const { url, asked } = await answering(
       listOf(
         file('unique_artwork', { download_uri: 'not an address', size: 'big' }),
@@ -38,7 +38,7 @@ describe("Scryfall's list of bulk files", () => {
         file('all_cards'),
       ),
     );
-    expect(await askBulkData(`${url}${end}`)).toEqual({
+    expect(await askBulkData(`${url}/bulk-data`, { hosts: ['data.example'] })).toEqual({
       cards: { url: 'https://data.example/oracle_cards.json', bytes: 168_000_000 },
       rulings: { url: 'https://data.example/rulings.json', bytes: null },
     });
@@ -65,6 +65,12 @@ describe("Scryfall's list of bulk files", () => {
       200,
       'does not say where the file "oracle_cards" is',
     ],
+    [
+      'sends into the network of the machine',
+      listOf(file('oracle_cards', { download_uri: 'http://192.168.0.1/admin' })),
+      200,
+      'leads to 192.168.0.1, which is not followed: name that host in FETCH_HOSTS',
+    ],
     ['is a page', '<html>', 200, 'did not answer with'],
     [
       'is no longer there',
@@ -77,7 +83,9 @@ describe("Scryfall's list of bulk files", () => {
     ['has no end', `[${' '.repeat(2_000_000)}`, 200, 'sent more than 1,048,576 bytes'],
   ])('%s', async (_, body, status, message) => {
     const { url, asked } = await answering(body, status);
-    const fault: unknown = await askBulkData(url).catch((error: unknown) => error);
+    const fault: unknown = await askBulkData(`${url}/bulk-data`, { hosts: ['data.example'] }).catch(
+      (error: unknown) => error,
+    );
     expect(fault).toBeInstanceOf(SourceFault);
     expect((fault as SourceFault).message).toContain(`${url}/bulk-data ${message}`);
     expect(asked).toHaveLength(1);

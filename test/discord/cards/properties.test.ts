@@ -44,13 +44,28 @@ const run = async (options: Options, house: House): Promise<Said> =>
     house,
   );
 
+/** Where it is comes first, behind the edition where this has an answer of its own. */
+const WHEREABOUTS = /^(?:[^*\n]+:\s)?\*\*(?:In|On|Phased|Removed)/;
+/** What stands beside the card: where it is and in what it differs from its print, and small lines. */
+const SMALL = /^-# |^(?:[^*\n]+: )?\*\*(?:In|On) /;
+/** Four lines, and the note on cards of more than two parts, or which cards melded into it. */
+const MOST_BESIDE = 5;
+
 /** Shown within Discord's limits, or refused in a sentence. */
 async function expectAnswer(options: Options, house: House): Promise<void> {
   const said = await run(options, house);
   const reply = 'code' in said ? refusalReply(said) : said;
   expect(wrongWith(reply)).toBeNull();
   if ('code' in said) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
-  else expect(reply.embeds?.[0]?.description).toMatch(/\nCR [\d.]+|\n\*\*/);
+  const { zone, half, x, flipped, 'face-down': faceDown } = options;
+  const isPlaced = zone ?? half ?? x ?? (flipped || faceDown || undefined);
+  if ('code' in said) return;
+  const { description = '' } = reply.embeds?.[0] ?? {};
+  if (isPlaced !== undefined) expect(description).toMatch(WHEREABOUTS);
+  else
+    expect(description.split('\n').filter((line) => SMALL.test(line)).length).toBeLessThanOrEqual(
+      MOST_BESIDE,
+    );
 }
 
 const anyEdition = fc.constantFrom('founding', 'today', ...TURNING_DAYS, undefined);

@@ -141,64 +141,57 @@ describe('/card', () => {
       'a split card in hand is two cards’ worth by the founding rules, and their sum today',
       { name: 'assault' },
       [
-        '**In hand**',
-        'Founding rules (2006):',
         '**Assault** {R} · Sorcery · red · converted mana cost 1',
         '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
-        'Multicolored.',
+        'Founding rules (2006): **In hand** · each half by itself, multicolored',
         '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
-        '-# Since 2017-04-28: Assault and Battery {3}{R}{G} · Sorcery · red and green · mana value 5 · CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: {3}{R}{G} · red and green · mana value 5 · CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
       'of two red halves, not multicolored',
       { name: 'dead', edition: 'founding' },
       [
-        '**In hand**',
-        'Founding rules (2006):',
         '**Dead** {R} · Instant · red · converted mana cost 1',
         '**Gone** {2}{R} · Instant · red · converted mana cost 3',
-        'Not multicolored.',
+        'Founding rules (2006): **In hand** · each half by itself, not multicolored',
         '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
-        '-# Since 2017-04-28: Dead and Gone {2}{R}{R} · Instant · red · mana value 4 · CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: {2}{R}{R} · red · mana value 4 · CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
       'a half that is being cast is all there is on the stack',
       { name: 'Assault // Battery', half: 'battery' },
       [
-        '**On the stack**',
-        '**Battery** {3}{G} · Sorcery · green · converted mana cost 4',
-        '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b, 202.3d (2026-06-19)',
+        '**On the stack** · **Battery** {3}{G} · Sorcery · green · converted mana cost 4',
         '**Assault** {R} · Sorcery — *the other half*',
+        '-# CR 505.2 (2006-10-01) · 505.3 (2008-02-01) · 709.3b, 202.3d (2026-06-19)',
       ],
     ],
     [
       'a fused spell has two sets and one total from 2013 on, all combined today',
       { name: 'breaking', half: 'both', edition: '2014-01-01' },
       [
-        '**On the stack, fused**',
         '2014-01-01:',
+        '**On the stack, fused**',
         '**Breaking** {U}{B} · Sorcery · blue and black',
         '**Entering** {4}{B}{R} · Sorcery · black and red',
         'Multicolored, one converted mana cost: 8.',
-        '-# CR 702.101b, 708.2, 708.3 (2014-01-01)',
-        '-# Since 2017-04-28: Breaking and Entering {4}{U}{B}{B}{R} · Sorcery · blue, black and red · mana value 8 · CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
         '**Breaking**',
         '> Fuse',
         '**Entering**',
         '> Fuse',
+        '-# CR 702.101b, 708.2, 708.3 (2014-01-01)',
+        '-# Since 2017-04-28: {4}{U}{B}{B}{R} · blue, black and red · mana value 8 · CR 702.102b, 709.4d, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
       ],
     ],
     [
       'a flip card in hand is its upper part',
       { name: 'Akki Lavarunner' },
       [
-        '**In hand**',
-        '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 · red · converted mana cost 4',
-        '-# CR 508.2, 508.1a (2006-10-01) · 710.2, 710.1a (2026-06-19)',
+        '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1',
         '> Haste',
-        '**Tok-Tok, Volcano Born** · Legendary Creature — Goblin Shaman 2/2 — *only while flipped*',
+        '**Tok-Tok, Volcano Born** · Legendary Creature — Goblin Shaman 2/2',
         '> Protection',
       ],
     ],
@@ -206,102 +199,80 @@ describe('/card', () => {
       'flipped it is the lower part, with the upper one’s cost and color',
       { name: 'tok-tok, volcano born', flipped: true, edition: 'today' },
       [
-        '**On the battlefield, flipped**',
-        '**Tok-Tok, Volcano Born** {3}{R} · Legendary Creature — Goblin Shaman 2/2 · red · mana value 4',
-        '-# CR 710.2, 710.1b, 710.1c (2026-06-19) · 508.2, 508.1b, 508.1c (2006-10-01)',
+        '**On the battlefield, flipped** · **Tok-Tok, Volcano Born** {3}{R} · Legendary Creature — Goblin Shaman 2/2 · red · mana value 4',
         '> Protection',
         '**Akki Lavarunner** {3}{R} · Creature — Goblin Warrior 1/1 — *not while flipped*',
         '> Haste',
+        '-# CR 710.2, 710.1b, 710.1c (2026-06-19) · 508.2, 508.1b, 508.1c (2006-10-01)',
       ],
     ],
-    [
-      'nobody reads two editions of a bear',
-      { name: 'grizzly bears' },
-      [
-        '**In hand**',
-        'Creature — Bear 2/2 · green · converted mana cost 2',
-        '-# CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
-      ],
-    ],
+    ['nobody reads two editions of a bear', { name: 'grizzly bears' }, ['Creature — Bear 2/2']],
     [
       'face down it is a 2/2 creature and nothing else',
       { name: 'grizzly bears', 'face-down': true },
       [
-        '**In play, face down**',
-        'No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
-        '-# CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+        '**In play, face down** · No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
         '**Grizzly Bears** {1}{G} · Creature — Bear 2/2 — *not while face down*',
+        '-# CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
       ],
     ],
     [
       'a Room with one door unlocked has that half’s text',
       { name: 'left door // right door', half: 'right', edition: 'today' },
       [
-        '**On the battlefield, Right Door unlocked**',
-        '**Right Door** {2}{W} · Enchantment — Room · white · mana value 3',
-        '-# CR 709.5, 709.5a, 709.5c (2026-06-19)',
+        '**On the battlefield, Right Door unlocked** · **Right Door** {2}{W} · Enchantment — Room · white · mana value 3',
         '> A text on the right.',
         '**Left Door** {W} · Enchantment — Room — *locked*',
         '> A text on the left.',
+        '-# CR 709.5, 709.5a, 709.5c (2026-06-19)',
       ],
     ],
     [
       'a Room that nobody unlocked is a nameless enchantment',
       { name: 'left door // right door', zone: 'battlefield', edition: 'today' },
       [
-        '**On the battlefield, both halves locked**',
-        'No name, no mana cost · Enchantment — Room · colorless · mana value 0',
-        '-# CR 709.5, 709.5a, 709.5c (2026-06-19)',
+        '**On the battlefield, both halves locked** · No name, no mana cost · Enchantment — Room · colorless · mana value 0',
         '**Left Door** {W} · Enchantment — Room — *locked*',
         '> A text on the left.',
         '**Right Door** {2}{W} · Enchantment — Room — *locked*',
         '> A text on the right.',
+        '-# CR 709.5, 709.5a, 709.5c (2026-06-19)',
       ],
     ],
     [
       'a double-faced card shows the face that is up',
       { name: 'Calm Sailor', half: 'storm', edition: 'today' },
       [
-        '**On the battlefield**',
-        '**Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
-        '-# CR 712.8e, 202.2, 202.3b (2026-06-19)',
+        '**On the battlefield** · **Storm Itself** · Creature — Elemental 5/4 · blue and red · mana value 3',
         '> Storm text.',
         '**Calm Sailor** {2}{U} · Creature — Human 2/3 — *the other face*',
         '> Calm text.',
+        '-# CR 712.8e, 202.2, 202.3b (2026-06-19)',
       ],
     ],
     [
       'a split card’s texts stand by the names of their halves',
       { name: 'left door', zone: 'library', edition: 'today' },
       [
-        '**In the library**',
-        '**Left Door** and **Right Door** {2}{W}{W} · Enchantment — Room · white · mana value 4',
-        '-# CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
-        '-# In 2006: Left Door {W} · Enchantment — Room · white · converted mana cost 1 · CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '**In the library** · **Left Door** and **Right Door** {2}{W}{W} · Enchantment — Room · white · mana value 4',
         '**Left Door**',
         '> A text on the left.',
         '**Right Door**',
         '> A text on the right.',
+        '-# CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# In 2006: Left Door (white, 1) and Right Door (white, 3) · CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
       ],
     ],
     [
       'an adventurer in hand is the creature, and the adventure is seen too',
       { name: 'road giant' },
-      [
-        '**In hand**',
-        '**Road Giant** {3}{R} · Creature — Giant 4/4 · red · converted mana cost 4',
-        '-# The rules of 2006 are silent on part of this: it follows CR 715.4 (2019-10-04).',
-        '-# CR 203.2, 203.3 (2006-10-01) · 715.4, 202.2, 202.3 (2026-06-19)',
-        '**Kick Stones** {R} · Instant — Adventure — *only on the stack*',
-      ],
+      ['**Road Giant** {3}{R} · Creature — Giant 4/4', '**Kick Stones** {R} · Instant — Adventure'],
     ],
     [
       'a text is quoted, reminders slanted, its stars and lines as they are',
       { name: 'paper drake' },
       [
-        '**In hand**',
-        'Creature — Drake 1+\\*/\\* · blue · converted mana cost 2',
-        '-# CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
+        'Creature — Drake 1+\\*/\\*',
         '> Wings *(It can be blocked by kites.)*',
         '> Paper Drake is \\*not\\* \\_\\_real\\_\\_.',
       ],
@@ -342,7 +313,7 @@ describe('/card', () => {
 
   it('answers by the edition set for the server or the user', async () => {
     const lines = await linesOf({ name: 'assault' }, houseWith(SAMPLE, TODAYS_DATE));
-    expect(lines[1]).toBe('**Assault** and **Battery** {3}{R}{G} · Sorcery · red and green · mana value 5');
+    expect(lines[2]).toBe('**In hand** · {3}{R}{G} · red and green · mana value 5');
   });
 
   it.each<[string, Asked, string]>([
@@ -407,11 +378,11 @@ describe('/card', () => {
       { name: 'left door', edition: 'today' },
       houseWith([{ ...doors, oracle: { ...doors.oracle!, texts } }]),
     );
-    expect(lines.filter((line) => /^>|Door\*\*$/.test(line))).toEqual([
-      '**Left Door**',
+    expect(lines.filter((line) => /^>|Door\*\* /.test(line))).toEqual([
+      '**Left Door** {W} · Enchantment — Room',
       '> Left.',
       '> Knock *(A door opens.)*',
-      '**Right Door**',
+      '**Right Door** {2}{W} · Enchantment — Room',
       '> Knock twice.',
     ]);
   });
@@ -425,21 +396,28 @@ describe('/card', () => {
       page: 'https://example.org/w',
     };
     const house = houseWith([{ ...who, oracle }]);
-    expect((await linesOf({ name: 'who' }, house)).slice(-5)).toEqual([
-      '> **Who**: A.',
-      '> **What**: B.',
-      '> **When**: C.',
-      '> **Where**: D.',
-      '> **Why**: E.',
+    const largeOf = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('-#'));
+    expect(largeOf(await linesOf({ name: 'who', edition: 'today' }, house))).toEqual([
+      '**Who** {X}{W} · Instant',
+      '> A.',
+      '**What** {2}{R} · Instant',
+      '> B.',
+      '**When** {2}{U} · Instant',
+      '> C.',
+      '**Where** {3}{B} · Instant',
+      '> D.',
+      '**Why** {1}{G} · Instant',
+      '> E.',
+      '**In hand** · {X}{8}{W}{U}{B}{R}{G} · white, blue, black, red and green · mana value 13',
     ]);
-    expect((await linesOf({ name: 'who', zone: 'stack', half: 'when' }, house)).slice(-2)).toEqual([
+    expect(largeOf(await linesOf({ name: 'who', zone: 'stack', half: 'when' }, house)).slice(-2)).toEqual([
       '> C.',
       '*Not now:* Who {X}{W} · What {2}{R} · Where {3}{B} · Why {1}{G}',
     ]);
   });
 
   it('makes a reply once', async () => {
-    expect(await reply({ name: 'assault' })).toBe(await reply({ name: 'Battery' }));
+    expect(await reply({ name: 'akki lavarunner' })).toBe(await reply({ name: 'Tok-Tok, Volcano Born' }));
   });
 
   it.each<[string, string, Readonly<Record<string, unknown>>, readonly string[]]>([

@@ -7,7 +7,9 @@ import type { House, Said } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
@@ -40,7 +42,8 @@ const POOL = poolWith((entry) => {
     ? [ruling('2022-12-08', 'It flies *high*.'), ruling('2004-10-04', 'It is folded.', 'scryfall')]
     : MANY;
 });
-const houseOf = (cards: CardPool) => ({ cards }) as unknown as House;
+const houseOf = (cards: CardPool, edition: Edition = TODAYS_DATE) =>
+  ({ cards, ...playingBy(edition) }) as unknown as House;
 const HOUSE = houseOf(POOL);
 
 const asker = (actorId: string) => ({
@@ -49,8 +52,8 @@ const asker = (actorId: string) => ({
 });
 const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
 
-const asked = async (card: string, house = HOUSE): Promise<Reply> =>
-  replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card } }, house));
+const asked = async (card: string, house = HOUSE, edition?: string): Promise<Reply> =>
+  replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card, edition } }, house));
 
 async function pressed(
   parts: readonly string[],
@@ -88,6 +91,25 @@ describe('/rulings', () => {
       },
     ]);
     expect(buttons(reply).size).toBe(0);
+  });
+
+  it.each<[string, Edition, string | undefined, RegExp]>([
+    [
+      'of 2006',
+      'founding',
+      undefined,
+      /\n-# Rulings after 2006-10-01 are of later rules than you play by\.$/,
+    ],
+    ['of a day after all rulings', '2023-01-01', undefined, /folded\. \*\(scryfall\)\*$/],
+    ['that are typed', TODAYS_DATE, '2013-05-01', /\n-# Rulings after 2013-05-01 are of later rules/],
+    ['of today, typed', 'founding', 'today', /folded\. \*\(scryfall\)\*$/],
+  ])('under the rules %s', async (_, edition, typed, end) => {
+    expect(textOf(await asked('paper kite up', houseOf(POOL, edition), typed))).toMatch(end);
+  });
+
+  it('keeps the edition from page to page', async () => {
+    const first = await asked(LONG_NAME, HOUSE, 'founding');
+    expect(textOf(await pressed(buttons(first).get('Older ›') ?? []))).toContain('Rulings after 2006-10-01');
   });
 
   it('turns pages by buttons until all has been read once, by the card’s id, however long its name is', async () => {
@@ -135,7 +157,7 @@ describe('/rulings', () => {
 
   it.each<[string, string, House, RegExp]>([
     ['a card without rulings', 'plain stone', HOUSE, /^There are no rulings on Plain Stone\.$/],
-    ['where none are imported', 'plain stone', houseOf(poolOf([PLAIN])), /^No rulings are imported here\./],
+    ['where none are imported', 'plain stone', houseOf(poolOf([PLAIN])), /^I have no rulings yet\. Whoever/],
     [
       'a card that is none',
       'plain stones',

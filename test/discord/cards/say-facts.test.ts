@@ -39,21 +39,23 @@ describe('where a card is legal', () => {
 
 describe('the day of the facts', () => {
   it.each([
-    ['of one card built in', [BUILT_IN], false, ['-# Card facts as of March 2026.']],
+    ['of one card built in', [BUILT_IN], false, ['-# Card data: March 2026.']],
     [
       'where the card itself is shown',
       [BUILT_IN],
       true,
-      ['-# Card facts as of March 2026, without the text.'],
+      ['-# Card data: March 2026. Whoever runs me can import card texts.'],
     ],
-    ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card facts as of March 2026.']],
+    ['of two, one of them imported', [having(), BUILT_IN], false, ['-# Card data: March 2026.']],
     ['not of an imported card', [having()], false, []],
   ] as const)('%s', (_, entries, isShown, lines) => {
-    expect(sayFactsDay(entries, { builtInUntil: '2026-03-06' }, isShown)).toEqual(lines);
+    expect(sayFactsDay(entries, { builtInUntil: '2026-03-06', textsCome: 'by-import' }, isShown)).toEqual(
+      lines,
+    );
   });
 
   it('is not said of a pool that has no day', () => {
-    expect(sayFactsDay([BUILT_IN], { builtInUntil: null })).toEqual([]);
+    expect(sayFactsDay([BUILT_IN], { builtInUntil: null, textsCome: 'by-import' })).toEqual([]);
   });
 });
 

@@ -9,10 +9,9 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'card name:jushi apprentice  half:tomoya the revealer',
       [
-        '**In play, flipped**',
-        '**Tomoya the Revealer** {1}{U} · Legendary Creature — Human Wizard 2/3 · blue · converted mana cost 2',
-        '-# CR 508.2, 508.1b, 508.1c (2006-10-01) · 710.2, 710.1b, 710.1c (2026-06-19)',
+        '**In play, flipped** · **Tomoya the Revealer** {1}{U} · Legendary Creature — Human Wizard 2/3 · blue · converted mana cost 2',
         '**Jushi Apprentice** {1}{U} · Creature — Human Wizard 1/2 — *not while flipped*',
+        '-# CR 508.2, 508.1b, 508.1c (2006-10-01) · 710.2, 710.1b, 710.1c (2026-06-19)',
       ],
     ],
     [
@@ -142,12 +141,11 @@ describe('Phased out, it keeps its status; in the zone of older rules, what it w
     [
       'card name:jushi apprentice  zone:phased-out  flipped:true',
       [
-        '**Phased out, flipped**',
-        'Founding rules (2006): **Jushi Apprentice** {1}{U} · Creature — Human Wizard 1/2 · blue · converted mana cost 2',
+        'Founding rules (2006): **Phased out, flipped** · **Jushi Apprentice** {1}{U} · Creature — Human Wizard 1/2 · blue · converted mana cost 2',
+        '**Tomoya the Revealer** · Legendary Creature — Human Wizard 2/3 — *not while phased out*',
+        '-# In the phased-out zone nothing is flipped, but that it was is remembered. CR 510.6, 502.15h (2006-10-01)',
         '-# CR 508.2, 508.1a (2006-10-01)',
         '-# Since 2009-07-11: Tomoya the Revealer {1}{U} · Legendary Creature — Human Wizard 2/3 · blue · mana value 2 · CR 710.2, 710.1b, 710.1c (2026-06-19)',
-        '-# In the phased-out zone nothing is flipped, but that it was is remembered. CR 510.6, 502.15h (2006-10-01)',
-        '**Tomoya the Revealer** · Legendary Creature — Human Wizard 2/3 — *not while phased out*',
       ],
     ],
     [
@@ -181,10 +179,9 @@ describe('Phased out, it keeps its status; in the zone of older rules, what it w
     [
       'card name:grizzly bears  zone:phased-out  face-down:true',
       [
-        '**Phased out, face down**',
-        'No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
-        '-# CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
+        '**Phased out, face down** · No name, no mana cost · Creature 2/2 · colorless · converted mana cost 0',
         '**Grizzly Bears** {1}{G} · Creature — Bear 2/2 — *not while face down*',
+        '-# CR 504.2, 502.26b, 502.26e (2006-10-01) · 708.2, 702.37c, 708.2a (2026-06-19)',
       ],
     ],
   ])('%s', async (typed, lines) => {
@@ -202,14 +199,7 @@ describe('A token is on the battlefield, or is no more', () => {
         '-# CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
       ],
     ],
-    [
-      'card name:treasure',
-      [
-        '**In play**',
-        'Token Artifact — Treasure · colorless · converted mana cost 0',
-        '-# CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
-      ],
-    ],
+    ['card name:treasure', ['Token Artifact — Treasure']],
     [
       'value card:treasure  zone:hand  characteristic:names',
       [
@@ -222,10 +212,9 @@ describe('A token is on the battlefield, or is no more', () => {
     [
       'card name:treasure  zone:graveyard  edition:today',
       [
-        '**In the graveyard**',
-        'Token Artifact — Treasure · colorless · mana value 0',
-        '-# CR 202.2, 202.3 (2026-06-19) · 203.2, 203.3 (2006-10-01)',
+        '**In the graveyard** · Token Artifact — Treasure · colorless · mana value 0',
         '-# A token anywhere but on the battlefield ceases to exist. CR 704.5d (2026-06-19) · 420.5f (2006-10-01)',
+        '-# CR 202.2, 202.3 (2026-06-19) · 203.2, 203.3 (2006-10-01)',
       ],
     ],
     [
@@ -257,9 +246,9 @@ describe('A token is on the battlefield, or is no more', () => {
     [
       'cast card:treasure',
       [
-        'No: Treasure (a token is no card, and never cast).',
+        'No: Treasure (a token is never cast).',
+        '-# **Treasure** from hand: what can you cast?',
         '-# CR 216.2 (2006-10-01) · 111.6 (2026-06-19)',
-        '-# **Treasure** from hand: what can be cast?',
       ],
     ],
   ])('%s', async (typed, lines) => {
@@ -365,17 +354,15 @@ describe('X is the number chosen for a spell, and 0 for anything else', () => {
     [
       'card name:fireball  zone:stack  edition:2010-01-01',
       [
-        '**On the stack**',
-        'Sorcery · red · converted mana cost 1',
-        '-# CR 202.2, 202.3 (2010-01-01) · 202.2, 202.3 (2026-06-19)',
+        '**On the stack** · Sorcery · red · converted mana cost 1',
         '-# X is the number chosen for it, and 0 here: add `x:`. CR 202.3b (2010-01-01) · 202.3e (2026-06-19)',
+        '-# CR 202.2, 202.3 (2010-01-01) · 202.2, 202.3 (2026-06-19)',
       ],
     ],
     [
       'card name:fireball  x:3',
       [
-        '**On the stack, X is 3**',
-        'Sorcery · red · converted mana cost 4',
+        '**On the stack, X is 3** · Sorcery · red · converted mana cost 4',
         '-# CR 203.2, 203.3 (2006-10-01) · 202.2, 202.3 (2026-06-19)',
       ],
     ],
@@ -435,7 +422,7 @@ describe('Rules are no older than they are, and editions no wiser', () => {
         '2006-12-01: **Yes,** by 505.3, though only red.',
         '-# **Dead // Gone** in hand: is it multicolored?',
         '-# CR 505.3 (2006-12-01)',
-        '-# Since 2007-02-01: no, red · CR 709.4b (2026-06-19)',
+        '-# Since 2007-02-01: no (red) · CR 709.4b (2026-06-19)',
       ],
     ],
     [
@@ -444,7 +431,7 @@ describe('Rules are no older than they are, and editions no wiser', () => {
         '2006-12-01: **No,** by 505.3, though only red.',
         '-# **Dead // Gone** in hand: is it monocolored?',
         '-# CR 505.3 (2006-12-01)',
-        '-# Since 2007-02-01: yes, red · CR 709.4b (2026-06-19)',
+        '-# Since 2007-02-01: yes (red) · CR 709.4b (2026-06-19)',
       ],
     ],
     [
@@ -465,29 +452,26 @@ describe('What an effect does not allow may be cast without it', () => {
     [
       'cast card:spring  from:graveyard  allowed:mv=1  limits:spell',
       [
-        '__If it limits the spell, which is the half that is cast:__',
-        'No: Spring (not what the effect allows) · Mind (not what the effect allows, but by its own aftermath, for {4}{U}{U}).',
+        '“Cast a spell …” — No: Spring (not by this effect) · Mind (not by this effect, but by its own aftermath, for {4}{U}{U}).',
+        '-# **Spring // Mind** from the graveyard, if an effect lets you cast it; its converted mana cost must be 1',
         '-# The rules of 2006 are silent on part of this: it follows CR 702.126a (2017-04-28).',
         '-# CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 702.127a (2026-06-19)',
-        '-# **Spring // Mind** from the graveyard, if an effect lets you cast it; its converted mana cost must be 1:',
       ],
     ],
     [
       'cast card:assault  allowed:mv=1  limits:spell',
       [
-        '__If it limits the spell, which is the half that is cast:__',
-        'Yes: Assault. No: Battery (not what the effect allows, but without it, for {3}{G}).',
+        '“Cast a spell …” — Yes: Assault. No: Battery (not by this effect, but as always, for {3}{G}).',
+        '-# **Assault // Battery** from hand, if an effect lets you cast it; its converted mana cost must be 1',
         '-# CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',
-        '-# **Assault // Battery** from hand, if an effect lets you cast it; its converted mana cost must be 1:',
       ],
     ],
     [
       'cast card:wear  allowed:c=w  limits:spell  edition:today',
       [
-        '__If it limits the spell, which is the half that is cast:__',
-        'Yes: Tear. No: Wear (not what the effect allows, but without it, for {1}{R}) · both fused (not what the effect allows, but without it, for {1}{R}{W}).',
+        '“Cast a spell …” — Yes: Tear. No: Wear (not by this effect, but as always, for {1}{R}) · both fused (not by this effect, but as always, for {1}{R}{W}).',
+        '-# **Wear // Tear** from hand, if an effect lets you cast it; it must be white and no other color',
         '-# CR 709.3a, 709.3b, 709.3, 702.102a, 709.4d, 709.4b (2026-06-19)',
-        '-# **Wear // Tear** from hand, if an effect lets you cast it; it must be white and no other color:',
       ],
     ],
   ])('%s', async (typed, lines) => {
@@ -510,11 +494,10 @@ describe('What says nothing is noted', () => {
     [
       'card name:bottomless pool  zone:hand  half:none  edition:today',
       [
-        '**In hand**',
-        '**Bottomless Pool** and **Locker Room** {4}{U}{U} · Enchantment — Room · blue · mana value 6',
-        '-# CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
-        '-# In 2006: Bottomless Pool {U} · Enchantment — Room · blue · converted mana cost 1 · CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
+        '**In hand** · **Bottomless Pool** and **Locker Room** {4}{U}{U} · Enchantment — Room · blue · mana value 6',
         '-# A half makes a difference only on the stack and on the battlefield: `half:` says nothing here.',
+        '-# CR 709.4, 709.4a, 709.4b, 709.4c, 202.3d (2026-06-19)',
+        '-# In 2006: Bottomless Pool (blue, 1) and Locker Room (blue, 5) · CR 505.2 (2006-10-01) · 505.3 (2008-02-01)',
       ],
     ],
     [
@@ -539,10 +522,7 @@ describe('What says nothing is noted', () => {
     [
       'name card:smelt  edition:today',
       [
-        'Choose **Smelt**, **Herd** or **Saw**.',
-        '- **Smelt**: the card and the spell Smelt have the chosen name, the spell Herd and the spell Saw have not.',
-        '- **Herd**: the card and the spell Herd have the chosen name, the spell Smelt and the spell Saw have not.',
-        '- **Saw**: the card and the spell Saw have the chosen name, the spell Smelt and the spell Herd have not.',
+        'Choose **Smelt**, **Herd** or **Saw**. The card and the spell of that name have it; the others do not.',
         '-# Choosing the name of **Smelt // Herd // Saw**',
         '-# CR 709.4a, 201.4b, 709.3b (2026-06-19)',
         '-# In 2008: name all · CR 505.7 (2008-02-01) · 505.2 (2006-10-01)',
@@ -559,7 +539,7 @@ describe('A restriction is said as it must be', () => {
     [
       'name card:fire  restriction:-t:creature mv=2',
       [
-        'Founding rules (2006): Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
+        'Founding rules (2006): Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have that name.',
         '-# Choosing the name of **Fire // Ice**; it must not be a creature, and its converted mana cost must be 2',
         '-# CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
         '-# Since 2017-04-28: choose Fire or Ice, not both · CR 709.4a, 201.4b, 201.4a, 109.3, 202.3, 709.3b (2026-06-19)',
@@ -568,7 +548,7 @@ describe('A restriction is said as it must be', () => {
     [
       'name card:fire  restriction:(c:r or c:g) mv=2',
       [
-        'Founding rules (2006): Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
+        'Founding rules (2006): Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have that name.',
         '-# Choosing the name of **Fire // Ice**; this must be so of it: (red or green) and converted mana cost 2',
         '-# CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
         '-# Since 2017-04-28: choose Fire, not Ice · CR 709.4a, 201.4b, 201.4a, 202.2, 202.3, 709.3b (2026-06-19)',
@@ -586,10 +566,9 @@ describe('A restriction is said as it must be', () => {
     [
       'cast card:fire  allowed:-t:creature  limits:card',
       [
-        '__If it limits the card, which is all of it where it is:__',
-        'Yes: Fire · Ice.',
+        '“Cast a card …” — Yes: Fire · Ice.',
+        '-# **Fire // Ice** from hand, if an effect lets you cast it; it must not be a creature',
         '-# CR 505.6, 505.2 (2006-10-01) · 709.4c, 709.3 (2026-06-19)',
-        '-# **Fire // Ice** from hand, if an effect lets you cast it; it must not be a creature:',
       ],
     ],
   ])('%s', async (typed, lines) => {

@@ -104,7 +104,7 @@ describe('/card with a beginning', () => {
     const shown = await pick(card, asked, 'Kite of Silk', askedBy);
     expect(shown).toMatchObject(where);
     expect(shown.embeds?.[0]?.title).toBe('Kite of Silk {2}{R}');
-    expect(shown.embeds?.[0]?.description).toMatch(/^\*\*On the stack\*\*\n.* mana value 3\nCR [^ ]+/);
+    expect(shown.embeds?.[0]?.description).toMatch(/^\*\*On the stack\*\* · .* mana value 3\n-# CR 202\.2/);
   });
 
   it('finds each card that it offers', async () => {
@@ -132,7 +132,9 @@ describe('/rulings with a beginning', () => {
   it('that several cards have asks which, and goes on with the one that is picked', async () => {
     const asked = await ask(rulings, { card: 'kite' });
     expect(optionsOn(asked)).toHaveLength(3);
-    expect((await pick(rulings, asked, 'Kite of Silk')).content).toMatch(/^No rulings are imported here/);
+    expect((await pick(rulings, asked, 'Kite of Silk')).content).toMatch(
+      /^I have no rulings yet\. Whoever runs me can import the rulings\.$/,
+    );
   });
 });
 

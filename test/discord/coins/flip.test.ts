@@ -1,6 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import flip from '../../../commands/flip.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+
+/** No option of `/flip`. */
+const NOTHING = {
+  call: undefined,
+  card: undefined,
+  until: undefined,
+  players: undefined,
+  opponent: undefined,
+  thumbs: undefined,
+  keep: undefined,
+  fixed: undefined,
+  die: undefined,
+  'heads-side': undefined,
+  'tails-side': undefined,
+  edition: undefined,
+};
 
 let hall: Hall;
 beforeAll(async () => {
@@ -19,10 +37,33 @@ describe('/flip', () => {
     expect(said).toMatch(
       /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
     );
-    expect(asWritten(said)).toContain(
-      '**Tails.** <@799130797666979920> called heads and **loses** the flip.\n-# CR 705.2 · 2006: 511.1 · flip 1\n-# Flips after this one can be checked: `/coins verify`, SHA-256 `bb5cfce60cd4610ba5fb7b7ee6786084c36960f977478733dfa586d2d6da4968`',
+    expect(asWritten(said)).toMatch(
+      /\n-# CR 705\.2 · 2006: 511\.1 · flip 1\n-# Later flips: `\/coins verify`, SHA-256 `[\da-f]{64}`$/,
     );
     expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
+  });
+
+  it('what has no room on a phone is behind a button, for whoever presses', async () => {
+    const flipped = await at('Alice', 'many').slash('flip', sent({ coins: 300 }));
+    expect(contentOf(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
+    const all = await press(at('Bob', 'many'), flipped, 'All results');
+    expect(all.ephemeral).toBe(true);
+    expect(
+      contentOf(all)
+        .match(/`([HT ]+)`/)?.[1]
+        ?.replaceAll(' ', ''),
+    ).toHaveLength(300);
+  });
+
+  it.each([
+    [ALICE, /^<@\d+> flips 300 coins/],
+    [BOB, /^That button is out of date/],
+  ])('all results of a private flip are for whoever flipped: %s', async (who, said) => {
+    const table = sitDown();
+    const options = { ...NOTHING, coins: 300, private: true };
+    const flipped = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.house);
+    if ('code' in flipped) throw new Error(flipped.code);
+    expect((await table.press(flip, who, flipped, 'All results')).content).toMatch(said);
   });
 
   it('without a call: nobody wins or loses', async () => {

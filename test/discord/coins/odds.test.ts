@@ -7,11 +7,11 @@ import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number>>;
 
-const CHANCE = 'Chance of at least 3 wins of 5 coins: **1/2, 50%**';
+const CHANCE = '**50%** (1/2) for at least 3 wins of 5 coins.';
 const FOUNDING_FIRST = '-# CR 511.1 (2006-10-01) · 705.2 (2026-06-19)';
 const TODAY_FIRST = '-# CR 705.2 (2026-06-19) · 511.1 (2006-10-01)';
-const OF_2012 = '-# CR 705.1 (2012-06-01) · 511.1 (2006-10-01) · 705.2 (2026-06-19)';
-const OF_2005 = '-# CR Glossary (2005-01-01) · 511.1 (2006-10-01) · 705.2 (2026-06-19)';
+const OF_2012 = '-# CR 705.1 (2012-06-01) · 705.2 (2026-06-19)';
+const OF_2005 = '-# CR Glossary (2005-01-01) · 705.2 (2026-06-19)';
 
 describe('/coins odds cites the edition in force first', () => {
   it.each<[what: string, server: string | null, game: string | null, options: Options, rules: string]>([
@@ -48,10 +48,10 @@ describe('/coins odds of many players', () => {
       edition: '2005-01-01',
     });
     expect(asWritten(content ?? '').split('\n')).toEqual([
-      'Chance of at least 1 win of 1 coin: **1/2, 50%**',
-      'On average 0.5 of 1 are won.',
-      'Flipping until a loss takes 2 flips on average, the lost one included.',
-      'All 2 players show the same named face in one round: 25% (1/4); that takes 4 rounds on average.',
+      '**50%** (1/2) for at least 1 win of 1 coin.',
+      'On average you win 0.5 of 1.',
+      'Until you lose one: 2 flips on average, that one included.',
+      'All 2 players show heads together: 25% (1/4), after 4 rounds on average.',
       '-# The rules of 2005-01-01 are silent on part of this: it follows CR 511.2 (2006-07-15).',
       '-# CR Glossary (2005-01-01) · 705.2 (2026-06-19)',
     ]);

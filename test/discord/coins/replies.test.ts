@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coins/procedures.ts';
 import { cardLines } from '../../../src/discord/coins/cards.ts';
-import { decideFlip } from '../../../src/discord/coins/replies.ts';
+import { allResults, decideFlip } from '../../../src/discord/coins/replies.ts';
 import type { Said } from '../../../src/discord/command/command.ts';
+import { inShort } from '../../../src/discord/quotes/shorten.ts';
+import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
 import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
 import { FACES, KEEPS, type Draw, type FlipRequest, type Until } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -44,9 +46,10 @@ function sayFlip(
   draw: Draw,
   edition: Edition = 'founding',
   purpose: string | null = null,
+  published = false,
 ): Said {
   const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
-  const book = bookOf(draw, false);
+  const book = bookOf(draw, published);
   const played = playFlip(book, origin, { request, purpose, isPrivate: false }, rulesetOf(edition));
   return decideFlip(played, book, cardLines).reply;
 }
@@ -124,7 +127,7 @@ describe('what is said of a flip', () => {
       { ...two, until: { kind: 'all-show', face: 'heads', max: 99 } },
       'HTTTHH',
       'founding',
-      `1. <@${A}> heads, <@${B}> tails\n2. both tails\n3. both heads`,
+      `**Both heads** in round 3.\n1. <@${A}> heads, <@${B}> tails\n2. both tails`,
     ],
     [
       'a die',
@@ -173,7 +176,7 @@ function notesOf(label: string, asked: Partial<FlipRequest>, edition: Edition): 
 describe('the note of a card', () => {
   const called: Partial<FlipRequest> = { call: 'heads' };
   const watches = (whose: string, more = ''): readonly string[] => [
-    `It counts each flip that ${whose}, whatever card makes it; not one without a call${more}.`,
+    `It counts each flip that ${whose}, for any card${more}.`,
   ];
   it.each<[string, Partial<FlipRequest>, Edition, readonly string[]]>([
     ['Okaun, Eye of Chaos', called, 'founding', watches('anybody wins')],
@@ -182,7 +185,7 @@ describe('the note of a card', () => {
       'Zndrsplt, Eye of Wisdom',
       { ...called, thumbs: { [A]: 1 } },
       'founding',
-      watches('anybody wins', ', nor a coin that a Thumb ignores'),
+      watches('anybody wins', ', but no coin that a Thumb ignores'),
     ],
     ['Boompile', called, 'founding', []],
     [
@@ -227,6 +230,73 @@ describe('what a Thumb asks', () => {
     const said = sayFlip(asked, showing('HT'));
     const [row] = 'code' in said ? [] : (said.components ?? []);
     expect(row && 'components' in row && row.components).toMatchObject(labels.map((label) => ({ label })));
+  });
+});
+
+describe('on a phone', () => {
+  const heightOfSaid = (said: Said): number => ('code' in said ? 0 : heightOf(inShort(said).content ?? ''));
+  const players = (n: number) =>
+    Array.from({ length: n }, (_, at): PlayerId => `1000000000000000000${String(at + 10)}`) as [PlayerId];
+
+  it.each<[string, Partial<FlipRequest>]>([
+    ['a coin', { call: 'heads' }],
+    ['a hundred coins', { until: { kind: 'coins', coins: 100 } }],
+    [
+      'a thousand coins of two with a Thumb',
+      {
+        call: 'heads',
+        until: { kind: 'coins', coins: 1000 },
+        thumbs: { [A]: 1 },
+        keep: { [A]: 'heads' },
+        flippers: [A, B],
+      },
+    ],
+    ['a coin of each of sixteen', { call: 'heads', flippers: players(16) }],
+    ['many coins of each of sixteen', { flippers: players(16), until: { kind: 'coins', coins: 60 } }],
+    ['twenty rounds', { flippers: [A, B], until: { kind: 'all-show', face: 'heads', max: 20 } }],
+    ['a die', { call: 'heads', substitute: { kind: 'die', sides: 20 } }],
+    ['a Thumb that asks', { call: 'heads', thumbs: { [A]: 1 }, until: { kind: 'coins', coins: 200 } }],
+    ['until a loss', { call: 'heads', until: { kind: 'loss', max: 1000 } }],
+  ])('%s takes twelve lines at most, the first flip with its SHA-256 too', (_, asked) => {
+    const said = sayFlip({ ...ALONE, ...asked }, showing('HTTTHHTH'), '2026-06-19');
+    expect(heightOfSaid(said)).toBeLessThanOrEqual(MOST_LINES);
+    expect('code' in said ? '' : said.content).toContain('c'.repeat(64));
+  });
+
+  it.each(COIN_CARD_LABELS)('so does %s', (label) => {
+    const found = findCoinCard(label)!;
+    for (const letters of ['H', 'HT', 'T']) {
+      const asked = {
+        you: A,
+        players: [],
+        opponent: B,
+        call: 'heads' as const,
+        coins: 5,
+        thumbs: {},
+        keep: {},
+        fixed: null,
+      };
+      const request = coinRequest(found, { ...asked, substitute: null });
+      if (!request.ok) continue;
+      const said = sayFlip(request.value, showing(letters), '2026-06-19', label, true);
+      expect(heightOfSaid(said)).toBeLessThanOrEqual(MOST_LINES);
+    }
+  });
+
+  it('what has no room is behind a button, whole', () => {
+    const asked: FlipRequest = { ...ALONE, until: { kind: 'coins', coins: 1000 } };
+    const book = bookOf(showing('HTT'));
+    const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
+    const played = playFlip(
+      book,
+      origin,
+      { request: asked, purpose: null, isPrivate: false },
+      rulesetOf('2026-06-19'),
+    );
+    if (!played.ok) throw new Error(played.failure.code);
+    const all = allResults(played.value.entry, null);
+    expect(all.isPrivate).toBe(true);
+    expect(all.content?.match(/`([HT ]+)`/)?.[1]?.replaceAll(' ', '')).toBe('HTT'.repeat(334).slice(0, 1000));
   });
 });
 

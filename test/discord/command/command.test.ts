@@ -1,3 +1,4 @@
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { describe, expect, it } from 'vitest';
 import { completeEdition, readEdition } from '../../../src/discord/command/edition-option.ts';
 import { offered } from '../../../src/discord/command/command.ts';
@@ -6,12 +7,12 @@ import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
 
 describe('the edition of an answer', () => {
   it.each<[asked: string | undefined, server: string | undefined, edition: string]>([
-    [undefined, undefined, 'today'],
+    [undefined, undefined, TODAYS_DATE],
     [undefined, '2013-05-01', '2013-05-01'],
     ['2009-07-11', undefined, '2009-07-11'],
     ['2009-07-11', '2013-05-01', '2009-07-11'],
   ])('asked for %s on a server that plays by %s: %s', async (asked, server, edition) => {
-    const table = sitDown();
+    const table = sitDown(TODAYS_DATE);
     const { origin } = table.asker(ALICE);
     const scope = { guildId: origin.guildId ?? '' };
     if (server) await table.store.changeSetting(origin, scope, 'edition', server, { content: '' });

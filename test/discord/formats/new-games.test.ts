@@ -305,7 +305,7 @@ describe('/game settings', () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: 'two-headed-giant' });
     expect(await table.game('settings')).toBe(
-      '(private) Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start; players are pinged as their turn begins.',
+      '(private) Founding rules (2006-10-01); Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start; players are pinged as their turn begins.',
     );
     expect(await table.game('settings', { variant: 'free-for-all', range: 1 })).toMatch(
       /^Free-for-All: attacking multiple players, range 1 seat; 20 life to start;.*\n-# CR 605\.1, 605\.2b, 602\.1, 605\.2a/,

@@ -46,7 +46,7 @@ describe('bad input gets a clear private sentence', () => {
     ['an edge', 'flip', sent({ call: 'edge' }), /cannot be "edge"/],
     ['too many throws', 'flip', sent({ coins: 1000, thumbs: 3 }), /more than 4,?096 throws/],
     ['an odd die', 'flip', sent({ die: 7 }), /7 sides cannot stand for a coin[^]*511\.3/],
-    ['a fixed flip before there were any', 'flip', sent({ fixed: 'win' }), /2025-06-06/],
+    ['a fixed flip before there were any', 'flip', sent({ fixed: 'win', edition: 'founding' }), /2025-06-06/],
     ['a card that is none', 'flip', sent({ card: 'Krarks Tumb' }), /Did you mean \*\*Krark's Thumb\*\*/],
     ['a player that is none', 'flip', sent({ players: 'Bob' }), /mention each/],
     ['everyone', 'flip', sent({ players: '@everyone' }), /mention each/],

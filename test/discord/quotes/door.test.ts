@@ -3,10 +3,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { House, Press } from '../../../src/discord/command/command.ts';
 import { citeAll } from '../../../src/discord/words/cite.ts';
+import { container, countParts, textPart, textsIn } from '../../../src/discord/command/layout.ts';
+import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../../src/discord/quotes/pages.ts';
-import { textOf } from '../../../src/discord/quotes/read-citations.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { citationsIn, textOf } from '../../../src/discord/quotes/read-citations.ts';
 import type { Citation } from '../../../src/engine/vocabulary/citations.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
 import coins from '../../../commands/coins.ts';
@@ -16,6 +17,7 @@ import split from '../../../commands/split.ts';
 import turn from '../../../commands/turn.ts';
 import { FOUNDING_TEXT, TEXT_OF_2009 } from '../../helpers/made-up-editions.ts';
 import { rulebookWith } from '../../helpers/official-text.ts';
+import { refusalOf } from '../../helpers/refusal-of.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT]);
@@ -36,6 +38,10 @@ function door(reply: Reply, rulebook: Rulebook, kind: ReplyKind = 'answer', guil
 const answering = (...numbers: readonly string[]): Reply => ({
   content: `Yes.\n-# ${citeAll(cite(...numbers))}`,
 });
+const labelsOf = ({ components = [] }: Reply): readonly string[] =>
+  (components as readonly { components: { label: string }[] }[]).flatMap((row) =>
+    row.components.map(({ label }) => label),
+  );
 const idsOf = ({ components = [] }: Reply): readonly string[] =>
   (components as readonly { components: { custom_id: string }[] }[]).flatMap((row) =>
     row.components.map(({ custom_id: id }) => id),
@@ -50,9 +56,39 @@ async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Pro
 }
 
 describe('a reply that cites rules', () => {
-  it('is as it was where no official text is held', () => {
-    const said = answering('505.1', '511.1');
-    expect(door(said, WITHOUT).reply).toBe(said);
+  it('names the one that decided, in both numberings, and has all behind a button', () => {
+    const { reply } = door(answering('505.1', '511.1'), WITHOUT);
+    expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
+    expect(labelsOf(reply)).toEqual(['All 2 rules']);
+  });
+
+  it.each<[what: string, said: string, short: string]>([
+    [
+      'today’s rule with its number of 2006',
+      'CR 705.2 (2026-06-19) · 511.1 (2006-10-01)',
+      'CR 705.2 · 2006: 511.1',
+    ],
+    ['looked up, where the reply tells of one age only', 'CR 723.1 (2026-06-19)', 'CR 723.1 · 2006: 507.1'],
+    ['none, where it is of no founding system', 'CR 505.1 (2026-06-19)', 'CR 505.1'],
+    ['two that decided together', 'CR 500.1, 505.1, 501.1 (2026-06-19)', 'CR 500.1, 505.1'],
+    ['another day is said', 'CR 705.1 (2013-05-01)', 'CR 705.1 (2013-05-01) · 2006: 511.1'],
+    [
+      'what another age says cites one rule, under the year of its line',
+      'CR 709.4b (2026-06-19)\n-# In 2006: no · CR 505.6, 505.2 (2006-10-01)',
+      'CR 709.4b\n-# In 2006: no · 505.6',
+    ],
+    [
+      'a founding answer and today’s beside it',
+      'CR 505.7 (2008-02-01)\n-# Since 2013-05-01: one · CR 709.4a (2026-06-19)',
+      'CR 505.7 (2008)\n-# Since 2013-05-01: one · 709.4a',
+    ],
+    [
+      'within a sentence the first of them, with its day where that is another',
+      'CR 505.1 (2026-06-19)\nIt follows CR 711.2, 711.3 (2010-10-01).',
+      'CR 505.1\nIt follows CR 711.2 (2010-10-01).',
+    ],
+  ])('is shown short: %s', (_, said, short) => {
+    expect(door({ content: said }, WITHOUT, 'change').reply.content).toBe(short);
   });
 
   it('quotes the first of them word for word, with a button for all', () => {
@@ -81,8 +117,8 @@ describe('a reply that cites rules', () => {
 
   it('has the button only where it changes a game', () => {
     const { reply } = door(answering('505.1'), WITH, 'change');
-    expect(reply.content).toBe(answering('505.1').content);
-    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+    expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_']);
   });
 
   it('has neither where it shows the rules themselves', () => {
@@ -109,16 +145,18 @@ describe('a reply that cites rules', () => {
   });
 
   it('keeps its own buttons, and gets no other where there is no room', () => {
-    const row: APIMessageTopLevelComponent = {
-      type: ComponentType.ActionRow,
-      components: [
-        { type: ComponentType.Button, style: ButtonStyle.Primary, label: 'Mine', custom_id: 'mine' },
-      ],
-    };
+    const mine = {
+      type: ComponentType.Button,
+      style: ButtonStyle.Primary,
+      label: 'Mine',
+      custom_id: 'mine',
+    } as const;
+    const row: APIMessageTopLevelComponent = { type: ComponentType.ActionRow, components: [mine] };
+    const fullRow: APIMessageTopLevelComponent = { ...row, components: [mine, mine, mine, mine, mine] };
     const few = door({ ...answering('505.1'), components: [row] }, WITH).reply;
     expect(idsOf(few)).toEqual(['mine', 'v1:quote:0:o:bxz61e101_']);
-    const full = door({ ...answering('505.1'), components: [row, row, row, row, row] }, WITH).reply;
-    expect(idsOf(full)).toHaveLength(5);
+    const full = door({ ...answering('505.1'), components: [row, row, row, row, fullRow] }, WITH).reply;
+    expect(idsOf(full)).toHaveLength(9);
   });
 
   it('is quoted in its embed where it has no text beside it', () => {
@@ -137,14 +175,13 @@ describe('a reply that cites rules', () => {
   });
 
   it.each<[what: string, said: string, short: string]>([
-    ['three are named', 'CR 505.1 (2006) · today: 709.1', 'CR 505.1, 505.2, 511.1 (2006-10-01)'],
     [
-      'of more the first three',
+      'of many the first',
       'CR 505.1, 505.2, 511.1, 511.2, 511.3 (2006-10-01)',
       'CR 505.1 (2006) · today: 709.1',
     ],
     [
-      'of each edition at least one',
+      'of the edition that comes first',
       'CR 505.1, 505.2, 511.1 (2006-10-01) · 708.1, 705.1 (2009-07-11)',
       'CR 505.1 (2006) · today: 709.1',
     ],
@@ -181,19 +218,34 @@ describe('a reply that cites rules', () => {
     expect(reply.content).toBe('Yes.\n-# CR 505.1 (2006) · today: 709.1');
     const opened = await press(reply.content ?? '', WITHOUT, idsOf(reply)[0]);
     expect(opened).toMatchObject({
-      content: '-# CR 505.1, 505.2, 511.1, 511.2, 511.3 (2006-10-01)',
+      content: [
+        '- **505.1** (2006-10-01) · today: 709.1',
+        '- **505.2** (2006-10-01) · today: 709.3b, 709.4',
+        '- **511.1** (2006-10-01) · today: 705.2',
+        '- **511.2** (2006-10-01) · today: 705.2',
+        '- **511.3** (2006-10-01) · today: 705.1',
+      ].join('\n'),
       isPrivate: true,
     });
   });
 
   it('names all where there is no room for a button', () => {
-    const row: APIMessageTopLevelComponent = { type: ComponentType.ActionRow, components: [] };
+    const mine = {
+      type: ComponentType.Button,
+      style: ButtonStyle.Primary,
+      label: 'Mine',
+      custom_id: 'mine',
+    } as const;
+    const row: APIMessageTopLevelComponent = {
+      type: ComponentType.ActionRow,
+      components: [mine, mine, mine, mine, mine],
+    };
     const said = { ...answering('505.1', '505.2', '511.1', '511.2'), components: [row, row, row, row, row] };
     expect(door(said, WITH, 'change').reply).toEqual(said);
   });
 
   it('is not quoted by a rule of another edition than its first', () => {
-    const said = { content: 'Both.\n-# CR 505.1 (2003-07-01) · 2006: 505.1 · 2006: 505.1' };
+    const said = { content: 'Both.\n-# CR 505.1 (2003-07-01) · 705.1 (2009-07-11)' };
     const later = rulebookWith([
       {
         ...TEXT_OF_2009,
@@ -201,14 +253,14 @@ describe('a reply that cites rules', () => {
         isFragment: true,
       },
     ]);
-    expect(door(said, later).reply.content).toBe(said.content);
+    expect(door(said, later).reply.content).toBe('Both.\n-# CR 505.1 (2003-07-01)');
   });
 
   it('stands where a rule is not in the official text, which is logged once', () => {
     const rulebook = rulebookWith([FOUNDING_TEXT]);
     const said = answering('505.6');
     const first = door(said, rulebook);
-    expect(first.reply).toBe(said);
+    expect(first.reply.content).toBe('Yes.\n-# CR 505.6 (2006)');
     expect(first.logged).toEqual([
       {
         bug: expect.stringMatching(/^[0-9a-f]{8}$/),
@@ -229,7 +281,7 @@ describe('a reply that cites rules', () => {
     expect(door(answering('505.1'), rulebook).reply.content).toContain('> **505.1** (2006-10-01): A made-up');
     const said = answering('505.6');
     const { reply, logged } = door(said, rulebook);
-    expect([reply, logged]).toEqual([said, []]);
+    expect([reply.content, logged]).toEqual(['Yes.\n-# CR 505.6 (2006)', []]);
   });
 
   it('is not believed where a player typed it', () => {
@@ -255,8 +307,9 @@ describe('a reply that cites rules', () => {
     fc.assert(
       fc.property(lengths, fc.constantFrom('505.1', '505.2', '511.1'), (length, number) => {
         const said = { content: `${'x'.repeat(length)}\n-# ${citeAll(cite(number))}` };
+        const [words = ''] = said.content.split('\n');
         const { reply } = door(said, WITH);
-        expect(reply.content?.startsWith(said.content)).toBe(true);
+        expect(reply.content?.startsWith(words)).toBe(true);
         expect(reply.content!.length).toBeLessThanOrEqual(2000);
       }),
     );
@@ -298,9 +351,9 @@ describe('"Quote the rules"', () => {
     const shown = await press(answering('505.1', '511.1').content ?? '', WITH);
     expect(shown).toMatchObject({
       content: [
-        '**505.1** (2006-10-01): A made-up word on cards with two faces.',
+        '**505.1** (2006-10-01) · today: 709.1: A made-up word on cards with two faces.',
         '*Example:* Some \\*card\\* or other.',
-        '**511.1** (2006-10-01): Somebody calls, says this made-up text.',
+        '**511.1** (2006-10-01) · today: 705.2: Somebody calls, says this made-up text.',
         '-# CR 505.1, 511.1 (2006-10-01) · official text',
       ].join('\n'),
       isPrivate: true,
@@ -340,5 +393,49 @@ describe('"Quote the rules"', () => {
         expect(shown.content!.length).toBeLessThanOrEqual(2000);
       }),
     );
+  });
+});
+
+describe('a reply in Components V2 that cites rules', () => {
+  const numbers = ['505.1', '505.2', '505.3', '505.4', '511.1'];
+  const said = (...cited: readonly string[]): Reply => ({
+    layout: [container([textPart('Yes.'), textPart(`-# ${citeAll(cite(...cited))}`)])],
+  });
+  const textsOf = ({ layout = [] }: Reply) => textsIn(layout);
+
+  it('is noted as any other', () => {
+    expect(door(said('505.1', '511.1'), WITHOUT).noted).toEqual([['10', cite('505.1', '511.1'), 5]]);
+  });
+
+  it('quotes the first rule below its parts, with the button below that', () => {
+    const { reply } = door(said('505.1', '511.1'), WITH);
+    expect(textsOf(reply)).toEqual([
+      'Yes.',
+      '-# CR 505.1, 511.1 (2006-10-01)',
+      '> **505.1** (2006-10-01): A made-up word on cards with two faces.',
+    ]);
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+    expect(refusalOf(reply)).toBeNull();
+  });
+
+  it('has its lists shortened, and the button brings the rest along', async () => {
+    const { reply } = door(said(...numbers), WITH, 'change');
+    expect(textsOf(reply)).toEqual(['Yes.', '-# CR 505.1, 505.2, 505.3 (2006-10-01) and 2 more']);
+    const pressed = await press(textsOf(reply).join('\n'), WITH, idsOf(reply)[0]);
+    expect(citationsIn(textOf(pressed)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    [37, 1, 1],
+    [38, 1, 0],
+    [39, 0, 1],
+    [40, 0, 0],
+  ])('of %i parts has room for %i button and %i quotation', (parts, buttons, quotes) => {
+    const { layout = [] } = said('505.1');
+    const texts = Array.from({ length: parts - countParts(layout) }, () => textPart('x'));
+    const { reply } = door({ layout: [...layout, ...texts] }, WITH);
+    expect(idsOf(reply)).toHaveLength(buttons);
+    expect(textsOf(reply).filter((text) => text.startsWith('>'))).toHaveLength(quotes);
+    expect(countParts(partsOf(reply) ?? [])).toBeLessThanOrEqual(40);
   });
 });

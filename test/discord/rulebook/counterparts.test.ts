@@ -17,13 +17,13 @@ const WITH_LATER = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT, LATER
 describe('what a rule is in the founding rules and in today’s', () => {
   it.each([
     ['511.1', '2006-10-01', WITHOUT, ['Today: 705.2']],
-    ['705.2', TODAYS_DATE, WITHOUT, ['Founding: 511.1, 511.2']],
-    ['505.6', '2006-10-01', WITHOUT, ['Today: none since 2017-04-28; see 709.4, 709.4b']],
+    ['705.2', TODAYS_DATE, WITHOUT, ['In 2006: 511.1, 511.2']],
+    ['505.6', '2006-10-01', WITHOUT, ['Gone since 2017-04-28; see 709.4, 709.4b']],
     ['511.1', '2006-10-01', WITH_LATER, ['Today: 705.2']],
-    ['705.2', TODAYS_DATE, WITH_LATER, ['Founding: 511.1, 511.2']],
-    ['706.1', LATER_DAY, WITH_LATER, ['Today: 705.2', 'Founding: 511.1, 511.2']],
+    ['705.2', TODAYS_DATE, WITH_LATER, ['In 2006: 511.1, 511.2']],
+    ['706.1', LATER_DAY, WITH_LATER, ['Today: 705.2', 'In 2006: 511.1, 511.2']],
     ['705.2', LATER_DAY, WITH_LATER, []],
-    ['507.4', '2006-10-01', WITH_LATER, ['Today: none since 2009-07-11']],
+    ['507.4', '2006-10-01', WITH_LATER, ['Gone since 2009-07-11']],
   ] as const)('%s of %s', (number, edition, rulebook, lines) => {
     expect(counterpartsOf(number, edition, rulebook).map(({ line }) => asWritten(line))).toEqual(lines);
   });
@@ -36,10 +36,10 @@ describe('what a rule is in the founding rules and in today’s', () => {
   it('is told of a number that was another rule’s once', () => {
     const of = [{ number: '511.1', of: ['founding'], absentFrom: LATER_DAY }] as const;
     expect(sayRenumbered(of[0], WITH_LATER)).toBe(
-      `511.1 is not this rule’s number on ${LATER_DAY}. 511.1 of the founding rules is 705.2 today.`,
+      `511.1 is not this rule’s number on ${LATER_DAY}. 511.1 of the founding rules (2006) is 705.2 today.`,
     );
     expect(sayRenumbered({ ...of[0], absentFrom: TODAYS_DATE }, WITHOUT)).toBe(
-      '511.1 is not this rule’s number today. 511.1 of the founding rules is 705.2 today.',
+      '511.1 is not this rule’s number today. 511.1 of the founding rules (2006) is 705.2 today.',
     );
   });
 });

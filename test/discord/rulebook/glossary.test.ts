@@ -9,6 +9,7 @@ import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TERM_ACTION } from '../../../src/discord/rulebook/render-term.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
+import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
@@ -60,13 +61,11 @@ describe('/glossary', () => {
   it('shows the entry word for word, its day, and the rules it names', async () => {
     const reply = await asked('wobble');
     expect(linesOf(reply)).toEqual([
-      `**Wobble** · Glossary · today (${TODAYS_DATE})`,
+      `**Wobble** · Glossary · today`,
       'A word ability by which a marble leaves its track. See rule 702.2, "Wobble."',
       `-# Official text, effective ${TODAYS_DATE}.`,
     ]);
-    expect(linesOf(await pressed(idOf(reply, '702.2 Wobble')))[0]).toBe(
-      `**702.2** · Word Abilities · today (${TODAYS_DATE})`,
-    );
+    expect(linesOf(await pressed(idOf(reply, '702.2 Wobble')))[0]).toBe('**702.2** · Wobble · today');
     expect(reply.isPrivate).toBeUndefined();
   });
 
@@ -80,20 +79,22 @@ describe('/glossary', () => {
   it('turns to terms that are near, in place for whoever asked, in private for others', async () => {
     const marble = await asked('marble');
     const own = await pressed(idOf(marble, 'Token'));
-    expect([own.replaces, linesOf(own)[0]]).toEqual([true, `**Token** · Glossary · today (${TODAYS_DATE})`]);
+    expect([own.replaces, linesOf(own)[0]]).toEqual([true, `**Token** · Glossary · today`]);
     const other = await pressed(idOf(marble, 'Token'), asker('8'));
     expect([other.isPrivate, other.replaces]).toEqual([true, undefined]);
   });
 
   it('gives a long entry by pages, and all of it', async () => {
-    const pages = [await asked('boulder')];
+    const part = await asked('boulder');
+    expect(heightOf(part.content ?? '')).toBeLessThanOrEqual(MOST_LINES);
+    const pages = [await pressed(idOf(part, 'Whole entry'))];
     for (let page = 2; idOf(pages.at(-1) as Reply, `Page ${page} ›`) !== ''; page += 1)
       pages.push(await pressed(idOf(pages.at(-1) as Reply, `Page ${page} ›`)));
     expect(pages.length).toBeGreaterThan(3);
     const text = pages.map((page) => linesOf(page).slice(1, -1).join(' ')).join(' ');
     expect(text).toBe(LONG);
     for (const { content = '' } of pages) expect(content.length).toBeLessThanOrEqual(2000);
-    expect(pages.at(-1)?.content).toContain(`Page ${pages.length} of ${pages.length}.`);
+    expect(pages.at(-1)?.content).toContain(`Page ${pages.length} of ${pages.length} `);
   });
 
   it.each(['etb', 'fizzle', 'summoning sick', 'bounce'])(
@@ -101,7 +102,7 @@ describe('/glossary', () => {
     async (typed) => {
       const reply = await asked(typed, undefined, DIGEST);
       expect(linesOf(reply)[0]?.toLowerCase()).toContain(typed);
-      expect(linesOf(reply).at(-1)).toBe('-# In plain words of our own, not the official text.');
+      expect(linesOf(reply).at(-1)).toBe('-# In our own words');
       expect(reply.isPrivate).toBeUndefined();
     },
   );
@@ -113,7 +114,7 @@ describe('/glossary', () => {
 
   it('without a glossary quotes the rules on a term', async () => {
     const reply = await asked('subgames', 'founding', DIGEST);
-    expect(linesOf(reply)[1]).toBe('**506** · Subgames · founding');
+    expect(linesOf(reply)[1]).toBe('**506** · Subgames · 2006');
     expect(linesOf(reply)[2]).toMatch(/^> /);
   });
 
@@ -142,7 +143,9 @@ describe('/glossary', () => {
     const complete = async (option: string, typed: string) =>
       glossary.complete({ ...asker(), subcommand: null, option, typed, others: {} }, HOUSE);
     expect((await complete('term', 'wob'))[0]).toEqual({ name: 'Wobble', value: 'Wobble' });
-    expect(await complete('edition', 'to')).toEqual([{ name: 'today', value: 'today' }]);
+    expect(await complete('edition', 'to')).toEqual([
+      { name: `Today’s rules (${TODAYS_DATE})`, value: 'today' },
+    ]);
     expect((await complete('term', '')).length).toBeLessThanOrEqual(25);
   });
 });

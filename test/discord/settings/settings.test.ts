@@ -39,7 +39,7 @@ const openGame = (person: Person): Promise<Shown> =>
   );
 const undo = (person: Person): Promise<Shown> => person.slash('game', sub('undo'));
 const editionOf = async (person: Person): Promise<string> =>
-  / by (.+)\. Change/.exec(contentOf(await settings(person)))?.[1] ?? '';
+  / plays? by (.+)\.$/m.exec(contentOf(await settings(person)))?.[1] ?? '';
 
 /** All that the database's files hold, as bytes. */
 function stored(): string {

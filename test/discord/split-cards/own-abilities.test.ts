@@ -17,12 +17,12 @@ const ordinary = (more: Partial<CardPart>): CardEntry => ({
 
 const having = (keyword: Keyword, cost = '{9}'): CardEntry => ordinary({ keywords: [{ keyword, cost }] });
 
-/** The answer and its rules, without the title and notes. */
+/** The answer and its rules, without the question and notes. */
 const answer = async (entry: CardEntry, from: string, edition = 'today'): Promise<readonly string[]> => {
   const typed = `cast card:Paper Boat  from:${from}  edition:${edition}`;
-  return (await linesOf(typed, houseWith([entry])))
-    .slice(1)
-    .filter((line) => !line.startsWith('-#') || line.includes('silent'));
+  return (await linesOf(typed, houseWith([entry]))).filter(
+    (line) => !line.startsWith('-#') || line.startsWith('-# CR') || line.includes('silent'),
+  );
 };
 
 describe('/split cast from elsewhere than the hand', () => {
@@ -58,7 +58,7 @@ describe('/split cast from elsewhere than the hand', () => {
       'exile',
       'Yes, if its rebound exiled it, once, at the beginning of your next upkeep: Paper Boat without paying its mana cost.',
     ],
-    ['unearth', 'graveyard', 'No: Paper Boat (its unearth is activated there, which is no casting).'],
+    ['unearth', 'graveyard', 'No: Paper Boat (its unearth is activated, not cast).'],
   ])('%s, %s: %s', async (keyword, from, line) => {
     expect((await answer(having(keyword), from))[0]).toBe(line);
   });
@@ -71,47 +71,49 @@ describe('/split cast from elsewhere than the hand', () => {
   it('suspend: what may be cast today had to be', async () => {
     expect(await answer(having('suspend'), 'exile')).toEqual([
       'Yes, if its last time counter was just removed (suspend): Paper Boat without paying its mana cost.',
-      'CR 702.62a (2026-06-19)',
+      '-# CR 702.62a (2026-06-19)',
     ]);
   });
 
   it('in the words of its edition, and by a later rule where it has none', async () => {
     expect(await answer(having('madness'), 'exile', '2005-01-01')).toContain(
-      '**2005-01-01:** Yes, if its madness removed it from the game as you discarded it, until you pass: Paper Boat for {9}.',
+      '2005-01-01: Yes, if its madness removed it from the game as you discarded it, until you pass: Paper Boat for {9}.',
     );
     expect(await answer(having('warp'), 'exile', 'founding')).toEqual([
       'Yes, if its warp removed it from the game on an earlier turn: Paper Boat for {1}{U}.',
       '-# The rules of 2006 are silent on part of this: it follows CR 702.185a (2025-07-25).',
-      'CR 702.185a (2026-06-19)',
+      '-# CR 702.185a (2026-06-19)',
     ]);
   });
 
   it('a commander', async () => {
     expect(await answer(ordinary({}), 'command')).toEqual([
       'Yes, if it is your commander: Paper Boat for {1}{U}, and {2} more for each earlier time.',
-      'CR 903.8 (2026-06-19)',
+      '-# CR 903.8 (2026-06-19)',
     ]);
   });
 
   it('a text of its own, and nothing that is known', async () => {
     expect(await answer(ordinary({ castFrom: ['graveyard'] }), 'graveyard')).toEqual([
       'Yes, if what its own text asks for is so: Paper Boat.',
-      'CR 101.1 (2026-06-19) · 103.1 (2006-10-01)',
+      '-# CR 101.1 (2026-06-19) · 103.1 (2006-10-01)',
     ]);
     expect((await answer(ordinary({}), 'graveyard'))[0]).toBe(
-      'No: Paper Boat (from there only if its own text or an effect says so).',
+      'No: Paper Boat (from there only if a card says so).',
     );
   });
 
   it('an Adventure that resolved', async () => {
     const typed = 'cast card:Brazen Borrower  from:exile  edition:today';
-    expect((await linesOf(typed, houseWith(BUILT_IN)))[1]).toBe('-# CR 715.3d (2026-06-19)');
+    const lines = await linesOf(typed, houseWith(BUILT_IN));
+    expect(lines[0]).toMatch(/^Yes, if you exiled it as its Adventure resolved: Brazen Borrower /);
+    expect(lines).toContain('-# CR 715.3d (2026-06-19)');
   });
 
   it('an effect that does not mean it', async () => {
     const typed = 'cast card:Paper Boat  from:graveyard  allowed:t:creature  limits:spell  edition:today';
     expect(await linesOf(typed, houseWith([having('flashback')]))).toContain(
-      'No: Paper Boat (not what the effect allows, but perhaps by an ability of its own).',
+      '“Cast a spell …” — No: Paper Boat (not by this effect, but maybe by an ability of its own).',
     );
   });
 });

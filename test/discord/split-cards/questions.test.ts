@@ -69,8 +69,9 @@ describe('a question in words', () => {
     const query = 'c<rg '.repeat(40).trim();
     const parsed = parseQuery(query);
     if (!parsed.ok) throw new Error(`${query} is not understood`);
-    expect(askQuestion(parsed.value, 'founding')).toBe(`\`${query}\`?`);
-    expect(requireQuestion(parsed.value, 'founding')).toBe(`it must fit \`${query}\``);
+    const begun = `${query.slice(0, 119)}…`;
+    expect(askQuestion(parsed.value, 'founding')).toBe(`\`${begun}\`?`);
+    expect(requireQuestion(parsed.value, 'founding')).toBe(`it must fit \`${begun}\``);
   });
 
   it('in the words of the edition', () => {

@@ -18,6 +18,10 @@ const read = async (subcommand: Subcommand, typed: string): Promise<readonly str
   return asWritten(content).split('\n');
 };
 
+/** Without the line of what was asked. */
+const answersIn = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => !line.startsWith('-# **'));
+
 describe('/split check', () => {
   it.each<[string, readonly string[]]>([
     [
@@ -34,7 +38,7 @@ describe('/split check', () => {
         'Founding rules (2006): **No.** Assault 1: no · Battery 4: no.',
         '-# **Assault // Battery** in hand: is its converted mana cost 5?',
         '-# CR 505.6 (2006-10-01)',
-        '-# Since 2017-04-28: yes, 5 · CR 709.4b, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: yes (5) · CR 709.4b, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -43,7 +47,7 @@ describe('/split check', () => {
         'Founding rules (2006): **Yes.** Assault 1: no · Battery 4: yes.',
         '-# **Assault // Battery** in hand: is its converted mana cost 4?',
         '-# CR 505.6 (2006-10-01)',
-        '-# Since 2017-04-28: no, 5 · CR 709.4b, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: no (5) · CR 709.4b, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -68,10 +72,6 @@ describe('/split check', () => {
       'card:assault  query:-(c:r or mv=9) -t:instant',
       [
         '**No.**',
-        '- Not (red or converted mana cost 9)? No, as “red or converted mana cost 9” gets a yes.',
-        '  - Red? Yes. Assault (red): yes · Battery (green): no.',
-        '  - Converted mana cost 9? No. Assault 1: no · Battery 4: no.',
-        '- Not an instant? Yes, as “an instant” gets a no: Assault (Sorcery): no · Battery (Sorcery): no.',
         '-# **Assault // Battery** in hand: is it not (red or converted mana cost 9) and not an instant?',
         '-# CR 505.6 (2006-10-01) · 709.4b, 202.3d, 709.4c (2026-06-19)',
       ],
@@ -139,7 +139,7 @@ describe('/split check', () => {
     expect(lines.join('\n')).not.toMatch(/mana value/i);
     const both = await read('check', 'card:assault  query:mv=1 c:r  edition:2010-01-01');
     expect(both).toContain('- Converted mana cost 1? Yes. Assault 1: yes · Battery 4: no.');
-    expect(both).toContain('- Mana value 1? No: 5.');
+    expect(both).toContain('-# Since 2017-04-28: no · CR 709.4b, 202.3d (2026-06-19)');
   });
 
   it.each([
@@ -178,22 +178,27 @@ describe('/split check', () => {
     expect((await linesOf('check card:paper moth  query:pow=0', house)).slice(1, 5)).toEqual([
       '-# **Paper Moth** in hand: is its power 0?',
       '-# CR 201.2, 208.2 (2006-10-01)',
-      '-# Since 2007-05-01: it depends, \\*, where an ability sets \\* · CR 109.3, 208.2 (2026-06-19)',
+      '-# Since 2007-05-01: it depends · CR 109.3, 208.2 (2026-06-19)',
     ]);
     expect(await linesOf('check card:paper moth  query:-tou=1  zone:battlefield', house)).toContain(
       '**It depends:** 1+\\*, where an ability sets \\*.',
     );
     expect(await linesOf('cast card:paper moth  allowed:pow=0', house)).toContain(
-      '**Today (since 2007-05-01):** It depends, where an ability sets \\*: Paper Moth.',
+      '-# Since 2007-05-01: it depends, where an ability sets \\*: Paper Moth · CR 109.3, 208.2 (2026-06-19)',
     );
     expect((await linesOf('name card:paper moth  restriction:pow=0', house)).join('\n')).toMatch(
-      /Today.*It depends, where an ability sets \\\*, whether \*\*Paper Moth\*\* may be chosen/,
+      /Since 2010-02-01: it depends, where an ability sets \\\*, whether Paper Moth may be chosen/,
     );
   });
 
   it('the edition set for the table comes first', async () => {
     const { content = '' } = await asked('check', 'card:assault  query:mv=5', TODAYS_DATE);
-    expect(content.indexOf('**Today')).toBeLessThan(content.indexOf('**Founding rules'));
+    expect(asWritten(content).split('\n')).toEqual([
+      '**Yes:** 5.',
+      '-# **Assault // Battery** in hand: is its mana value 5?',
+      '-# CR 709.4b, 202.3d (2026-06-19)',
+      '-# In 2006: no (Assault 1, Battery 4) · CR 505.6 (2006-10-01)',
+    ]);
   });
 
   it.each([
@@ -269,20 +274,20 @@ describe('/split value', () => {
   });
 
   it.each([
-    ['names', 'Two answers: Fire, and Ice.', 'Fire and Ice.'],
-    ['types', 'Two answers: Instant, and Instant.', 'Instant.'],
-    ['mana-cost', 'Two answers: {1}{R}, and {1}{U}.', '{2}{U}{R}.'],
+    ['names', 'Two answers: Fire, and Ice.', 'Fire and Ice'],
+    ['types', 'Two answers: Instant, and Instant.', 'Instant'],
+    ['mana-cost', 'Two answers: {1}{R}, and {1}{U}.', '{2}{U}{R}'],
   ])('the %s of Fire // Ice', async (characteristic, founding, today) => {
     const lines = await read('value', `card:fire // ice  characteristic:${characteristic}`);
-    expect(lines[1]).toBe(`**Founding rules:** ${founding}`);
-    expect(lines[3]).toBe(`**Today (since 2017-04-28):** ${today}`);
+    expect(lines[0]).toBe(`Founding rules (2006): ${founding}`);
+    expect(lines[3]).toMatch(
+      new RegExp(`^-# Since 2017-04-28: ${today.replaceAll(/[{}]/g, '\\$&')} · CR 709`),
+    );
   });
 
   it('a Room with both halves locked has no mana value and no name', async () => {
-    expect((await read('value', 'card:bottomless pool  half:none'))[1]).toBe(
-      '-# **Bottomless Pool // Locker Room** in play, both halves locked: what is its converted mana cost?',
-    );
-    expect((await read('value', 'card:bottomless pool  half:none  characteristic:names'))[1]).toBe(
+    expect((await read('value', 'card:bottomless pool  half:none'))[0]).toBe('0.');
+    expect((await read('value', 'card:bottomless pool  half:none  characteristic:names'))[0]).toBe(
       'No name.',
     );
   });
@@ -301,11 +306,11 @@ describe('/split compare', () => {
     [
       'card:fire  with:steam augury',
       [
-        '**Fire // Ice** in hand and **Steam Augury** in hand:',
-        '- Do they have the same name? **No**: Fire · Ice; Steam Augury.',
-        '- Do they share a color? **Yes**: Fire (red) and Steam Augury (blue and red).',
-        '- Do they share a card type? **Yes**: Fire (Instant) and Steam Augury (Instant).',
-        '- Is their converted mana cost the same? **No**: Fire 2 · Ice 2; Steam Augury 4. (since 2017-04-28: yes)',
+        '- Same name: **no**',
+        '- Share a color: **yes** (Fire red; blue and red)',
+        '- Share a card type: **yes** (Fire Instant; Instant)',
+        '- Same converted mana cost: **no** (2; 4) · since 2017-04-28: yes',
+        '-# **Fire // Ice** in hand and **Steam Augury** in hand',
       ],
     ],
     [
@@ -322,7 +327,7 @@ describe('/split compare', () => {
         'Founding rules (2006): **Yes:** Tear 1 and Typhoid Rats 1.',
         '-# **Wear // Tear** in the library and **Typhoid Rats** on the stack: is their converted mana cost the same?',
         '-# CR 505.6 (2006-10-01)',
-        '-# Since 2017-04-28: no, Wear // Tear 3; Typhoid Rats 1 · CR 202.3, 709.4b, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: no (3; 1) · CR 202.3, 709.4b, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -344,13 +349,10 @@ describe('/split compare', () => {
   });
 
   it.each([
-    ['card:grizzly bears  with:runeclaw bear', '-# Neither is a split card, so each has one answer.'],
-    [
-      'card:grizzly bears  with:runeclaw bear  what:same-name',
-      '-# Neither is a split card, so each has one answer.',
-    ],
-  ])('%s: two cards of which neither is split', async (typed, last) => {
-    expect((await read('compare', typed)).at(-1)).toBe(last);
+    ['card:grizzly bears  with:runeclaw bear', '- Same name: **no**'],
+    ['card:grizzly bears  with:runeclaw bear  what:same-name', '**No:** Grizzly Bears; Runeclaw Bear.'],
+  ])('%s: two cards of which neither is split', async (typed, first) => {
+    expect((await read('compare', typed))[0]).toBe(first);
   });
 });
 
@@ -359,7 +361,7 @@ describe('/split name', () => {
     [
       'card:fire',
       [
-        'Founding rules (2006): Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have the chosen name.',
+        'Founding rules (2006): Name both: **Fire** and **Ice**. The card, the spell Fire and the spell Ice have that name.',
         '-# Choosing the name of **Fire // Ice**',
         '-# CR 505.7 (2008-02-01) · 505.2 (2006-10-01)',
         '-# Since 2013-05-01: choose Fire or Ice, not both · CR 709.4a, 201.4b, 709.3b (2026-06-19)',
@@ -368,7 +370,7 @@ describe('/split name', () => {
     [
       'card:akki lavarunner',
       [
-        'Founding rules (2006): Its one name is **Akki Lavarunner**. The card has the chosen name, the flipped permanent has not.',
+        'Founding rules (2006): Its one name is **Akki Lavarunner**. The card has that name; the flipped permanent does not.',
         '-# Choosing the name of **Akki Lavarunner // Tok-Tok, Volcano Born**',
         '-# CR 508.2, 202.3 (2006-10-01)',
         '-# Since 2008-02-01: choose Akki Lavarunner or Tok-Tok, Volcano Born, not both · CR 710.5, 201.4c, 201.2a, 710.2 (2026-06-19)',
@@ -377,7 +379,7 @@ describe('/split name', () => {
     [
       'card:spring  restriction:t:instant',
       [
-        'Founding rules (2006): Name both: **Spring** and **Mind**. The card, the spell Spring and the spell Mind have the chosen name.',
+        'Founding rules (2006): Name both: **Spring** and **Mind**. The card, the spell Spring and the spell Mind have that name.',
         '-# Choosing the name of **Spring // Mind**; it must be an instant',
         '-# CR 505.7 (2008-02-01) · 505.6, 505.2 (2006-10-01)',
         '-# Since 2017-04-28: choose Mind, not Spring · CR 709.4a, 201.4b, 201.4a, 109.3, 709.3b (2026-06-19)',
@@ -397,11 +399,11 @@ describe('/split name', () => {
 
   it('a card with one name', async () => {
     const lines = await read('name', 'card:grizzly bears');
-    expect([lines[1], lines.at(-1)]).toEqual([
-      '-# Choosing the name of **Grizzly Bears**',
+    expect([lines[0], lines.at(-1)]).toEqual([
+      'Its one name is **Grizzly Bears**.',
       '-# CR 202.3 (2006-10-01) · 201.4, 201.2a (2026-06-19)',
     ]);
-    expect((await read('name', 'card:grizzly bears  restriction:-t:creature'))[1]).toBe(
+    expect((await read('name', 'card:grizzly bears  restriction:-t:creature'))[0]).toBe(
       '**Grizzly Bears** may not be chosen.',
     );
   });
@@ -430,17 +432,16 @@ describe('/split cast', () => {
     [
       'card:assault  from:exile  allowed:mv<=2  limits:spell  free:true  edition:today',
       [
-        '__If it limits the spell, which is the half that is cast:__',
-        'Yes: Assault. No: Battery (not what the effect allows).',
+        '“Cast a spell …” — Yes: Assault. No: Battery (not by this effect).',
         '-# CR 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19) · 505.2 (2006-10-01)',
       ],
     ],
     [
       'card:who  allowed:mv=1  limits:spell  edition:today',
       [
-        '__If it limits the spell, which is the half that is cast:__',
-        'Yes: Who. No: What, When, Where, Why (not what the effect allows, but without it).',
+        '“Cast a spell …” — Yes: Who. No: What, When, Where, Why (not by this effect, but as always).',
         '-# CR 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19) · 505.2 (2006-10-01)',
+        '-# The rules speak of two halves, and are applied to five in the same way.',
       ],
     ],
     [
@@ -453,7 +454,7 @@ describe('/split cast', () => {
     [
       'card:spring  from:graveyard  edition:today',
       [
-        'Yes: Mind for {4}{U}{U}, then exiled. No: Spring (from there only if its own text or an effect says so).',
+        'Yes: Mind for {4}{U}{U}, then exiled. No: Spring (from there only if a card says so).',
         '-# CR 702.127a, 709.3, 307.1 (2026-06-19)',
       ],
     ],
@@ -474,14 +475,11 @@ describe('/split cast', () => {
     [
       'card:assault  from:graveyard  allowed:t:sorcery mv<=2',
       [
-        '__If it limits the spell, which is the half that is cast:__',
-        'Yes: Assault. No: Battery (not what the effect allows).',
+        '“Cast a spell …” — Yes: Assault. No: Battery (not by this effect).',
         '-# CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',
-        '__If it limits the card, which is all of it where it is:__',
-        'Founding rules (2006): Yes: Assault · Battery.',
+        'Founding rules (2006): “Cast a card …” — Yes: Assault · Battery.',
         '-# CR 505.6, 505.2 (2006-10-01)',
-        '-# Since 2017-04-28: no: Assault, Battery (not what the effect allows) · CR 709.4c, 709.4b, 202.3d (2026-06-19)',
-        '-# **Assault // Battery** from the graveyard, if an effect lets you cast it; it must be a sorcery, and its converted mana cost must be 2 or less:',
+        '-# Since 2017-04-28: no, Assault, Battery (not by this effect) · CR 709.4c, 709.4b, 202.3d (2026-06-19)',
       ],
     ],
     [
@@ -490,13 +488,10 @@ describe('/split cast', () => {
     ],
     [
       'card:evermind',
-      [
-        'No: Evermind (no mana cost, which nobody can pay).',
-        '-# CR 213.1a (2006-10-01) · 118.6 (2026-06-19)',
-      ],
+      ['No: Evermind (it has no mana cost to pay).', '-# CR 213.1a (2006-10-01) · 118.6 (2026-06-19)'],
     ],
   ])('%s', async (typed, lines) => {
-    expect((await read('cast', typed)).slice(0, lines.length)).toEqual(lines);
+    expect(answersIn(await read('cast', typed)).slice(0, lines.length)).toEqual(lines);
   });
 
   it.each<[string, readonly string[]]>([
@@ -512,8 +507,7 @@ describe('/split cast', () => {
       [
         '2014-02-01: No: Wear, Tear, both fused (prohibited).',
         '-# CR 708.2a, 601.5, 708.2, 708.2b (2014-02-01)',
-        '-# Since 2017-04-28: yes: both fused for {1}{R}{W}. No: Wear, Tear (prohibited) · CR 702.102b, 601.3, 709.4d, 709.4b, 202.3d, 702.102a, 702.102c, 709.3a, 709.3b (2026-06-19)',
-        '-# **Wear // Tear** from hand; an effect prohibits it if its converted mana cost is 2 or less: what can be cast?',
+        '-# Since 2017-04-28: yes, both fused for {1}{R}{W}. No: Wear, Tear (prohibited) · CR 702.102b, 601.3, 709.4d, 709.4b, 202.3d, 702.102a, 702.102c, 709.3a, 709.3b (2026-06-19)',
       ],
     ],
     [
@@ -521,8 +515,7 @@ describe('/split cast', () => {
       [
         'Yes, if X is at least 3: Fireball for {X}{R}.',
         '-# CR 601.3a, 601.3, 202.3, 307.1 (2026-06-19)',
-        '-# In 2006: no: Fireball (prohibited) · CR 409.4, 203.3 (2006-10-01)',
-        '-# **Fireball** from hand; an effect prohibits it if its mana value is 3 or less: what can be cast?',
+        '-# In 2006: no, Fireball (prohibited) · CR 409.4, 203.3 (2006-10-01)',
       ],
     ],
     [
@@ -567,12 +560,12 @@ describe('/split cast', () => {
     ],
   ])('%s', async (typed, lines) => {
     const said = await linesOf(`cast ${typed}`);
-    expect(said.slice(0, lines.length)).toEqual(lines);
+    expect(answersIn(said).slice(0, lines.length)).toEqual(lines);
   });
 
   it('one reading alone, if it is known whether the effect limits the spell or the card', async () => {
     const spell = await read('cast', 'card:destined  allowed:mv=2  limits:spell');
-    expect(spell).toContain('Yes: Destined. No: Lead (aftermath: from a graveyard only).');
+    expect(spell[0]).toBe('“Cast a spell …” — Yes: Destined. No: Lead (aftermath: from a graveyard only).');
     const card = await read('cast', 'card:destined  allowed:mv=2  limits:card  edition:today');
     expect(card[2]).toBe('-# CR 709.4b, 202.3d, 702.127a (2026-06-19)');
   });
@@ -617,17 +610,13 @@ describe('/split and the pool of cards', () => {
 
   it('never serves the answer of a pool that was replaced', async () => {
     const [old, now] = ['{1}', '{2}'].map((cost) => houseWith([named('Paper Boat', 'Artifact', cost)]));
-    const valueIn = async (house?: House) => (await linesOf('value card:paper boat', house))[1];
-    expect([await valueIn(old), await valueIn(now), await valueIn(old)]).toEqual([
-      '-# **Paper Boat** in hand: what is its converted mana cost?',
-      '-# **Paper Boat** in hand: what is its converted mana cost?',
-      '-# **Paper Boat** in hand: what is its converted mana cost?',
-    ]);
+    const valueIn = async (house?: House) => (await linesOf('value card:paper boat', house))[0];
+    expect([await valueIn(old), await valueIn(now), await valueIn(old)]).toEqual(['1.', '2.', '1.']);
   });
 
   it('makes an answer once', async () => {
     const house = houseWith(BUILT_IN);
-    expect(await ask('value card:assault', house)).toBe(await ask('value card:Battery', house));
+    expect(await ask('value card:jushi', house)).toBe(await ask('value card:tomoya', house));
   });
 
   it.each<[string, readonly string[]]>([
@@ -659,6 +648,7 @@ describe('/split and the pool of cards', () => {
       'cast card:Brisela, Voice of Nightmares  edition:today',
       [
         'No: Brisela, Voice of Nightmares (no card: two cards become it on the battlefield).',
+        '-# **Brisela, Voice of Nightmares** from hand: what can you cast?',
         '-# CR 712.8g (2026-06-19)',
       ],
     ],
@@ -707,8 +697,8 @@ describe('/split and the pool of cards', () => {
     };
     const house = houseWith([{ ...golem, oracle }, named('Paper Forest', 'Basic Land — Forest')]);
     const value = async (card: string) =>
-      (await linesOf(`value card:${card}  characteristic:color-identity  edition:today`, house))[1];
-    expect(await value('paper golem')).toBe('-# **Paper Golem**: what is its color identity?');
+      (await linesOf(`value card:${card}  characteristic:color-identity  edition:today`, house))[0];
+    expect(await value('paper golem')).toBe('Red.');
     expect(await value('paper forest')).toBe(
       'Colorless. The commander’s must have green too, for its land types.',
     );
@@ -718,6 +708,6 @@ describe('/split and the pool of cards', () => {
     const tokens = named('Paper Crane', 'Token Artifact Creature — Bird');
     expect((await ask('name card:paper crane', houseWith([tokens]))).isPrivate).toBe(true);
     const both = houseWith([named('Paper Crane', 'Artifact'), tokens]);
-    expect((await linesOf('name card:paper crane', both))[1]).toBe('-# Choosing the name of **Paper Crane**');
+    expect((await linesOf('name card:paper crane', both))[0]).toBe('Its one name is **Paper Crane**.');
   });
 });

@@ -57,6 +57,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     rulebook: loadDigest(),
     cards: poolOf(SAMPLE),
     edition,
+    dressed: (reply) => reply,
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

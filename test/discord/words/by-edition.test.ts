@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askByEdition, sayByEdition, type Ask } from '../../../src/discord/words/by-edition.ts';
-import type { Depth } from '../../../src/discord/command/command.ts';
+import { askByEdition, sayByEdition, type Ask, type Depth } from '../../../src/discord/words/by-edition.ts';
 import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';

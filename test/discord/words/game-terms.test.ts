@@ -24,13 +24,13 @@ it.each<[Edition, string]>([
   expect(manaValueIn(edition)).toBe(words);
 });
 
-it.each<[Edition, readonly Edition[]]>([
-  ['founding', [TODAYS_DATE]],
-  ['2006-10-01', [TODAYS_DATE]],
-  [TODAYS_DATE, ['founding']],
-  ['2009-07-11', ['founding', TODAYS_DATE]],
-])('beside the rules of %s stand those of %j', (edition, others) => {
-  expect(besides(edition)).toEqual(others);
+it.each<[Edition, Edition]>([
+  ['founding', TODAYS_DATE],
+  ['2006-10-01', TODAYS_DATE],
+  [TODAYS_DATE, 'founding'],
+  ['2009-07-11', TODAYS_DATE],
+])('beside the rules of %s stand those of %s', (edition, other) => {
+  expect(besides(edition)).toBe(other);
 });
 
 it.each<[readonly string[], string]>([

@@ -35,6 +35,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'game/start':
     case 'game/host':
     case 'game/settings':
+    case 'game/edition':
     case 'game/restart':
     case 'game/leave':
     case 'game/lose':

@@ -179,7 +179,9 @@ describe('an import', () => {
       const list = [fileAt('oracle_cards', '/cards'), fileAt('rulings', '/rulings')];
       response.end(url === '/bulk-data' ? JSON.stringify({ object: 'list', data: list }) : files[url ?? '']);
     });
-    expect((await run('scryfall', { scryfallUrl: address })).at(-1)).toBe('2 cards and 1 ruling imported.');
+    expect((await run('scryfall', { listAddress: `${address}/bulk-data` })).at(-1)).toBe(
+      '2 cards and 1 ruling imported.',
+    );
   });
 });
 

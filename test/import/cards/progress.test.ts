@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { withProgress } from '../../../src/import/cards/progress.ts';
+import { withMilestones, withProgress } from '../../../src/import/cards/progress.ts';
 
 const CHUNKS = Array.from({ length: 20 }, (_, number) => Buffer.alloc(100_000, number));
 
@@ -38,5 +38,48 @@ describe('progress', () => {
     [null, 'Reading cards.json\n'],
   ])('is a line elsewhere (%j bytes)', async (bytes, line) => {
     expect(await watch(false, bytes)).toEqual({ said: line, shown: '' });
+  });
+});
+
+describe('progress in a log', () => {
+  const MB = Buffer.alloc(1_000_000);
+
+  async function told(size: number, bytes: number | null): Promise<readonly string[]> {
+    const lines: string[] = [];
+    const stream = Readable.from(Array.from({ length: size }, () => MB));
+    const through = await buffer(
+      withMilestones({ name: 'cards.json', stream, bytes }, (line) => lines.push(line)),
+    );
+    expect(through.length).toBe(size * MB.length);
+    return lines;
+  }
+
+  it.each<[string, number, number | null, readonly string[]]>([
+    [
+      'after each quarter',
+      100,
+      100e6,
+      [
+        'reading cards.json (100.0 MB)',
+        '25.0 MB of 100.0 MB read',
+        '50.0 MB of 100.0 MB read',
+        '75.0 MB of 100.0 MB read',
+        '100.0 MB of 100.0 MB read',
+      ],
+    ],
+    ['once for what is small', 4, 4e6, ['reading cards.json (4.0 MB)']],
+    ['after each 10 MB at least', 12, 12e6, ['reading cards.json (12.0 MB)', '10.0 MB of 12.0 MB read']],
+    ['after each 50 MB of unknown many', 120, null, ['reading cards.json', '50.0 MB read', '100.0 MB read']],
+    [
+      'beyond what was said',
+      60,
+      40e6,
+      [
+        'reading cards.json (40.0 MB)',
+        ...[10, 20, 30, 40, 50, 60].map((read) => `${read}.0 MB of 40.0 MB read`),
+      ],
+    ],
+  ])('is a line %s', async (_, size, bytes, lines) => {
+    expect(await told(size, bytes)).toEqual(lines);
   });
 });

@@ -200,3 +200,49 @@ describe('a line without a sign', () => {
     expect(await piped('!help\n')).toContain('  help                   what the bot can do\n');
   });
 });
+
+describe('what the program of the prompt does itself', () => {
+  const done: string[] = [];
+  const extras = [
+    {
+      word: 'fetch',
+      what: 'fetch what is new',
+      run: async (tell: (line: string) => void) => {
+        tell('Fetching …');
+        await Promise.resolve();
+        done.push('fetched');
+        tell('Fetched.');
+      },
+    },
+  ];
+
+  async function typing(...lines: readonly string[]): Promise<{ said: string; isNobody: boolean }> {
+    done.length = 0;
+    let isNobody = false;
+    const output = new Paper();
+    const input = new PassThrough();
+    input.end(lines.map((line) => `${line}\n`).join(''));
+    const onNobody = (): void => void (isNobody = true);
+    await runPrompt({ discord: await meetEcho(), input, output, extras, onNobody });
+    return { said: output.text, isNobody };
+  }
+
+  it('is done before the next line is read, and told line by line', async () => {
+    const { said, isNobody } = await typing('!Fetch ', '/later');
+    expect(said).toBe('Alice #table> !Fetch\nFetching …\nFetched.\nAlice #table> /later\nAt last\n');
+    expect([done, isNobody]).toEqual([['fetched'], false]);
+  });
+
+  it('stands in the list of !help', async () => {
+    expect((await typing('!help')).said).toMatch(/\n  !help +this list\n  !fetch +fetch what is new\n/);
+  });
+
+  it('is not meant by a line that says more', async () => {
+    expect((await typing('!fetch everything')).said).toContain('There is no');
+    expect(done).toEqual([]);
+  });
+
+  it('hears that nobody is there', async () => {
+    expect((await typing()).isNobody).toBe(true);
+  });
+});

@@ -71,7 +71,7 @@ describe('without a glossary', () => {
   });
 
   it.each([
-    ['legend rule', /founding rules all of that name go/, 'Legend Rule'],
+    ['legend rule', /you keep one of them; until 2013 all/, 'Legend Rule'],
     ['converted mana cost', /mana value/i, 'Converted Mana Cost (Obsolete)'],
     ['in play', /battlefield/, 'In Play (Obsolete)'],
   ])('%s is told as the table has it, and as our glossary does', (typed, said, heading) => {

@@ -218,6 +218,28 @@ export function storeContract(name: string, engine: Engine): void {
       expect(await store.setting({ guildId: '11' }, 'edition')).toBeUndefined();
     });
 
+    it('changes a setting along with a change, and not with one that is refused', async () => {
+      const setting = { scope: { guildId: '10' }, name: 'edition', value: 'founding' } as const;
+      await store.mutate(from('1'), () => ({ reply: { content: 'no' }, refused: true, setting }));
+      expect(await store.setting({ guildId: '10' }, 'edition')).toBeUndefined();
+      await store.mutate(from('2'), () => ({ reply: { content: 'yes' }, setting }));
+      store = await engine.reopen(store);
+      expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
+    });
+
+    it('tells each server and each user each thing once', async () => {
+      const tell = (scope: { guildId: string } | { userId: string }, what: 'introduced' | 'asked') =>
+        store.tellOnce(scope, what, NOON);
+      const both = await Promise.all([tell({ guildId: '10' }, 'asked'), tell({ guildId: '10' }, 'asked')]);
+      expect(both).toEqual([undefined, 'told']);
+      store = await engine.reopen(store);
+      expect(await tell({ guildId: '10' }, 'asked')).toBe('told');
+      expect(await tell({ guildId: '10' }, 'introduced')).toBeUndefined();
+      expect(await tell({ userId: '10' }, 'asked')).toBeUndefined();
+      await store.forgetGuild('10');
+      expect(await tell({ guildId: '10' }, 'asked')).toBeUndefined();
+    });
+
     it('writes what waits when it is closed, and takes nothing after', async () => {
       const flipped = doFlip(from('1'));
       await store.close();

@@ -10,6 +10,7 @@ import { connect } from '../../../src/store/database/connection.ts';
 import { readMigrations, type Migration } from '../../../src/store/database/migrate.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { SettingScope } from '../../../src/store/port/settings.ts';
 import { flip, from, HOUR, NOON, type Said } from '../coins/flips.ts';
 import { ended, outline, playAt, lastBook } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -176,6 +177,63 @@ describe('a database of each version so far', () => {
           flipCoins(request, draw, choices, rulesetOf(edition)),
         ),
       ).toMatchObject({ isTampered: false, confirmed: ledger.count });
+    await store.close();
+  });
+});
+
+describe('who had games or coins before today’s rules were the default', () => {
+  /** A database of version 3 in which nobody chose an edition but server 30. */
+  function before(): string {
+    const file = temporaryFile();
+    const { db, close } = connect(file, readMigrations().slice(0, 3));
+    const secret = db.prepare(
+      `INSERT INTO coin_secret (id, channel_id, guild_id, secret, commitment, created_at, created_by)
+       VALUES (?, ?, ?, zeroblob(32), hex(zeroblob(32)), 1, ?)`,
+    );
+    secret.run('A', '100', '10', '1');
+    secret.run('B', '101', null, '2');
+    secret.run('C', '102', '30', '1');
+    secret.run('D', '', null, '9');
+    db.prepare(
+      `INSERT INTO coin_flip VALUES ('B', 1, 1, 'i', '3', 1, 0, 0, 'founding', NULL, '{}', '[]', '{}')`,
+    ).run();
+    const game = db.prepare('INSERT INTO game (id, guild_id, channel_id, seq) VALUES (?, ?, ?, 1)');
+    game.run('G', '20', '200');
+    game.run('H', null, '');
+    const chosen = db.prepare(`INSERT INTO setting VALUES ('guild', ?, 'edition', ?, 1, '1')`);
+    chosen.run('30', '2013-05-01');
+    chosen.run('40', '2026-06-19');
+    close();
+    return file;
+  }
+
+  it.each<[who: string, scope: SettingScope, edition: string | undefined, told: string | undefined]>([
+    ['a server with coins', { guildId: '10' }, 'founding', 'kept'],
+    ['a server with a game', { guildId: '20' }, 'founding', 'kept'],
+    ['a server with coins that chose', { guildId: '30' }, '2013-05-01', 'told'],
+    ['a server that only chose', { guildId: '40' }, '2026-06-19', 'told'],
+    ['a server that is new', { guildId: '50' }, undefined, undefined],
+    ['who opened the coins of direct messages', { userId: '2' }, 'founding', 'kept'],
+    ['who flipped in direct messages', { userId: '3' }, 'founding', 'kept'],
+    ['who flipped on servers only', { userId: '1' }, undefined, undefined],
+    ['who was forgotten', { userId: '9' }, undefined, undefined],
+  ])('%s', async (_, scope, edition, told) => {
+    const store = openSqliteStore<Said>(before());
+    expect(await store.setting(scope, 'edition')).toBe(edition);
+    expect(await store.tellOnce(scope, 'introduced', NOON)).toBe(told);
+    expect(await store.tellOnce(scope, 'introduced', NOON)).toBe('told');
+    await store.close();
+  });
+
+  it('go on by them in each database that an earlier version left', async () => {
+    const file = temporaryFile();
+    copyFileSync(new URL('../databases/v3.db', import.meta.url), file);
+    const db = new Database(file);
+    db.exec(`DELETE FROM setting WHERE name = 'edition'`);
+    db.close();
+    const store = openSqliteStore<Said>(file);
+    expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
+    expect(await store.tellOnce({ guildId: '10' }, 'introduced', NOON)).toBe('kept');
     await store.close();
   });
 });

@@ -1,7 +1,7 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v3.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v4.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
@@ -56,5 +56,6 @@ store.showCard({
   postedAt: NOON,
 });
 store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
+await store.tellOnce({ guildId: '10' }, 'introduced', NOON);
 await store.noteGuilds(new Set(), NOON);
 await store.close();

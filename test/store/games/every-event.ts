@@ -102,6 +102,11 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     kind: 'game/settings-changed',
     settings: { format: PLAIN, startingLife: 40, pings: false },
   },
+  'game/edition-changed': {
+    kind: 'game/edition-changed',
+    edition: '2026-06-19',
+    settings: { format: PLAIN, startingLife: 40, pings: false },
+  },
   'game/host-changed': { kind: 'game/host-changed', hostId: '2' },
   'game/started': { kind: 'game/started', order: ['2', '1'], teams: [], byChance: true },
   'turn/began': { kind: 'turn/began', playerId: '2', extra: null, step: 'untap', nextInOrder: '1' },

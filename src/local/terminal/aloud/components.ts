@@ -1,4 +1,12 @@
-import { type Component, ComponentType, isButton, isLink, isSelect, labelOf } from '../controls/component.ts';
+import {
+  type Component,
+  ComponentType,
+  isButton,
+  isLink,
+  isSelect,
+  labelOf,
+  type Picture,
+} from '../controls/component.ts';
 import { harmless } from './ink.ts';
 import { readMarkdown, type Reader } from './markdown.ts';
 
@@ -24,21 +32,31 @@ function readComponent(component: Component, reader: Reader): string[] {
     case ComponentType.TextDisplay:
       return readMarkdown(component.content ?? '', reader).split('\n');
     case ComponentType.Container:
-      return readComponents(inside, reader).map((line) => `▌ ${line}`);
+      return [
+        ...(component.spoiler === true ? [reader.ink.dim('(spoiler)')] : []),
+        ...readComponents(inside, reader),
+      ].map((line) => `▌ ${line}`.trimEnd());
     case ComponentType.Separator:
-      return [reader.ink.dim('──────')];
+      return [component.divider === false ? '' : reader.ink.dim('──────')];
     case ComponentType.MediaGallery:
-      return (component.items ?? []).map(({ media, description }) =>
-        reader.ink.dim(`(image: ${harmless(description ?? media?.url ?? '')})`),
-      );
+      return (component.items ?? []).map((item) => readImage(item, reader));
     case ComponentType.Thumbnail:
-      return [reader.ink.dim(`(image: ${harmless(component.description ?? '')})`)];
+      return [readImage(component, reader)];
     case ComponentType.File:
       return [reader.ink.dim('(a file)')];
     default:
       return readComponents(inside, reader);
   }
 }
+
+/** What an image shows, where that is said, and its address. */
+const readImage = ({ media, description }: Picture, { ink }: Reader): string =>
+  ink.dim(
+    `(image: ${[description, media?.url]
+      .filter(Boolean)
+      .map((part) => harmless(part ?? ''))
+      .join(', ')})`,
+  );
 
 function readButton(button: Component, { ink }: Reader): string {
   const label = harmless(

@@ -6,6 +6,8 @@ export interface Reader {
   nameOf(id: string): string | null;
   /** Milliseconds since 1970, for "5 minutes ago". */
   now(): number;
+  /** What is read for a custom emoji; `:name:` where this is left out or knows nothing better. */
+  emojiText?(name: string): string | undefined;
   /** IANA name; left out: the terminal's own. */
   readonly timeZone?: string;
 }
@@ -97,7 +99,7 @@ function readFound(match: string, found: Found, reader: Reader): string {
   if (found['role'] !== undefined) return named('@', found['role']);
   if (found['channel'] !== undefined) return named('#', found['channel']);
   if (found['time'] !== undefined) return readTime(Number(found['time']), found['style'] ?? 'f', reader);
-  if (found['emoji'] !== undefined) return `:${found['emoji']}:`;
+  if (found['emoji'] !== undefined) return reader.emojiText?.(found['emoji']) ?? `:${found['emoji']}:`;
   if (found['command'] !== undefined) return ink.accent(`/${found['command']}`);
   if (found['bare'] !== undefined) return found['bare'];
   if (found['label'] !== undefined) return `${inner(found['label'])} (${found['url'] ?? ''})`;

@@ -18,13 +18,18 @@ export interface Component {
   readonly value?: string;
   readonly content?: string;
   readonly spoiler?: boolean;
-  readonly items?: readonly {
-    readonly media?: { readonly url?: string };
-    readonly description?: string | null;
-  }[];
+  readonly divider?: boolean;
+  readonly media?: Picture['media'];
+  readonly items?: readonly Picture[];
   readonly components?: readonly Component[];
   readonly accessory?: Component;
   readonly component?: Component;
+}
+
+/** An image: its address, and what it shows for whoever does not see it. */
+export interface Picture {
+  readonly media?: { readonly url?: string };
+  readonly description?: string | null;
 }
 
 interface SelectOption {

@@ -12,14 +12,20 @@ export type HelpRow = readonly [left: string, right: string];
  * All that can be typed, by what it is for, in lines of at most 80 characters; at most 24 of them with four rows of
  * words or fewer. Of more commands than have room, the last ones are counted.
  * @param words what this terminal understands without a sign before it, by the lines that it stands in
+ * @param own what the program of this terminal adds, last among what begins with a sign
  */
-export function helpText(commands: readonly CommandDeclaration[], words: readonly HelpRow[] = []): string {
+export function helpText(
+  commands: readonly CommandDeclaration[],
+  words: readonly HelpRow[] = [],
+  own: readonly HelpRow[] = [],
+): string {
   const slash = commands.filter(isSlashCommand).map(({ name }) => `/${name}`);
   const inMenus = commands.filter(isMessageCommand).map(({ name }) => name);
   const groups: readonly (readonly [title: string, rows: readonly HelpRow[]])[] = [
-    ...BANG_GROUPS.map(
-      ([title, rows]) => [title, rows.map(([, usage, what]): HelpRow => [usage, what])] as const,
-    ),
+    ...BANG_GROUPS.map(([title, rows], at) => {
+      const usages = rows.map(([, usage, what]): HelpRow => [usage, what]);
+      return [title, at === BANG_GROUPS.length - 1 ? [...usages, ...own] : usages] as const;
+    }),
     ...(words.length > 0 ? [['Without a sign', words] as const] : []),
   ];
   const width = Math.max(...groups.flatMap(([, rows]) => rows.map(([left]) => left.length)));

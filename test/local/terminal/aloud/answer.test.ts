@@ -195,7 +195,23 @@ describe('an answer', () => {
           },
         ],
       }),
-      '▌ Table\n▌ ──────\n▌ Alice: 20\n▌ [+1]\n▌ (image: the table)\n▌ (a file)',
+      '▌ Table\n▌ ──────\n▌ Alice: 20\n▌ [+1]\n▌ (image: the table, https://example.org/a.png)\n▌ (a file)',
+    ],
+    [
+      'a section, a spoiler and space',
+      sight({
+        components: [
+          {
+            type: 9,
+            components: [{ type: 10, content: '**Bob**: 19' }],
+            accessory: { type: 11, media: { url: 'https://example.org/b.png' }, description: null },
+          },
+          { type: 17, spoiler: true, components: [{ type: 10, content: 'a\n\nb' }] },
+          { type: 14, divider: false },
+          { type: 10, content: 'costs <:mana_w:1400000000000000001>' },
+        ],
+      }),
+      'Bob: 19\n(image: https://example.org/b.png)\n▌ (spoiler)\n▌ a\n▌\n▌ b\n\ncosts :mana_w:',
     ],
     ['a file', sight({ attachments: [{ filename: 'log.txt' }] }), '(file: log.txt)'],
     ['nothing in it', sight({}), '(an empty message)'],
@@ -249,4 +265,10 @@ describe('an answer', () => {
     expect(readChoices(choices.slice(0, 1), colored)).toBe('505.6 names\u001B[90m  → 505.6\u001B[39m');
     expect(readChoices([], plain)).toBe('(no suggestions)');
   });
+});
+
+it('reads a custom emoji as it is told to, or else by its name', () => {
+  const reader = { ...plain, emojiText: (name: string) => (name === 'mana_w' ? '{W}' : undefined) };
+  const shown = sight({ content: 'costs <:mana_w:1400000000000000001> <:krark:1400000000000000002>' });
+  expect(readAloud(shown, reader)).toBe('costs {W} :krark:');
 });

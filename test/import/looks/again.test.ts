@@ -2,18 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startDailyLook, type DailyLook } from '../../../src/import/looks/daily.ts';
+import { lookAgainAndAgain, type Looking, type LookingSettings } from '../../../src/import/looks/again.ts';
 import { noteLook } from '../../../src/import/looks/last-look.ts';
-import type { Look, LookOutcome, LookSettings } from '../../../src/import/looks/look.ts';
+import type { Look, LookOutcome, LookSettings, Sought } from '../../../src/import/looks/look.ts';
 import { lookInChild, type LookInChild } from '../../../src/import/looks/in-child.ts';
 import type { Log } from '../../../src/basics/log.ts';
+import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { readHeld } from '../../../src/store/rules/write-file.ts';
+import { bulkText, printedCard } from '../../helpers/bulk.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { madeUpRules } from '../made-up-rules.ts';
 
 const ADDRESS = 'https://rules.example/rules.txt?key=secret';
+const NOTHING = { failures: 0, isBroken: false, edition: null, etag: null, lastModified: null };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -22,14 +25,19 @@ let rulesFile: string;
 let clock: ManualClock;
 let lines: { level: string; facts: object; text: string }[];
 let log: Log;
-let running: DailyLook | undefined;
+let running: Looking | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   rulesFile = join(folder, 'rules.sqlite');
   clock = new ManualClock();
   lines = [];
-  const at = (level: string) => (facts: object, text: string) => lines.push({ level, facts, text });
+  const at = (level: string) => (first: object | string, text?: string) =>
+    lines.push(
+      typeof first === 'string'
+        ? { level, facts: {}, text: first }
+        : { level, facts: first, text: text ?? '' },
+    );
   log = { info: at('info'), warn: at('warn') } as unknown as Log;
 });
 afterEach(async () => {
@@ -41,7 +49,7 @@ afterEach(async () => {
 /** Looks that come to these ends, one after the other, the last for ever. */
 function looks(...outcomes: readonly LookOutcome[]) {
   const asked: LookSettings[] = [];
-  const look: LookInChild = async (settings) => {
+  const look: LookInChild = async ({ settings }) => {
     const outcome = outcomes[Math.min(asked.length, outcomes.length - 1)] ?? 'unchanged';
     asked.push(settings);
     const edition = outcome === 'broken' ? null : '2099-09-25';
@@ -50,8 +58,18 @@ function looks(...outcomes: readonly LookOutcome[]) {
   return { look, asked };
 }
 
-const start = (look: LookInChild): void => {
-  running = startDailyLook({ address: ADDRESS, rulesFile, clock, log, look });
+const start = (look: LookInChild, more: Partial<LookingSettings> = {}): void => {
+  running = lookAgainAndAgain({
+    sought: 'rules',
+    address: ADDRESS,
+    hosts: [],
+    file: rulesFile,
+    heldSince: 0,
+    clock,
+    log,
+    look,
+    ...more,
+  });
 };
 
 /** Moves the clock on, and lets what falls due come to its end: then the next look is waited for. */
@@ -91,7 +109,7 @@ describe('the daily look', () => {
   });
 
   it('is at once after a restart that took longer than a day', async () => {
-    const last = { failures: 0, edition: null, etag: null, lastModified: null };
+    const last = NOTHING;
     await noteLook(rulesFile, ADDRESS, { at: clock.now() - DAY, ...last });
     const { look, asked } = looks('unchanged');
     start(look);
@@ -100,7 +118,7 @@ describe('the daily look', () => {
   });
 
   it('is a day away at most, though a clock was ahead', async () => {
-    const last = { failures: 0, edition: null, etag: null, lastModified: null };
+    const last = NOTHING;
     await noteLook(rulesFile, ADDRESS, { at: clock.now() + 900 * DAY, ...last });
     const { look, asked } = looks('unchanged');
     start(look);
@@ -121,6 +139,63 @@ describe('the daily look', () => {
     }
   });
 
+  it('for cards is once a week, and counted from an import by hand too', async () => {
+    const { look, asked } = looks('new');
+    start(look, { sought: 'cards', heldSince: clock.now() - 2 * DAY });
+    await pass(5 * DAY - 1);
+    expect(asked).toEqual([]);
+    await pass(1);
+    await pass(7 * DAY - 1);
+    expect(asked).toHaveLength(1);
+    await pass(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is at once where nothing is held, whenever it was looked for last', async () => {
+    await noteLook(rulesFile, ADDRESS, { at: clock.now(), ...NOTHING });
+    const { look, asked } = looks('new');
+    start(look, { heldSince: null });
+    await pass(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['an hour after one that failed', { failures: 1, isBroken: false }, HOUR],
+    ['a day after one that sent something else', { failures: 0, isBroken: true }, DAY],
+  ])('is %s, though nothing is held and the bot was restarted', async (_, before, wait) => {
+    await noteLook(rulesFile, ADDRESS, { at: clock.now(), ...NOTHING, ...before });
+    const { look, asked } = looks('new');
+    start(look, { sought: 'cards', heldSince: null });
+    await pass(wait - 1);
+    expect(asked).toEqual([]);
+    await pass(1);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('for cards is a day after one that sent something else, and not a week', async () => {
+    const { look, asked } = looks('broken', 'new');
+    start(look, { sought: 'cards', heldSince: null });
+    await pass(0);
+    await pass(DAY);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('tells on the way how far it is', async () => {
+    start(
+      async (_, __, tell) => {
+        tell('reading cards.json (170 MB)');
+        return { outcome: 'new', line: 'done', edition: null, etag: null, lastModified: null };
+      },
+      { sought: 'cards' },
+    );
+    await pass(0);
+    expect(lines).toEqual(
+      ['All cards: reading cards.json (170 MB)', 'All cards: done'].map((text) =>
+        expect.objectContaining({ level: 'info', text }),
+      ),
+    );
+  });
+
   it('is daily again after one that did not fail', async () => {
     const { look, asked } = looks('failed', 'failed', 'unchanged', 'failed');
     start(look);
@@ -139,17 +214,17 @@ describe('the daily look', () => {
     start(looks(outcome).look);
     await pass(0);
     expect(lines).toEqual([
-      { level, facts: { outcome, ...(edition && { edition }) }, text: `RULES_TEXT_URL: it is ${outcome}` },
+      { level, facts: { outcome, ...(edition && { edition }) }, text: `Official rules: it is ${outcome}` },
     ]);
   });
 
   it('is another time where no process can be started for it', async () => {
     const { look, asked } = looks('unchanged');
     let tries = 0;
-    start(async (settings, signal) => {
+    start(async (...toLook) => {
       tries += 1;
       if (tries === 1) throw new Error('spawn EAGAIN');
-      return look(settings, signal);
+      return look(...toLook);
     });
     await pass(0);
     expect(lines).toMatchObject([{ level: 'warn', facts: { outcome: 'failed' } }]);
@@ -200,14 +275,38 @@ describe('the daily look', () => {
 });
 
 describe('the process that looks', () => {
-  const settings = (address: string): LookSettings => ({ address, rulesFile, last: null, at: 0 });
+  const asked = (address: string, sought: Sought = 'rules', file = rulesFile) => ({
+    sought,
+    settings: { address, file, last: null, at: 0 } satisfies LookSettings,
+  });
+  const tell = vi.fn<(line: string) => void>();
 
   it('imports what is new', async () => {
     const server = await serve((_, response) => response.end(madeUpRules('2099-09-25')));
     try {
-      const came = await lookInChild(settings(server.url), new AbortController().signal);
+      const came = await lookInChild(asked(server.url), new AbortController().signal, tell);
       expect(came).toMatchObject({ outcome: 'new', edition: '2099-09-25' });
       expect(readHeld(rulesFile).editions).toMatchObject([{ edition: '2099-09-25', isFragment: false }]);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('imports cards, and tells how far it is', async () => {
+    const cards = bulkText([printedCard('Lightning Bolt')]);
+    const server = await serve((_, response) => response.end(cards));
+    const file = join(folder, 'cards.sqlite');
+    try {
+      const address = `${server.url}/cards.json?key=secret`;
+      const came = await lookInChild(asked(address, 'cards', file), new AbortController().signal, tell);
+      expect(came).toMatchObject({
+        outcome: 'new',
+        line: expect.stringMatching(/^1 card imported/) as string,
+      });
+      expect(tell.mock.calls.flat()).toEqual([`reading ${server.url}/cards.json (0.4 KB)`]);
+      const open = openCardFile(file);
+      expect(open.find('Lightning Bolt')?.card.name).toBe('Lightning Bolt');
+      open.close();
     } finally {
       await server.close();
     }
@@ -217,7 +316,7 @@ describe('the process that looks', () => {
     const ending = new AbortController();
     const server = await serve(() => ending.abort());
     try {
-      const came = await lookInChild(settings(server.url), ending.signal);
+      const came = await lookInChild(asked(server.url), ending.signal, tell);
       expect(came).toMatchObject({ outcome: 'failed', line: expect.stringContaining('SIGKILL') as string });
       expect(readHeld(rulesFile).editions).toEqual([]);
     } finally {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lookForRules, type Look, type LookSettings } from '../../../src/import/looks/look.ts';
+import type { Look, LookSettings } from '../../../src/import/looks/look.ts';
+import { lookForRules } from '../../../src/import/looks/rules.ts';
 import { noteLook, readLastLook, type LastLook } from '../../../src/import/looks/last-look.ts';
 import { addEdition, readHeld, removeEdition } from '../../../src/store/rules/write-file.ts';
 import { readRulesText } from '../../../src/import/rules/read.ts';
@@ -42,7 +43,7 @@ async function lookAt(answer: RequestListener, more: Partial<LookSettings> = {})
 }
 
 async function look(address: string, more: Partial<LookSettings> = {}): Promise<Look> {
-  const came = await lookForRules({ address, rulesFile, last: null, at: AT, ...more });
+  const came = await lookForRules({ address, file: rulesFile, last: null, at: AT, ...more });
   expect(came.line).not.toMatch(/secret|\n/);
   return came;
 }
@@ -97,6 +98,43 @@ describe('a look at RULES_TEXT_URL', () => {
         : response.end('<!DOCTYPE html><title>Rules</title><a href="/CompRules 20260925.txt">TXT</a>'),
     );
     expect(came).toMatchObject({ outcome: 'new' });
+  });
+
+  const pageTo = (to: string): RequestListener => sending(`<!DOCTYPE html><a href="${to}">TXT</a>`);
+
+  it('goes to the text on another host only where that one is named, and else asks nothing of it', async () => {
+    const other = await serve(sending(NEW));
+    const link = `${other.url}/MagicCompRules.txt`;
+    try {
+      expect(await lookAt(pageTo(link))).toMatchObject({
+        outcome: 'failed',
+        line: `${server?.url}/rules.txt leads to ${new URL(link).host}, which is not followed: name that host in FETCH_HOSTS if it should be`,
+      });
+      expect(other.asked).toEqual([]);
+      expect(heldDays()).toEqual([]);
+      await server?.close();
+      expect(await lookAt(pageTo(link), { hosts: [new URL(link).host] })).toMatchObject({ outcome: 'new' });
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is not sent to another host by the text’s own server either', async () => {
+    const other = await serve(sending(NEW));
+    try {
+      const came = await lookAt((request, response) =>
+        request.url === '/MagicCompRules.txt'
+          ? response.writeHead(302, { location: `${other.url}/secrets` }).end()
+          : response.end('<!DOCTYPE html><a href="/MagicCompRules.txt">TXT</a>'),
+      );
+      expect(came).toMatchObject({
+        outcome: 'failed',
+        line: expect.stringContaining('is not followed') as string,
+      });
+      expect(other.asked).toEqual([]);
+    } finally {
+      await other.close();
+    }
   });
 
   it('finds the same text again, and changes nothing', async () => {
@@ -173,7 +211,14 @@ describe('a look at RULES_TEXT_URL', () => {
     ],
   ])('fails where a server %s, and changes nothing', async (_, answer, why, limits = {}) => {
     hold(OLD);
-    const last = { at: 0, failures: 0, edition: '2026-06-19', etag: '"o"', lastModified: null } as const;
+    const last = {
+      at: 0,
+      failures: 0,
+      isBroken: false,
+      edition: '2026-06-19',
+      etag: '"o"',
+      lastModified: null,
+    } as const;
     const came = await lookAt(answer, { ...limits, last });
     expect(came).toMatchObject({ outcome: 'failed', edition: '2026-06-19', etag: '"o"', lastModified: null });
     expect(came.line).toContain(why);
@@ -208,7 +253,7 @@ describe('a look at RULES_TEXT_URL', () => {
 
 describe('a look after another', () => {
   const VALIDATORS = { etag: '"n"', lastModified: 'Fri, 25 Sep 2026 00:00:00 GMT' };
-  const LAST: LastLook = { at: 0, failures: 0, edition: '2099-09-25', ...VALIDATORS };
+  const LAST: LastLook = { at: 0, failures: 0, isBroken: false, edition: '2099-09-25', ...VALIDATORS };
   const answer: RequestListener = (request, response) =>
     request.headers['if-none-match'] === VALIDATORS.etag ||
     request.headers['if-modified-since'] === VALIDATORS.lastModified

@@ -1,0 +1,48 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { command, EVERYWHERE, type AnyCommand, type SlashCommand } from '../src/discord/command/command.ts';
+import { aboutEntry, entriesOf, entryNamed, findEntries, suggestEntries } from '../src/discord/help/about.ts';
+import { frontPage, HELP_ACTION, showTopic } from '../src/discord/help/front.ts';
+import { refuse } from '../src/engine/vocabulary/refusals.ts';
+
+/** `/help` on these commands and on itself. */
+export default function help(others: readonly AnyCommand[]): SlashCommand {
+  const self: SlashCommand = command({
+    data: {
+      name: 'help',
+      description: 'What I can do, and what each command is for',
+      ...EVERYWHERE,
+      options: [
+        {
+          type: Type.String,
+          name: 'about',
+          description: 'A command, such as flip or turn control',
+          autocomplete: true,
+          max_length: 100,
+        },
+      ],
+    },
+    run(asked, house) {
+      const { about } = asked.options;
+      return about === undefined ? frontPage(asked, house) : tell(about);
+    },
+    complete: { about: ({ typed }) => suggestEntries(typed, entriesOf(all)) },
+    presses: {
+      async [HELP_ACTION](press, house) {
+        const [chosen] = press.values;
+        if (chosen === undefined) return refuse('button/stale', {});
+        if (press.parts[0] === 'topic') return showTopic(press, chosen, house, all);
+        const said = tell(chosen);
+        return 'code' in said ? said : { ...said, replaces: true };
+      },
+    },
+  });
+  const all: readonly AnyCommand[] = [...others, self];
+  const tell = (about: string) => {
+    const entries = entriesOf(all);
+    const entry = entryNamed(about, entries);
+    if (entry) return aboutEntry(entry, all);
+    const nearest = findEntries(about, entries).slice(0, 3);
+    return refuse('help/unknown', { typed: about, nearest: nearest.map(({ name }) => name) });
+  };
+  return self;
+}

@@ -1,0 +1,70 @@
+import { GLYPHS } from './glyphs.ts';
+
+/*
+ * Symbols as SVG pictures, 128 by 128: a disc of a color with a letter or a number in it, for a hybrid two halves. They
+ * are drawn here from nothing, and are no copies of the symbols that are printed on cards.
+ */
+
+const INK = '#1b1815';
+const LIGHT = '#f7f3ea';
+const PLAIN = '#cbc5c1';
+const DARK = '#4a3b45';
+const COLOR_OF: Readonly<Record<string, string>> = {
+  W: '#f4ebc1',
+  U: '#8ec5ea',
+  B: '#9a8f99',
+  R: '#ef9078',
+  G: '#86c49c',
+  S: '#d2e8f0',
+  P: DARK,
+};
+
+/** The picture of a symbol such as `W`, `10`, `2/W` or `G/U/P`. */
+export function drawSymbol(symbol: string): string {
+  const [first = '', second, third] = symbol.split('/');
+  const inside =
+    second === undefined
+      ? disc(colorOf(first)) + glyphs(first, 64, 64, first.length > 1 ? 0.5 : 0.62)
+      : halves(colorOf(first), colorOf(second)) +
+        (third === undefined
+          ? glyphs(first, 44, 44, 0.36) + glyphs(second, 85, 85, 0.36)
+          : glyphs(first, 37, 39, 0.32) + glyphs(second, 91, 89, 0.32) + seal(third));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 128 128">${inside}</svg>`;
+}
+
+const colorOf = (half: string): string => COLOR_OF[half] ?? PLAIN;
+
+const RIM = `stroke="${INK}" stroke-width="4"`;
+
+const disc = (color: string): string => `<circle cx="64" cy="64" r="60" fill="${color}" ${RIM}/>`;
+
+/** Split from the upper right to the lower left. */
+const halves = (above: string, below: string): string =>
+  disc(above) +
+  `<path d="M106.4 21.6 A60 60 0 0 1 21.6 106.4 Z" fill="${below}"/>` +
+  `<circle cx="64" cy="64" r="60" fill="none" ${RIM}/>`;
+
+/** A third thing stands on a small disc in the middle. */
+const seal = (third: string): string =>
+  `<circle cx="64" cy="64" r="19" fill="${colorOf(third)}"/>${glyphs(third, 65, 64, 0.22)}`;
+
+const WIDTH = 60;
+const HEIGHT = 100;
+const GAP = 26;
+const STROKE = 15;
+
+/** Letters or digits side by side, around a point. */
+function glyphs(letters: string, x: number, y: number, scale: number): string {
+  const all = letters.split('').map((letter, at) => {
+    const path = GLYPHS[letter];
+    if (path === undefined) throw new Error(`no letter is drawn for ${letter}`);
+    return `<path d="${path}" transform="translate(${at * (WIDTH + GAP)} 0)"/>`;
+  });
+  const width = letters.length * (WIDTH + GAP) - GAP;
+  const place = `translate(${x} ${y}) scale(${scale}) translate(${-width / 2} ${-HEIGHT / 2})`;
+  const ink = letters === 'P' ? LIGHT : INK;
+  return (
+    `<g transform="${place}" fill="none" stroke="${ink}" stroke-width="${STROKE}"` +
+    ` stroke-linecap="round" stroke-linejoin="round">${all.join('')}</g>`
+  );
+}

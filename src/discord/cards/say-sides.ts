@@ -1,0 +1,98 @@
+import type { CardEntry } from '../../cards/pool/card-pool.ts';
+import type { CardPart } from '../../engine/cards/card.ts';
+import type { View } from '../../engine/cards/characteristics.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { partAt } from '../../engine/faces/ordinary-cards.ts';
+import { plain } from '../words/escape.ts';
+import { sayKeywords } from './say-facts.ts';
+import { sayWhyNot } from './say-object.ts';
+import { sayPrinted, sayPrintedTypes } from './say-view.ts';
+
+/*
+ * What stands on a card: its sides and their texts.
+ */
+
+/** More than any paragraph of a card has; one of a foreign file is cut here. */
+const LONGEST_PARAGRAPH = 1500;
+
+/**
+ * A card as printed, side by side: types and numbers, for several with name and cost, and the text.
+ * @param values what is said of a side beside its print, by its place; nothing of most.
+ */
+export function sayCard(
+  { card, oracle, keywords = [] }: CardEntry,
+  values: ReadonlyMap<number, string>,
+): readonly string[] {
+  const quoted = quoter();
+  return card.parts.flatMap((_, place) => {
+    const part = partAt(card, place);
+    const heading = card.parts.length > 1 ? sayPrinted(part) : sayPrintedTypes(part);
+    const value = values.get(place);
+    const text = oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []);
+    return [value ? `${heading} · ${value}` : heading, ...quoted(text)];
+  });
+}
+
+/**
+ * The sides of a card as printed, so that the other one is seen too: name, cost, types and, where the pool has them,
+ * the texts, quoted, or else its keywords. What applies comes first; what does not says why not. What the views have said is not said again.
+ * @param views what stands above, the first of them for the edition that was asked for.
+ */
+export function saySides(
+  { card, oracle, keywords = [] }: CardEntry,
+  object: CardObject,
+  views: readonly [View, ...View[]],
+): readonly string[] {
+  const [view] = views;
+  const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
+  const places = card.parts.map((_, place) => place);
+  const isMany = places.length > 2;
+  const quoted = quoter();
+  const quote = (place: number): readonly string[] =>
+    quoted(oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []));
+  const applying = places.filter((place) => inForce.has(place));
+  const others = places.filter((place) => !inForce.has(place));
+  const sayApplying = (place: number): readonly string[] => {
+    const part = partAt(card, place);
+    const text = quote(place);
+    if (!views.some((one) => isSetOf(one, part))) return [sayPrinted(part), ...text];
+    // Below one set of characteristics a text without a name is its text.
+    if (text.length === 0 || (views.length === 1 && view.sets.length === 1)) return text;
+    const name = `**${plain(part.name)}**`;
+    const [first = '', ...more] = text;
+    return isMany ? [first.replace('>', `> ${name}:`), ...more] : [name, ...text];
+  };
+  const sayOther = (place: number): readonly string[] => [
+    `${sayPrinted(partAt(card, place))} — *${sayWhyNot(object, place)}*`,
+    ...quote(place),
+  ];
+  const lines = applying.flatMap(sayApplying);
+  if (isMany && others.length > 0) return [...lines, sayOthers(others.map((place) => partAt(card, place)))];
+  return [...lines, ...others.flatMap(sayOther)];
+}
+
+/** True if one of the sets of characteristics is this part alone. */
+const isSetOf = ({ sets }: View, part: CardPart): boolean =>
+  sets.some(({ names }) => names.length === 1 && names[0] === part.name);
+
+const sayOthers = (parts: readonly CardPart[]): string =>
+  `*Not now:* ${parts.map(({ name, manaCost }) => plain(`${name} ${manaCost}`)).join(' · ')}`;
+
+/**
+ * Quotes the texts of a card's sides, a line for each paragraph. Reminder text is slanted, as in print, and left out
+ * where it has been said.
+ */
+function quoter(): (text: string) => readonly string[] {
+  const said = new Set<string>();
+  const once = (reminder: string): string => {
+    if (said.has(reminder)) return '';
+    said.add(reminder);
+    return reminder;
+  };
+  return (text) =>
+    text
+      .split('\n')
+      .map((line) => plain(line.replaceAll(/\([^()]+\)/g, once), LONGEST_PARAGRAPH))
+      .filter(Boolean)
+      .map((line) => `> ${line.replace(/\([^()*]+\)/g, '*$&*')}`);
+}

@@ -1,0 +1,109 @@
+import {
+  ComponentType,
+  type APIButtonComponent,
+  type APIComponentInContainer,
+  type APIContainerComponent,
+  type APIMessageTopLevelComponent,
+  type APISectionComponent,
+  type APISeparatorComponent,
+  type APITextDisplayComponent,
+  type APIThumbnailComponent,
+} from 'discord.js';
+
+/*
+ * The parts of a message in Components V2, as plain data in Discord's own shape, and what is read off them.
+ */
+
+/** What a message shows, from top to bottom: texts, sections, separators, containers of these, and rows. */
+export type Layout = readonly APIMessageTopLevelComponent[];
+
+/** Discord's limits for a message in Components V2: components, nested ones counted, and characters of all its texts. */
+export const MOST_PARTS = 40;
+export const LONGEST_TEXTS = 4000;
+
+/** Markdown, as in the content of a message. */
+export const textPart = (content: string): APITextDisplayComponent => ({
+  type: ComponentType.TextDisplay,
+  content,
+});
+
+/** One to three texts with a button or a picture at their right. */
+export const section = (
+  texts: readonly string[],
+  accessory: APIButtonComponent | APIThumbnailComponent,
+): APISectionComponent => ({ type: ComponentType.Section, components: texts.map(textPart), accessory });
+
+/** A small picture, and what it shows for those who do not see it: at most 1024 characters. */
+export const thumbnail = (url: string, description: string): APIThumbnailComponent => ({
+  type: ComponentType.Thumbnail,
+  media: { url },
+  description,
+});
+
+/** A line between two parts. */
+export const separator = (): APISeparatorComponent => ({ type: ComponentType.Separator });
+
+/** A box around parts, with a bar of a color (0xRRGGBB) at its left. */
+export const container = (
+  parts: readonly APIComponentInContainer[],
+  color?: number,
+): APIContainerComponent => ({
+  type: ComponentType.Container,
+  components: [...parts],
+  ...(color === undefined ? {} : { accent_color: color }),
+});
+
+/** How many of the parts that a message may have these are. */
+export const countParts = (parts: Layout): number =>
+  parts.reduce((sum, part) => {
+    if (part.type === ComponentType.ActionRow) return sum + 1 + part.components.length;
+    if (part.type === ComponentType.Section) return sum + 2 + part.components.length;
+    return sum + 1 + (part.type === ComponentType.Container ? countParts(part.components) : 0);
+  }, 0);
+
+/** The texts in these parts, from top to bottom; none in rows. */
+export const textsIn = (parts: Layout): readonly string[] =>
+  parts.flatMap((part) => {
+    if (part.type === ComponentType.TextDisplay) return [part.content];
+    if (part.type === ComponentType.Section) return part.components.map(({ content }) => content);
+    return part.type === ComponentType.Container ? textsIn(part.components) : [];
+  });
+
+/** The same parts with other texts. */
+export const mapTexts = (layout: Layout, change: (text: string) => string): Layout =>
+  layout.map((part) =>
+    part.type === ComponentType.Container
+      ? { ...part, components: part.components.map((one) => changed(one, change)) }
+      : changed(part, change),
+  );
+
+function changed(part: APIComponentInContainer, change: (text: string) => string): APIComponentInContainer {
+  const other = (text: APITextDisplayComponent) => ({ ...text, content: change(text.content) });
+  if (part.type === ComponentType.TextDisplay) return other(part);
+  return part.type === ComponentType.Section ? { ...part, components: part.components.map(other) } : part;
+}
+
+/** The custom_ids of the buttons and selects in these parts, from top to bottom. */
+export const idsIn = (parts: Layout): readonly string[] =>
+  parts.flatMap((part): readonly string[] => {
+    if (part.type === ComponentType.ActionRow) return part.components.flatMap(idOf);
+    if (part.type === ComponentType.Section) return idOf(part.accessory);
+    return part.type === ComponentType.Container ? idsIn(part.components) : [];
+  });
+
+const idOf = (one: object): readonly string[] =>
+  'custom_id' in one && typeof one.custom_id === 'string' ? [one.custom_id] : [];
+
+/** The same parts without what can be pressed or chosen: a section whose button goes is its texts. */
+export const withoutControls = (layout: Layout): Layout =>
+  layout.flatMap((part): Layout => {
+    if (part.type !== ComponentType.Container) return still(part);
+    const components = part.components.flatMap(still);
+    return components.length > 0 ? [{ ...part, components }] : [];
+  });
+
+function still(part: APIComponentInContainer): APIComponentInContainer[] {
+  if (part.type === ComponentType.ActionRow) return [];
+  const hasButton = part.type === ComponentType.Section && part.accessory.type === ComponentType.Button;
+  return hasButton ? part.components : [part];
+}

@@ -1,0 +1,143 @@
+import { ApplicationCommandOptionType as Type, ComponentType } from 'discord.js';
+import { editDistance } from '../../basics/edit-distance.ts';
+import { isMessageCommand, isSlashCommand, type AnyCommand, type Suggestion } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { TypedOption } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
+import { heightOf, MOST_LINES } from '../words/height.ts';
+import { EXAMPLES, type Needs } from './examples.ts';
+import { HELP_ACTION } from './front.ts';
+import { lineOf, tryRow, typed } from './lines.ts';
+
+/** A command or a subcommand, as it is declared. */
+export interface Entry {
+  /** The words that it is called by: `turn control`. */
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly TypedOption[];
+  /** Of a command, its subcommands. */
+  readonly subcommands: readonly Entry[];
+}
+
+/** Discord takes no description of a command in the menu of a message. */
+const IN_A_MENU = 'In the menu of a message, under Apps: finds the rule that the message asks about';
+
+/** All commands and subcommands, each command before its own. */
+export const entriesOf = (commands: readonly AnyCommand[]): readonly Entry[] =>
+  commands.flatMap((command) => {
+    const { name } = command.data;
+    if (isMessageCommand(command)) return [{ name, description: IN_A_MENU, options: [], subcommands: [] }];
+    const declared = command.data.options ?? [];
+    const subcommands = declared.flatMap((one) =>
+      one.type === Type.Subcommand
+        ? [{ ...one, name: `${name} ${one.name}`, options: one.options ?? [], subcommands: [] }]
+        : [],
+    );
+    const options = subcommands.length > 0 ? [] : (declared as readonly TypedOption[]);
+    return [{ name, description: command.data.description, options, subcommands }, ...subcommands];
+  });
+
+const normal = (text: string): string => text.trim().replace(/^\//, '').replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** A name is meant by a text with so many slips, and a short one by fewer. */
+const MOST_SLIPS = 2;
+const LONG = 6;
+
+/** True if a text is a name with slips: the last word of one, too. */
+const isNear = (text: string, name: string): boolean =>
+  [name, name.slice(name.lastIndexOf(' ') + 1)].some(
+    (one) => one.length > MOST_SLIPS && editDistance(text, one).whole <= (one.length < LONG ? 1 : MOST_SLIPS),
+  );
+
+/**
+ * The entries that a text may mean, best first: it is the name, begins it, or is in it; it is in the description; or it
+ * is nearly the name.
+ */
+export function findEntries(text: string, entries: readonly Entry[]): readonly Entry[] {
+  const sought = normal(text);
+  const ranks: readonly ((entry: Entry) => boolean)[] = [
+    ({ name }) => normal(name) === sought,
+    ({ name }) => normal(name).startsWith(sought),
+    ({ name }) => normal(name).includes(sought),
+    ({ description }) => description.toLowerCase().includes(sought),
+    ({ name }) => isNear(sought, normal(name)),
+  ];
+  return [...new Set(ranks.flatMap((fits) => entries.filter((entry) => fits(entry))))];
+}
+
+/** The entry that a text names, if one does: `/turn control`, `turn control`. */
+export const entryNamed = (text: string, entries: readonly Entry[]): Entry | undefined =>
+  entries.find(({ name }) => normal(name) === normal(text));
+
+/** Names to choose from while one is typed. */
+export const suggestEntries = (text: string, entries: readonly Entry[]): readonly Suggestion[] =>
+  findEntries(text, entries).map(({ name, description }) => ({
+    name: `${name}: ${description}`,
+    value: name,
+  }));
+
+const NEEDED: Readonly<Record<Needs, string>> = {
+  game: ' (in a game)',
+  manager: ' (Manage Server)',
+  texts: '',
+};
+
+/** What a command does, what can be typed for it, and an example, with a button where it can be tried alone. */
+export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply {
+  const { name, description, options, subcommands } = entry;
+  const isTyped = commands.some((one) => isSlashCommand(one) && one.data.name === name.split(' ', 1)[0]);
+  const example = EXAMPLES[name];
+  const line = example && lineOf(name, example.options);
+  const tries = line && example.needs === undefined ? [{ label: 'Try it', line }] : [];
+  const above = [
+    `**${isTyped ? `/${name}` : name}**: ${description}`,
+    ...(line ? [`Such as \`${typed(line)}\`${example.needs ? NEEDED[example.needs] : ''}`] : []),
+  ];
+  const shown =
+    subcommands.length > 0
+      ? [...above, subcommands.map((one) => `\`${one.name.slice(name.length + 1)}\``).join(' ')]
+      : [...above, ...sayOptions(options, above.join('\n'))];
+  return {
+    content: shown.join('\n'),
+    components: [
+      ...tryRow(tries, commands),
+      ...(subcommands.length > 0
+        ? [
+            {
+              type: ComponentType.ActionRow as const,
+              components: [
+                {
+                  type: ComponentType.StringSelect as const,
+                  custom_id: customId(HELP_ACTION, 'about'),
+                  placeholder: 'Which one?',
+                  options: subcommands.map((one) => ({
+                    label: `/${one.name}`,
+                    value: one.name,
+                    description: one.description.slice(0, 100),
+                  })),
+                },
+              ],
+            },
+          ]
+        : []),
+    ],
+    isPrivate: true,
+  };
+}
+
+/** Options with what they are for, those that must be given first, as far as a phone has room; the others by name. */
+function sayOptions(options: readonly TypedOption[], above: string): readonly string[] {
+  const sorted = options.toSorted(
+    (one, other) => Number(other.required ?? false) - Number(one.required ?? false),
+  );
+  const told = sorted.map(
+    ({ name, description, required }) =>
+      `- \`${name}\`${required ? '' : '?'}: ${description.split(';', 1)[0]}`,
+  );
+  for (let said = told.length; said > 0; said -= 1) {
+    const others = sorted.slice(said).map(({ name }) => `\`${name}\``);
+    const lines = [...told.slice(0, said), ...(others.length > 0 ? [`Also: ${others.join(' ')}`] : [])];
+    if (heightOf([above, ...lines].join('\n')) <= MOST_LINES) return lines;
+  }
+  return sorted.length > 0 ? [sorted.map(({ name }) => `\`${name}\``).join(' ')] : [];
+}

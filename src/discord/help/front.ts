@@ -1,0 +1,63 @@
+import { ComponentType, type APIActionRowComponent, type APIStringSelectComponent } from 'discord.js';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { AnyCommand, Asker, House, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { editionHere } from '../command/edition-option.ts';
+import type { Reply } from '../command/reply.ts';
+import { editionInWords } from '../sentences/turn-words.ts';
+import { showEdition } from '../settings/edition.ts';
+import { tryRow, typed } from './lines.ts';
+import { TOPICS } from './topics.ts';
+
+/** The action of the selects of `/help`. Their part: what is chosen. */
+export const HELP_ACTION = 'help';
+
+/** What the bot can do, on one screen of a phone, with a select by what people want. */
+export async function frontPage({ origin }: Asker, house: House): Promise<Reply> {
+  const played = editionInWords(await editionHere(origin, house));
+  return {
+    content: [
+      `I judge Magic by ${played}.`,
+      ...TOPICS.map(({ name, begins }) => `- ${name}: \`${begins}\``),
+      'Choose below what you want.',
+      '-# One command: `/help about:`',
+    ].join('\n'),
+    components: [topicSelect()],
+    isPrivate: true,
+  };
+}
+
+/** Three lines to try, with buttons that run them; of the settings, that of the edition too. */
+export async function showTopic(
+  asker: Asker,
+  key: string,
+  house: House,
+  commands: readonly AnyCommand[],
+): Promise<Said> {
+  const topic = TOPICS.find((one) => one.key === key);
+  if (!topic) return refuse('button/stale', {});
+  const edition = key === 'settings' ? await showEdition(asker, house) : null;
+  return {
+    content: [
+      `**${topic.name}**`,
+      ...(edition?.content ? [edition.content] : []),
+      ...(topic.typed ?? []),
+      ...topic.tries.map(({ label, line }) => `- ${label}: \`${typed(line)}\``),
+    ].join('\n'),
+    components: [...tryRow(topic.tries, commands), ...(edition?.components ?? []), topicSelect(key)],
+    isPrivate: true,
+    replaces: true,
+  };
+}
+
+const topicSelect = (chosen?: string): APIActionRowComponent<APIStringSelectComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.StringSelect,
+      custom_id: customId(HELP_ACTION, 'topic'),
+      placeholder: 'What do you want?',
+      options: TOPICS.map(({ key, name }) => ({ label: name, value: key, default: key === chosen })),
+    },
+  ],
+});

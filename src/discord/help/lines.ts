@@ -1,0 +1,35 @@
+import { ComponentType, type APIActionRowComponent, type APIComponentInMessageActionRow } from 'discord.js';
+import { againButton, inPrivate, type Line } from '../command/again.ts';
+import { isSlashCommand, type AnyCommand } from '../command/command.ts';
+
+/** A line as somebody types it: `/flip call:heads`. */
+export const typed = ({ command, subcommand, options }: Line): string =>
+  [
+    `/${command}`,
+    ...(subcommand === null ? [] : [subcommand]),
+    ...Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [`${name}:${value}`])),
+  ].join(' ');
+
+/** A line by the words that its command is called by: `turn control`. */
+export function lineOf(name: string, options: Line['options'] = {}): Line {
+  const [command = '', subcommand = null] = name.split(' ');
+  return { command, subcommand, options };
+}
+
+/** What is tried, in a word or two, and how. */
+export interface Try {
+  readonly label: string;
+  readonly line: Line;
+}
+
+type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+/** A row of buttons, each of which runs a line for whoever presses it alone; none for lines that are typed only. */
+export function tryRow(tries: readonly Try[], commands: readonly AnyCommand[]): readonly Row[] {
+  const buttons = tries.flatMap(({ label, line }) => {
+    const command = commands.filter(isSlashCommand).find(({ data }) => data.name === line.command);
+    const alone = command && inPrivate(line, command);
+    return alone ? [againButton(alone, 'try', label)] : [];
+  });
+  return buttons.length > 0 ? [{ type: ComponentType.ActionRow, components: buttons }] : [];
+}

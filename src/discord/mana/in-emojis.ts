@@ -1,0 +1,100 @@
+import type { APIEmbed } from 'discord.js';
+import { LONGEST_TEXTS, mapTexts, textsIn } from '../command/layout.ts';
+import { LONGEST_CONTENT, partsOf, type Reply } from '../command/reply.ts';
+import { emojiNameOf, symbolNamed } from './symbols.ts';
+
+/** The ids of the emojis that the application has, by name. */
+export type EmojiIds = ReadonlyMap<string, string>;
+
+/** Discord's limits for the texts of an embed, and for all of them in a message, in characters. */
+const LONGEST = { title: 256, description: 4096, name: 256, value: 1024, embeds: 6000 };
+
+/**
+ * Something escaped, code, a link with its words, an address and anything in angle brackets stay as they are; of what is
+ * left, the symbols in braces.
+ */
+const KEPT_OR_SYMBOL = new RegExp(
+  [
+    String.raw`\\[^]`,
+    '```[^]*?```',
+    String.raw`(?<ticks>\x60+)[^\x60](?:[^]*?[^\x60])??\k<ticks>(?!\x60)`,
+    String.raw`\[[^\[\]]*\]\([^()\s]*\)`,
+    String.raw`https?://\S+`,
+    String.raw`<[^<>]+>`,
+    String.raw`\{(?<symbol>[0-9A-Z/]{1,5})\}`,
+  ].join('|'),
+  'g',
+);
+
+/** A text with `<:mana_w:1400000000000000001>` for `{W}`, where there is that emoji; else it stays. */
+export function inEmojis(text: string, ids: EmojiIds): string {
+  if (ids.size === 0 || !text.includes('{')) return text;
+  return text.replaceAll(KEPT_OR_SYMBOL, (match, ...groups) => {
+    const { symbol } = groups.at(-1) as { readonly symbol?: string };
+    const name = symbol === undefined ? '' : emojiNameOf(symbol);
+    // `{WU}` is no symbol, though its name would be that of `{W/U}`.
+    const id = symbolNamed(name) === match ? ids.get(name) : undefined;
+    return id === undefined ? match : `<:${name}:${id}>`;
+  });
+}
+
+/** The other way round: a text that was shown, with its symbols in braces again. */
+export const inBraces = (text: string): string =>
+  text.replaceAll(/<:(mana_\w+):\d+>/g, (emoji, name: string) => symbolNamed(name) ?? emoji);
+
+/** A reply with emojis for symbols. A text that would be too long for Discord with them keeps its braces. */
+export function replyInEmojis(reply: Reply, ids: EmojiIds): Reply {
+  if (ids.size === 0) return reply;
+  const within = (text: string, most: number): string => {
+    const changed = inEmojis(text, ids);
+    return changed.length <= most ? changed : text;
+  };
+  if (reply.layout) return inPartsWithin(reply, (text) => within(text, LONGEST_TEXTS));
+  const { content, embeds } = reply;
+  const changed = embeds?.map((embed) => embedWith(embed, within));
+  return {
+    ...reply,
+    ...(content === undefined ? {} : { content: within(content, LONGEST_CONTENT) }),
+    ...(changed && { embeds: lengthOf(changed) <= LONGEST.embeds ? changed : embeds }),
+  };
+}
+
+function inPartsWithin(reply: Extract<Reply, { readonly layout: object }>, change: (text: string) => string) {
+  const { content, layout } = reply;
+  const changed: Reply = {
+    ...reply,
+    ...(content === undefined ? {} : { content: change(content) }),
+    layout: mapTexts(layout, change),
+  };
+  const length = textsIn(partsOf(changed) ?? []).reduce((sum, text) => sum + text.length, 0);
+  return length <= LONGEST_TEXTS ? changed : reply;
+}
+
+/** Discord shows no emojis in the names of authors and in footers. */
+function embedWith(embed: APIEmbed, within: (text: string, most: number) => string): APIEmbed {
+  const { title, description, fields } = embed;
+  return {
+    ...embed,
+    ...(title === undefined ? {} : { title: within(title, LONGEST.title) }),
+    ...(description === undefined ? {} : { description: within(description, LONGEST.description) }),
+    ...(fields && {
+      fields: fields.map((field) =>
+        Object.assign({}, field, {
+          name: within(field.name, LONGEST.name),
+          value: within(field.value, LONGEST.value),
+        }),
+      ),
+    }),
+  };
+}
+
+const lengthOf = (embeds: readonly APIEmbed[]): number =>
+  embeds
+    .flatMap(({ title, description, footer, author, fields = [] }) => [
+      title,
+      description,
+      footer?.text,
+      author?.name,
+      ...fields.flatMap(({ name, value }) => [name, value]),
+    ])
+    .reduce((sum, text) => sum + (text?.length ?? 0), 0);

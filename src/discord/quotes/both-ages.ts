@@ -1,0 +1,30 @@
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { becameOf } from '../../rulebook/text/concordance.ts';
+import { FOUNDING_2008_DATE } from '../../rulebook/text/rule-text.ts';
+
+/** True for a day of the founding rules: 2006-10-01, or that of their 505.3 and 505.7. */
+export const isFounding = (day: IsoDate): boolean => day === FOUNDING_DATE || day === FOUNDING_2008_DATE;
+
+/** The age beside that of a citation: the founding rules beside any later text, today's rules beside these. */
+const otherAge = ({ edition }: Citation): IsoDate => (isFounding(edition) ? TODAYS_DATE : FOUNDING_DATE);
+
+/** `2006`, `today`. */
+export const nameOfAge = (day: IsoDate): string => (isFounding(day) ? day.slice(0, 4) : 'today');
+
+/** The one rule that a citation is in the other age; `undefined` where it is none, or several. */
+export function counterpart(citation: Citation): Citation | undefined {
+  const [number, ...others] = numbersIn(citation);
+  return number === undefined || others.length > 0 ? undefined : { edition: otherAge(citation), number };
+}
+
+const numbersIn = (citation: Citation): readonly string[] =>
+  (becameOf(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
+    (one) => one !== 'Glossary',
+  );
+
+/** ` · 2006: 511.1`; nothing where the rule has no number in the other age. */
+export function besideIt(citation: Citation): string {
+  const numbers = numbersIn(citation);
+  return numbers.length > 0 ? ` · ${nameOfAge(otherAge(citation))}: ${numbers.join(', ')}` : '';
+}

@@ -1,0 +1,38 @@
+import { ComponentType } from 'discord.js';
+import { againButton } from '../command/again.ts';
+import type { House } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { plain } from '../words/escape.ts';
+
+/** What people say to somebody who helps them, and nothing else. */
+const GREETING = /^(?:hi|hey|hello|yo|good (?:morning|evening|night)|bye|good ?bye|see you)$/;
+const THANKS = /^(?:thanks?|thank you|thx|ty|cheers|nice|cool|great|ok(?:ay)?|good bot|well done)$/;
+const POLITE = /[,\s]+(?:a lot|so much|very much|again|there|all|everyone|judge|bot|you|man|mate)$/;
+
+const ASK = 'Ask me a rule: `/rule query:can a tapped creature block`';
+
+/**
+ * Answers what is typed as a question about the rules and is none: the name of a card, a greeting, thanks. For whoever
+ * typed it alone; `undefined` for anything else.
+ */
+export function besideTheRules(typed: string, { cards }: Pick<House, 'cards'>): Reply | undefined {
+  const card = cards.find(typed.trim())?.card;
+  if (card) {
+    const line = { command: 'card', subcommand: null, options: { name: card.name } };
+    return {
+      content: `${plain(card.name)} is a card, not a rule. \`/card\` shows it.`,
+      components: [
+        { type: ComponentType.ActionRow, components: [againButton(line, 'try', 'Show the card')] },
+      ],
+      isPrivate: true,
+    };
+  }
+  const said = typed
+    .toLowerCase()
+    .replaceAll(/[!.?🙂👍\s]+/gu, ' ')
+    .trim()
+    .replace(POLITE, '');
+  if (THANKS.test(said)) return { content: `You’re welcome! ${ASK}`, isPrivate: true };
+  if (GREETING.test(said)) return { content: `Hello! ${ASK}`, isPrivate: true };
+  return undefined;
+}

@@ -1,0 +1,116 @@
+import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { plainWords } from '../../rulebook/book/plain-words.ts';
+import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
+import { rulesWords } from '../words/escape.ts';
+import { headingOf } from './heading.ts';
+
+/** A rule or chapter as it is shown, whole. */
+export interface Shown {
+  readonly isChapter: boolean;
+  /** Whose text it is: an edition held in part is filled up from an older one. */
+  readonly edition: IsoDate;
+  /** Its number and what it is about: `**505.6** · Split Cards`. */
+  readonly title: string;
+  /** What it is about. */
+  readonly about: string;
+  /** The rules whose words are shown. */
+  readonly rules: readonly Rule[];
+  /** Its own words are the official text. */
+  readonly isOfficial: boolean;
+  /** Its paragraphs, those of other rules after their number. */
+  readonly blocks: readonly string[];
+  /** Which rule's each of them is. */
+  readonly numbers: readonly string[];
+  /** The first of them is a heading and nothing else. */
+  readonly isTitled: boolean;
+}
+
+/** Finds what a text has under a number; `undefined` where it has nothing. */
+export function shownIn(text: RuleText, number: string): Shown | undefined {
+  const rule = text.rule(number);
+  const heading = rulesWords(text.chapter(rule?.chapter ?? number)?.heading ?? '');
+  if (rule) {
+    const about = rulesWords(headingOf(number, text));
+    const subrules = rule.subrules.map((one) => text.rule(one)).filter((one) => one !== undefined);
+    const rules = [rule, ...subrules];
+    return {
+      edition: rule.edition,
+      isChapter: false,
+      title: `**${number}** · ${about}`,
+      about,
+      rules,
+      isOfficial: rule.wording === 'official',
+      isTitled: titleOf(rule) !== undefined,
+      ...inBlocks(rules, 1),
+    };
+  }
+  const rules = text.rules.filter((one) => one.chapter === number && !isBelowTitle(one, text));
+  if (!text.chapter(number)) return undefined;
+  const [first] = rules;
+  return {
+    edition: first?.edition ?? dateOf(text.edition),
+    isChapter: true,
+    title: `**${number} ${heading}**`,
+    about: heading,
+    rules,
+    isOfficial: first?.wording === 'official',
+    isTitled: false,
+    // 600 is a heading over the chapters after it.
+    ...(first ? inBlocks(rules, 0) : { blocks: ['*It has no rules of its own.*'], numbers: [number] }),
+  };
+}
+
+/** The same in our own plain words, where these say what the text of that day says. */
+export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
+  const rules = plainWords(shown.rules, shown.edition, rulebook);
+  return rules && { ...shown, rules, ...inBlocks(rules, 1) };
+}
+
+/** What an entry of the glossary says of where to read on. */
+const SEE_RULE = / See (?:also )?rules? .*$/;
+
+/** What a keyword of today does, in a few words of our own: as our glossary has it. */
+export function inShortOf({ isTitled, edition, about }: Shown, { plain }: Rulebook): string | undefined {
+  if (!isTitled || edition !== TODAYS_DATE) return undefined;
+  const entry = plain?.glossary.find(({ heading }) => rulesWords(heading) === about);
+  const [first] = entry?.paragraphs ?? [];
+  return first && rulesWords(first.text.replace(SEE_RULE, ''));
+}
+
+/** @param untitled so many rules come without their number, which the title has. */
+function inBlocks(rules: readonly Rule[], untitled: number): Pick<Shown, 'blocks' | 'numbers'> {
+  const each = rules.map((rule, at) => (at < untitled ? blocksOf(rule) : numberedBlocks(rule)));
+  return {
+    blocks: each.flat(),
+    numbers: each.flatMap((blocks, at) => blocks.map(() => rules[at]?.number ?? '')),
+  };
+}
+
+/**
+ * A whole chapter of keywords is a list of them, each to be opened: its text would fill a hundred pages.
+ */
+function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
+  const isLong = text.isWhole || dateOf(text.edition) === TODAYS_DATE;
+  const above = isLong && parent ? text.rule(parent) : undefined;
+  return above !== undefined && titleOf(above) !== undefined;
+}
+
+/** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
+const BLOCKS = new WeakMap<Rule, readonly string[]>();
+
+function blocksOf(rule: Rule): readonly string[] {
+  const known = BLOCKS.get(rule);
+  if (known) return known;
+  const blocks = rule.paragraphs.map(
+    ({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text),
+  );
+  BLOCKS.set(rule, blocks);
+  return blocks;
+}
+
+function numberedBlocks(rule: Rule): readonly string[] {
+  const [first = '', ...rest] = blocksOf(rule);
+  return [`**${rule.number}** ${first}`, ...rest];
+}

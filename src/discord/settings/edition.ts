@@ -1,0 +1,150 @@
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIActionRowComponent,
+  type APIStringSelectComponent,
+} from 'discord.js';
+import {
+  EARLIEST_DATE,
+  FOUNDING_DATE,
+  parseEdition,
+  TODAYS_DATE,
+  type Edition,
+} from '../../engine/vocabulary/editions.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { editionOf, scopeOf } from '../command/edition-option.ts';
+import type { Form, Reply } from '../command/reply.ts';
+import { playedBy } from '../games/lobby.ts';
+import { editionInWords } from '../sentences/turn-words.ts';
+import { atTable, decideChange, openGame, refused } from '../table/change-game.ts';
+import { sayDone } from '../table/change-reply.ts';
+
+/** The action of the select and of the form that choose an edition. Its parts: for what, and `day` for the form. */
+export const EDITION_ACTION = 'edition';
+
+/** For the server, in direct messages for whoever chooses; otherwise the id of a game stands there. */
+const HERE = 'here';
+
+const OTHER = 'other';
+const LONGEST_DAY = 20;
+
+/** Returns what is played by here, and for those who may change it a select. */
+export async function showEdition({ origin, mayManageServer }: Asker, house: House): Promise<Reply> {
+  const edition = await editionOf(origin, house);
+  const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
+  const game = await openGame({ origin, mayManageServer }, house);
+  if (game.ok && game.value.game.edition !== edition)
+    content.push(
+      `The game here is played by ${editionInWords(game.value.game.edition)}: \`/game settings edition:\`.`,
+    );
+  if (!mayManageServer)
+    return { content: [...content, 'Who may manage the server changes it.'].join('\n'), isPrivate: true };
+  return {
+    content: [...content, 'Change it here, or with `/settings edition:`.'].join('\n'),
+    components: [selectOf(HERE, edition)],
+    isPrivate: true,
+  };
+}
+
+/** The select by which the host of a server's first game says by which rules that is played. */
+export const selectForGame = (gameId: string, edition: Edition) => selectOf(gameId, edition);
+
+function selectOf(what: string, edition: Edition): APIActionRowComponent<APIStringSelectComponent> {
+  const options = [
+    { label: `Today’s rules (${TODAYS_DATE})`, value: 'today', default: edition === TODAYS_DATE },
+    {
+      label: `Founding rules (${FOUNDING_DATE}, split cards of 2008-02-01)`,
+      value: 'founding',
+      default: edition === 'founding',
+    },
+  ];
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: customId(EDITION_ACTION, what),
+        placeholder: 'By which rules do you play?',
+        options: [...options, { label: 'Another day …', value: OTHER }],
+      },
+    ],
+  };
+}
+
+/** Takes what was chosen in the select, or typed into the form that it opened. */
+export async function pressEdition(press: Press, house: House): Promise<Said> {
+  const [what = HERE, isForm] = press.parts;
+  const [chosen] = press.values;
+  if (chosen === undefined) return refuse('button/stale', {});
+  if (chosen === OTHER && !isForm) return askForDay(what);
+  const edition = parseEdition(chosen);
+  if (!edition) return refuse('edition/unknown', { typed: chosen });
+  return what === HERE ? changeEdition(press, edition, house) : chooseForGame(press, edition, what, house);
+}
+
+/** Changes what a server plays by or, in direct messages, whoever asks. */
+export async function changeEdition(
+  { origin, mayManageServer }: Asker,
+  edition: Edition,
+  { store }: House,
+): Promise<Said> {
+  if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
+  const reply = { content: sayChanged(origin, edition) };
+  return (await store.changeSetting(origin, scopeOf(origin), 'edition', edition, reply)).reply;
+}
+
+/** Changes a game as long as its rules may change, and what the server plays by where its host may do that. */
+function chooseForGame(press: Press, edition: Edition, gameId: string, house: House): Promise<Said> {
+  const { origin, mayManageServer } = press;
+  const setting = mayManageServer
+    ? { scope: scopeOf(origin), name: 'edition' as const, value: edition }
+    : undefined;
+  const said = setting ? [sayChanged(origin, edition)] : [];
+  return atTable(press, house, ({ game }) => {
+    const isThis = game?.id === gameId;
+    if (!isThis && !setting) return refused(refuse('button/stale', {}));
+    const changed =
+      isThis && game.game.edition !== edition
+        ? decideChange(press, game, playedBy(edition), {
+            say: (done) => ({ content: [...said, ...sayDone(done)].join('\n') }),
+          })
+        : null;
+    if (changed && !(changed.refused && setting)) return { ...changed, ...(setting && { setting }) };
+    if (!setting) return refused(refuse('game/unchanged', { of: 'settings' }));
+    const stays = changed ? ['The game here goes on by its own rules: its first turn is over.'] : [];
+    return { reply: { content: [...said, ...stays].join('\n') }, setting };
+  });
+}
+
+const askForDay = (what: string): Reply => ({
+  content: 'Type the day: `/settings edition:2013-05-01`.',
+  isPrivate: true,
+  form: dayForm(what),
+});
+
+const dayForm = (what: string): Form => ({
+  title: 'The rules of another day',
+  custom_id: customId(EDITION_ACTION, what, 'day'),
+  components: [
+    {
+      type: ComponentType.Label,
+      label: 'Day',
+      description: `From ${EARLIEST_DATE} to ${TODAYS_DATE}`,
+      component: {
+        type: ComponentType.TextInput,
+        style: TextInputStyle.Short,
+        custom_id: 'day',
+        placeholder: '2013-05-01',
+        max_length: LONGEST_DAY,
+        required: true,
+      },
+    },
+  ],
+});
+
+const wherePlayed = ({ guildId }: Asker['origin']): string => (guildId ? 'This server plays' : 'You play');
+
+const sayChanged = (origin: Asker['origin'], edition: Edition): string =>
+  `${wherePlayed(origin)} by ${editionInWords(edition)} from now on.`;

@@ -1,0 +1,60 @@
+import type { House, Asker } from '../command/command.ts';
+import { editionOf, scopeOf } from '../command/edition-option.ts';
+import type { Reply } from '../command/reply.ts';
+import { editionInWords } from '../sentences/turn-words.ts';
+import { openGame } from '../table/change-game.ts';
+import { selectForGame } from './edition.ts';
+
+/** The command that was just answered, `game new`, and whether it did what was asked. */
+export interface Used {
+  readonly command: string;
+  readonly isDone: boolean;
+}
+
+/**
+ * What a server is told once, privately and after the reply: who this is, with its first command; that it keeps the
+ * founding rules, where it played before there was another default; and by which rules it wants to play, with its first
+ * game. In direct messages only the second is said. `null` where nothing is left to say.
+ */
+export async function firstWords(asker: Asker, used: Used, house: House): Promise<Reply | null> {
+  const lines = await introduction(asker, used, house);
+  const gameId = await askedFor(asker, used, house);
+  if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
+  return {
+    content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
+    components: [selectForGame(gameId, house.edition)],
+    isPrivate: true,
+  };
+}
+
+async function introduction(asker: Asker, { command }: Used, house: House): Promise<readonly string[]> {
+  const { origin } = asker;
+  const { store } = house;
+  const scope = scopeOf(origin);
+  if (origin.guildId === null && (await store.setting(scope, 'introduced')) !== 'kept') return [];
+  const before = await store.tellOnce(scope, 'introduced', origin.at);
+  const edition = await editionOf(origin, house);
+  if (before === 'kept' && edition === 'founding')
+    return [
+      `${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${editionInWords(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
+    ];
+  if (before !== undefined || command === 'help') return [];
+  return [
+    'Hello! I am a judge for playgroups: I answer rules questions, flip coins that anybody can check, and keep the game of a channel.',
+    `This server plays by ${editionInWords(edition)}: \`/settings\`.`,
+    '`/help` shows what to try.',
+  ];
+}
+
+/** The id of the game whose host is asked for its rules; `null` where nobody is. */
+async function askedFor(asker: Asker, { command, isDone }: Used, house: House): Promise<string | null> {
+  const { store } = house;
+  const { origin } = asker;
+  if (command !== 'game new' || !isDone || origin.guildId === null) return null;
+  const scope = scopeOf(origin);
+  if ((await store.setting(scope, 'edition')) !== undefined) return null;
+  const game = await openGame(asker, house);
+  if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== house.edition)
+    return null;
+  return (await store.tellOnce(scope, 'asked', origin.at)) === undefined ? game.value.id : null;
+}

@@ -1,0 +1,68 @@
+import type { Decided } from '../deciding/actions.ts';
+import { checkHost, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { rulesetOf } from '../editions/rulesets.ts';
+import { planGathering, planStart, type Ruled } from '../formats/gathering.ts';
+import type { FormatRefusal } from '../formats/planning.ts';
+import type { Game, GameSettings } from '../game/state.ts';
+import type { Edition } from '../vocabulary/editions.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { checkSettings } from './opening.ts';
+
+/** The game is played by the rules of another day. */
+export interface ChangingEdition {
+  readonly kind: 'game/edition';
+  readonly edition: Edition;
+  /**
+   * Those of the game, with what its table asked for, even if it has begun: format and life follow from that anew. They
+   * stay as they are where it asked for nothing.
+   */
+  readonly settings: GameSettings;
+}
+
+/** The turn in which a game's rules still may change. */
+const LAST_TURN = 1;
+
+/**
+ * Plays a game by another edition from here on, as if it had been opened so: what nobody asked for otherwise, such as
+ * the life that a team starts with, is as that edition has it. What has happened stands.
+ */
+export function decideEdition(
+  game: Game,
+  actor: Actor,
+  { edition, settings }: ChangingEdition,
+): Result<
+  Decided,
+  FormatRefusal | Refusal<'game/host-only' | 'game/edition-settled' | 'game/unchanged' | 'game/other-players'>
+> {
+  const refused = firstRefusal([
+    checkHost(game, actor),
+    game.main ? fail(refuse('game/edition-settled', { why: 'subgame' })) : ok(null),
+    game.turns > LAST_TURN ? fail(refuse('game/edition-settled', { why: 'turns' })) : ok(null),
+    game.edition === edition ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
+    checkSettings(settings),
+  ]);
+  if (refused) return refused;
+  const planned = planIn(game, settings, edition);
+  if (!planned.ok) return planned;
+  const { answer, because } = planned.value;
+  return decided(game, [
+    entryOf({ kind: 'game/edition-changed', edition, settings: answer }, 'host', because),
+  ]);
+}
+
+function planIn(
+  { stage, seats }: Game,
+  settings: GameSettings,
+  edition: Edition,
+): Result<Ruled<GameSettings>, FormatRefusal | Refusal<'game/other-players'>> {
+  const ruleset = rulesetOf(edition);
+  if (stage === 'gathering') return planGathering(settings, seats.length, ruleset);
+  const players = seats.map(({ playerId }) => playerId);
+  const planned = planStart(settings, players, players, ruleset);
+  if (!planned.ok) return planned;
+  const { asked: _, ...agreed } = planned.value.answer.settings;
+  return ok({ answer: agreed, because: planned.value.because });
+}

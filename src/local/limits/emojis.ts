@@ -1,0 +1,62 @@
+import { type Loose, text } from '../vocabulary/loose.ts';
+import { badLength, type Finding, required } from './findings.ts';
+
+/** The limits of an application's emojis ("Emoji"). Discord's schemas leave these bodies out. */
+
+export const MOST_EMOJIS = 2000;
+const MOST_BYTES = 256 * 1024;
+const DATA_URI = /^data:image\/[\w.+-]+;base64,([\w+/]+={0,2})$/;
+
+/** The findings in the name of an emoji. Discord does not document its words for a name that is taken. */
+export function emojiNameFindings(name: unknown, others: readonly string[]): Finding[] {
+  const given = text(name);
+  if (name === undefined || name === null) return [required('name')];
+  if (given.length < 2 || given.length > 32) return [badLength(2, 32, 'name')];
+  if (!/^\w+$/.test(given))
+    return [
+      {
+        path: ['name'],
+        code: 'STRING_TYPE_REGEX',
+        message: 'String value did not match validation regex.',
+      },
+    ];
+  return others.includes(given)
+    ? [
+        {
+          path: ['name'],
+          code: 'APPLICATION_EMOJI_NAME_ALREADY_TAKEN',
+          message: 'This application has an emoji with this name already',
+        },
+      ]
+    : [];
+}
+
+/** The findings in the image of a new emoji: a data URI, in base64, of at most 256 KiB. */
+export function emojiImageFindings(image: unknown): Finding[] {
+  if (image === undefined || image === null) return [required('image')];
+  const bytes = bytesOf(image);
+  if (!bytes) return [{ path: ['image'], code: 'IMAGE_INVALID', message: 'Invalid image' }];
+  return bytes.length > MOST_BYTES
+    ? [{ path: ['image'], code: 'BINARY_TYPE_MAX_SIZE', message: 'File cannot be larger than 256.0 kb.' }]
+    : [];
+}
+
+/** True if the bytes are those of an image. Its type is read off them: discord.js calls every image a JPG. */
+export function isImage({ image }: Loose): boolean {
+  const start = bytesOf(image)?.toString('hex', 0, 16) ?? '';
+  return STARTS.some((kind) => kind.test(start));
+}
+
+/** How PNG, JPEG, GIF, WebP and AVIF files begin, in hexadecimal. */
+const STARTS: readonly RegExp[] = [
+  /^89504e470d0a1a0a/,
+  /^ffd8ff/,
+  /^474946383[79]61/,
+  /^52494646.{8}57454250/,
+  /^.{8}66747970617669(?:66|73)/,
+];
+
+function bytesOf(image: unknown): Buffer | null {
+  const base64 = DATA_URI.exec(text(image))?.[1];
+  return base64 === undefined ? null : Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,8 @@
+/** Whose a setting is. */
+export type SettingScope = { readonly guildId: string } | { readonly userId: string };
+
+/** `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing preference. */
+export type SettingName = 'edition' | 'keep' | Told;
+
+/** `introduced`: who the bot is, and by which rules it answers there. `asked`: which rules, with the first game. */
+export type Told = 'introduced' | 'asked';

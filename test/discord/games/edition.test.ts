@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import set from '../../../commands/set.ts';
+import turn from '../../../commands/turn.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+const TEAMS = { players: mentions(ALICE, BOB, CLEO, DAN), variant: 'two-headed-giant' };
+
+type Options = Parameters<AtTable['use']>[3];
+
+/** A table at which Alice opened a game so. */
+async function tableOf(edition: Edition, options: Options = {}) {
+  const table = sitDown(edition);
+  const use = async (name: string, given: Options = {}, command: SlashCommand = game) =>
+    (await table.use(command, ALICE, name, given)).content ?? '';
+  await use('new', options);
+  return { book: () => table.book(), sit: table, use };
+}
+const lives = async ({ book }: Pick<AtTable, 'book'>) => (await book()).game.seats.map(({ life }) => life);
+
+describe('/game settings edition:', () => {
+  it('before the game begins: teams get the life of the new one, and the table reads so', async () => {
+    const table = await tableOf('founding', TEAMS);
+    expect(await lives(table)).toEqual([40, 40, 40, 40]);
+    expect(await table.use('settings', { edition: 'today' })).toMatch(
+      /^This game is played by today’s rules \(2026-06-19\) from here on\. Two-Headed Giant.*30 life/,
+    );
+    expect(await lives(table)).toEqual([30, 30, 30, 30]);
+    expect(await table.use('settings')).toMatch(/^Today’s rules \(2026-06-19\); Two-Headed Giant/);
+    expect(await table.use('log')).toMatch(/is played by today’s rules/);
+  });
+
+  it.each<[what: string, options: Options, life: number]>([
+    ['as the new one has it', TEAMS, 30],
+    ['as it was typed', { ...TEAMS, life: 50 }, 50],
+  ])('in the first turn: life %s, less what was lost', async (_, options, life) => {
+    const table = await tableOf('founding', { ...options, first: ALICE });
+    await table.use('life', { amount: '-3' }, set);
+    const before = await lives(table);
+    expect(await table.use('settings', { edition: 'today' })).toMatch(/today’s rules/);
+    expect((await lives(table))[0]).toBe(life - 3);
+    expect((await table.book()).game.edition).toBe('2026-06-19');
+    await table.use('undo');
+    expect((await table.book()).game.edition).toBe('founding');
+    expect(await lives(table)).toEqual(before);
+  });
+
+  it('with more before the game begins, and nothing else once it has begun', async () => {
+    const table = await tableOf('founding', TEAMS);
+    await table.use('settings', { edition: '2013-05-01', life: 25, pings: false });
+    const { settings, edition } = (await table.book()).game;
+    expect({ edition, life: settings.startingLife, pings: settings.pings }).toEqual({
+      edition: '2013-05-01',
+      life: 25,
+      pings: false,
+    });
+    await table.use('start', { first: ALICE });
+    expect(await table.use('settings', { edition: 'today', life: 30 })).toBe('The game has begun already.');
+  });
+
+  it.each<[what: string, options: Options, given: Options, said: RegExp]>([
+    ['an edition that is none', {}, { edition: '1993' }, /is no edition that I know/],
+    ['the one that it has', {}, { edition: 'founding' }, /already/],
+    ['what the new one does not play', TEAMS, { edition: 'today', 'shared-turns': false }, /turns.*CR 810/s],
+  ])('is refused for %s', async (_, options, given, said) => {
+    const table = await tableOf('founding', options);
+    expect(await table.use('settings', given)).toMatch(said);
+    expect((await table.book()).game.edition).toBe('founding');
+  });
+
+  it('is refused once the first turn is over, with the reason; and by who does not host', async () => {
+    const table = await tableOf('founding', { players: mentions(BOB), first: ALICE });
+    const { content } = await table.sit.use(game, BOB, 'settings', { edition: 'today' });
+    expect(content).toMatch(/^Only the host/);
+    await table.use('next', {}, turn);
+    expect(await table.use('settings', { edition: 'today' })).toMatch(/until its first turn ends/);
+  });
+});

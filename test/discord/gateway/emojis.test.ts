@@ -1,0 +1,149 @@
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../../src/config.ts';
+import { command } from '../../../src/discord/command/command.ts';
+import { customId } from '../../../src/discord/command/custom-id.ts';
+import { SYMBOLS } from '../../../src/discord/mana/symbols.ts';
+import { contentOf, openHall, press } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
+
+/** Mana symbols as emojis, uploaded by the bot to the embedded Discord. */
+
+const OWN = readConfig({}).emojiFolder ?? '';
+const STAYS = 'mana symbols stay text where there is no emoji';
+const POST = /^POST .*\/emojis$/;
+const again = { type: 2 as const, style: 1 as const, label: 'Again', custom_id: customId('encore') };
+
+const read: (string | undefined)[] = [];
+const cost = command({
+  data: {
+    name: 'cost',
+    description: 'What Fling costs',
+    options: [{ type: 3, name: 'card', description: 'Which', autocomplete: true }],
+  },
+  run: () => ({ content: 'Fling {1}{R}, `{R}`', components: [{ type: 1, components: [again] }] }),
+  complete: { card: () => [{ name: 'Fling {1}{R}', value: 'fling' }] },
+  presses: {
+    encore({ text }) {
+      read.push(text);
+      return { content: text ?? '', replaces: true };
+    },
+  },
+});
+
+async function hallWith(emojiFolder?: string) {
+  const hall = await openHall({ commands: [cost], ...(emojiFolder && { emojiFolder }) });
+  onTestFinished(() => hall.close());
+  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const told = () => hall.log.filter(({ msg }) => msg === 'mana symbols');
+  const uploaded = (times = 1) => until(() => expect(told()).toHaveLength(times)).then(() => told().at(-1));
+  return { hall, alice, uploaded };
+}
+
+function folderWith(files: Readonly<Record<string, string | null>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'emojis-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder, name);
+    if (text === null) copyFileSync(join(OWN, name), file);
+    else writeFileSync(file, text);
+  }
+  return folder;
+}
+
+it('its own are those of the repository', () => {
+  expect(OWN).toBe(fileURLToPath(new URL('../../../emojis', import.meta.url)));
+});
+
+it('all symbols are uploaded once, and replies have them outside code', async () => {
+  const { hall, alice, uploaded } = await hallWith(OWN);
+  expect(await uploaded()).toMatchObject({ emojis: SYMBOLS.length, uploaded: SYMBOLS.length });
+  expect(hall.discord.emojis()).toHaveLength(SYMBOLS.length);
+  const shown = await alice.slash('cost');
+  expect(contentOf(shown)).toMatch(/^Fling <:mana_1:\d+><:mana_r:\d+>, `\{R\}`$/);
+
+  read.length = 0;
+  const pressed = await press(alice, shown, 'Again');
+  expect(read).toEqual(['Fling {1}{R}, `{R}`']);
+  expect(contentOf(pressed)).toBe(contentOf(shown));
+
+  const typing = [{ name: 'card', type: 3, value: 'fl', focused: true }];
+  expect(await alice.complete('cost', typing)).toEqual([{ name: 'Fling {1}{R}', value: 'fling' }]);
+
+  await hall.restart();
+  expect(await uploaded(2)).toMatchObject({ emojis: SYMBOLS.length, uploaded: 0 });
+  expect(hall.discord.problems).toEqual([]);
+});
+
+it('without a folder there are none, and replies have braces', async () => {
+  const { hall, alice } = await hallWith();
+  expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(hall.discord.emojis()).toEqual([]);
+});
+
+it("an operator's folder may have some only, and files that are none of them", async () => {
+  const folder = folderWith({ 'mana_r.png': null, 'mana_w.png': 'no picture', 'krark.png': 'x' });
+  const { hall, alice, uploaded } = await hallWith(folder);
+  expect(await uploaded()).toMatchObject({ emojis: 1, uploaded: 1 });
+  expect(contentOf(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>, `\{R\}`$/);
+  const warned = hall.log.filter(({ level }) => level === 'warn');
+  expect(warned).toMatchObject([{ name: 'mana_w', msg: 'Discord does not take an emoji' }]);
+});
+
+it('a folder that is not there leaves braces', async () => {
+  const { alice, uploaded } = await hallWith('/nowhere/at/all');
+  expect(await uploaded()).toMatchObject({ emojis: 0, uploaded: 0 });
+  expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+});
+
+it('what fails keeps nothing from starting, and the next start goes on', async () => {
+  const folder = folderWith({ 'mana_1.png': null, 'mana_r.png': null });
+  const { hall, alice, uploaded } = await hallWith(folder);
+  await uploaded();
+  for (const { id } of hall.discord.emojis())
+    await fetch(`${hall.discord.apiUrl}/v10/applications/${hall.discord.applicationId}/emojis/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bot ${hall.discord.token}` },
+    });
+  hall.discord.faults.answer(POST, { status: 403, code: 50001, message: 'Missing Access' });
+  await hall.restart();
+  expect(await uploaded(2)).toMatchObject({ emojis: 1, uploaded: 1 });
+  expect(contentOf(await alice.slash('cost'))).toMatch(/^Fling \{1\}<:mana_r:\d+>/);
+  await hall.restart();
+  expect(await uploaded(3)).toMatchObject({ emojis: 2, uploaded: 1 });
+});
+
+it('a list that does not come is logged, and replies have braces', async () => {
+  const { hall, alice } = await hallWith(folderWith({ 'mana_r.png': null }));
+  hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 403, code: 50001, message: 'Missing Access' });
+  await hall.restart();
+  await until(() => expect(hall.log.map(({ msg }) => msg)).toContain(STAYS));
+  expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+});
+
+it('a limit is waited for', async () => {
+  const { hall, uploaded } = await hallWith(folderWith({ 'mana_1.png': null, 'mana_r.png': null }));
+  await uploaded();
+  expect(hall.discord.emojis()).toHaveLength(2);
+  hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 429, retryAfter: 0.05 });
+  await hall.restart();
+  expect(await uploaded(2)).toMatchObject({ emojis: 2, uploaded: 0 });
+});
+
+it('a bot that stops while it waits for one stops', async () => {
+  const { hall } = await hallWith(folderWith({ 'mana_r.png': null }));
+  hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 429, retryAfter: 3600 });
+  await hall.restart();
+  await hall.stopBot();
+  expect(hall.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+});
+
+it('a bot that stops meanwhile stops', async () => {
+  const { hall } = await hallWith(OWN);
+  await hall.stopBot();
+  expect(hall.discord.emojis().length).toBeLessThan(SYMBOLS.length);
+  expect(hall.log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+});

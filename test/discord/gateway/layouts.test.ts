@@ -1,0 +1,121 @@
+import { ButtonStyle, ComponentType, MessageFlags } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { command } from '../../../src/discord/command/command.ts';
+import { customId } from '../../../src/discord/command/custom-id.ts';
+import { container, section, textPart, textsIn } from '../../../src/discord/command/layout.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Person, Shown } from '../../../src/local/index.ts';
+import { openHall, sent, type Hall } from '../../helpers/table.ts';
+
+/** Replies in Components V2, by a bot that has them, in the embedded Discord. */
+
+const button = (label: string, to: string) => ({
+  type: ComponentType.Button as const,
+  style: ButtonStyle.Secondary as const,
+  label,
+  custom_id: customId('to', to),
+});
+
+const inParts = (title: string): Reply => ({
+  layout: [container([section([title], button('Parts', 'parts')), textPart('CR 505.1 (2006-10-01)')])],
+  components: [{ type: ComponentType.ActionRow, components: [button('Words', 'words')] }],
+});
+const inWords = (content: string): Reply => ({
+  content,
+  components: [
+    {
+      type: ComponentType.ActionRow,
+      components: [button('Parts', 'parts'), button('Words', 'words')],
+    },
+  ],
+});
+
+const heard: unknown[] = [];
+
+const show = command({
+  data: {
+    name: 'show',
+    description: 'Shows something',
+    options: [
+      { type: 3, name: 'in', description: 'How', required: true },
+      { type: 5, name: 'private', description: 'For you only' },
+      { type: 4, name: 'ms', description: 'How long it takes' },
+    ],
+  },
+  async run({ options }, { clock }) {
+    if (options.ms) await new Promise<void>((resolve) => void clock.after(options.ms ?? 0, resolve));
+    const reply = options.in === 'parts' ? inParts('first') : inWords('first');
+    return options.private ? { ...reply, isPrivate: true } : reply;
+  },
+  presses: {
+    to({ parts: [to], text, ids, isInParts }) {
+      heard.push({ text, ids, isInParts });
+      return { ...(to === 'parts' ? inParts('second') : inWords('second')), replaces: true };
+    },
+  },
+});
+
+let hall: Hall;
+let alice: Person;
+beforeEach(async () => {
+  heard.length = 0;
+  hall = await openHall({ commands: [show] });
+  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+});
+afterEach(async () => {
+  expect(hall.log.filter(({ level }) => level === 'error')).toEqual([]);
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const ask = (how: string, more: object = {}) => alice.slash('show', sent({ in: how, ...more }));
+const readIn = ({ content, components = [] }: NonNullable<Shown['message']>) =>
+  content || textsIn(components).join(' / ');
+const inChannel = () => hall.discord.messages(alice.channelId, alice.userId).map(readIn);
+const PARTS = ' / CR 505.1 (2006-10-01)';
+
+describe('a reply in parts', () => {
+  it('goes out with the flag, its rows below', async () => {
+    const { message } = await ask('parts');
+    expect(message).toMatchObject({
+      content: '',
+      embeds: [],
+      flags: MessageFlags.IsComponentsV2,
+      components: [{ type: 17 }, { type: 1 }],
+    });
+  });
+
+  it('tells a press what it says and what is on it', async () => {
+    const { message } = await ask('parts');
+    await alice.press(message!, 'v1:to:parts');
+    expect(heard).toEqual([
+      { text: `first\nCR 505.1 (2006-10-01)`, ids: ['v1:to:parts', 'v1:to:words'], isInParts: true },
+    ]);
+  });
+
+  it.each([
+    ['parts', 'parts', 7, [`second${PARTS}`]],
+    ['words', 'words', 7, ['second']],
+    ['words', 'parts', 4, ['first', `second${PARTS}`]],
+    ['parts', 'words', 4, [`first${PARTS}`, 'second']],
+  ])('on a message in %s one in %s comes by callback %i', async (from, to, type, left) => {
+    const { message } = await ask(from);
+    const pressed = await alice.press(message!, `v1:to:${to}`);
+    expect(pressed).toMatchObject({ callbackType: type, ephemeral: false });
+    expect(inChannel()).toEqual(left);
+  });
+
+  it('that comes anew below a private message is private too', async () => {
+    const { message } = await ask('words', { private: true });
+    expect(await alice.press(message!, 'v1:to:parts')).toMatchObject({ callbackType: 4, ephemeral: true });
+    expect(inChannel()).toEqual(['first', `second${PARTS}`]);
+  });
+
+  it.each([
+    [true, [`first${PARTS}`]],
+    [false, ['Here it is:', `first${PARTS}`]],
+  ])('that takes long comes after a deferral, private: %j', async (isPrivate, left) => {
+    void ask('parts', { private: isPrivate, ms: 2500 });
+    await hall.until(() => expect(inChannel()).toEqual(left));
+  });
+});

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commands } from '../../../commands/index.ts';
+import { isMessageCommand } from '../../../src/discord/command/command.ts';
+import { aboutEntry, entriesOf, findEntries } from '../../../src/discord/help/about.ts';
+import { EXAMPLES } from '../../../src/discord/help/examples.ts';
+import { lineOf, typed } from '../../../src/discord/help/lines.ts';
+import { TOPICS } from '../../../src/discord/help/topics.ts';
+import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import type { Person, Shown } from '../../../src/local/index.ts';
+import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+
+let hall: Hall;
+let alice: Person;
+beforeAll(async () => {
+  hall = await openHall();
+  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+});
+afterAll(() => hall.close());
+
+const help = (about?: string, person = alice): Promise<Shown> =>
+  person.slash('help', about === undefined ? [] : sent({ about }));
+/** Uses a line, as somebody who typed it. */
+function use(name: string, options: Parameters<typeof sent>[0]): Promise<Shown> {
+  const { command, subcommand } = lineOf(name);
+  return alice.slash(
+    command,
+    subcommand === null ? sent(options) : [{ name: subcommand, type: 1, options: sent(options) }],
+  );
+}
+type Row = { components?: { custom_id?: string; options?: { value: string }[] }[] };
+const selects = ({ message }: Shown) =>
+  ((message?.components ?? []) as Row[]).flatMap((row) => row.components ?? []).filter((one) => one.options);
+async function choose(shown: Shown, value: string, person = alice): Promise<Shown> {
+  const select = selects(shown).find((one) => one.options?.some((option) => option.value === value));
+  if (!shown.message || !select) throw new Error(`nothing to choose ${value} in`);
+  return person.select(shown.message, select.custom_id ?? '', [value]);
+}
+/** What became of an interaction, by the log, which may come a moment after the answer. */
+const outcomeOf = (shown: Shown) =>
+  hall.until(() => {
+    const id = shown.message?.interaction_metadata?.id;
+    const line = hall.log.find((one) => one['id'] === id);
+    expect(line).toBeDefined();
+    return line?.['outcome'];
+  });
+
+const entries = entriesOf(commands);
+/** Those that somebody types: not the command in a menu, and not a command of subcommands. */
+const used = entries.filter(
+  ({ name, subcommands }) =>
+    subcommands.length === 0 && !commands.some((one) => isMessageCommand(one) && one.data.name === name),
+);
+
+describe('/help', () => {
+  it('fits the screen of a phone, for whoever asks alone', async () => {
+    const shown = await help();
+    expect(shown.ephemeral).toBe(true);
+    expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MOST_LINES);
+    expect(contentOf(shown)).toContain('today’s rules (2026-06-19)');
+  });
+
+  it('answers in direct messages', async () => {
+    const here = hall.discord.person({ user: 'Bob', guild: null, channel: 'dm' });
+    const shown = await help(undefined, here);
+    expect(contentOf(await choose(shown, 'coin', here))).toContain('/flip call:heads');
+  });
+
+  it.each(TOPICS.map(({ key, tries }) => [key, tries] as const))(
+    'a choice of %s shows three lines, and each button runs its line alone',
+    async (key, tries) => {
+      const shown = await choose(await help(), key);
+      expect(shown.callbackType).toBe(7);
+      expect(heightOf(contentOf(shown))).toBeLessThanOrEqual(MOST_LINES);
+      for (const { label, line } of tries) {
+        expect(contentOf(shown)).toContain(typed(line));
+        const ran = await press(alice, shown, label);
+        expect(ran.ephemeral).toBe(true);
+        expect(await outcomeOf(ran)).toBe('answered');
+      }
+    },
+  );
+
+  it('changes what is played by, from its settings', async () => {
+    const here = hall.discord.person({ user: 'Cleo', guild: null, channel: 'dm-cleo' });
+    const shown = await choose(await help(undefined, here), 'settings', here);
+    expect(contentOf(await choose(shown, 'founding', here))).toMatch(/^You play by the founding rules/);
+    expect(contentOf(await help(undefined, here))).toContain('the founding rules (2006-10-01)');
+  });
+
+  it('forged, is out of date', async () => {
+    const shown = await help();
+    const id = selects(shown)[0]?.custom_id ?? '';
+    for (const values of [[], ['nothing']])
+      expect(contentOf(await alice.select(shown.message!, id, values))).toMatch(/out of date/);
+    expect(contentOf(await alice.select(shown.message!, 'v1:help:about', ['nothing']))).toMatch(/no command/);
+  });
+});
+
+describe('/help about', () => {
+  it.each(entries.map((entry) => [entry.name, entry] as const))('%s fits a phone', (name, entry) => {
+    const { content = '' } = aboutEntry(entry, commands);
+    expect(heightOf(content)).toBeLessThanOrEqual(MOST_LINES);
+    expect(content).toContain(entry.description);
+    for (const option of entry.options) expect(content).toContain(`\`${option.name}\``);
+    if (entry.subcommands.length === 0 && EXAMPLES[name]) expect(content).toContain(`\`/${name}`);
+  });
+
+  it('has one example of each command, and of nothing else', () => {
+    expect(Object.keys(EXAMPLES).toSorted()).toEqual(used.map(({ name }) => name).toSorted());
+  });
+
+  it.each(
+    Object.entries(EXAMPLES).map(
+      ([name, { options }]) => [typed(lineOf(name, options)), name, options] as const,
+    ),
+  )('%s is declared so', (_, name, options) => {
+    const { options: declared = [] } = used.find((one) => one.name === name) ?? {};
+    const named = Object.keys(options);
+    expect(declared.map((one) => one.name)).toEqual(expect.arrayContaining(named));
+    const must = declared.filter(({ required }) => required).map((one) => one.name);
+    expect(named).toEqual(expect.arrayContaining(must));
+    for (const [option, value] of Object.entries(options)) {
+      const one = declared.find((each) => each.name === option);
+      if (one && 'choices' in one && one.choices)
+        expect(one.choices.map((choice) => choice.value)).toContain(value);
+    }
+  });
+
+  it.each(
+    Object.entries(EXAMPLES).flatMap(([name, { options, needs }]) =>
+      needs === undefined ? [[typed(lineOf(name, options)), name, options] as const] : [],
+    ),
+  )('%s runs', async (_, name, options) => {
+    const given = Object.entries(options).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, typeof value === 'string' ? mentioned(value) : value] as const],
+    );
+    const shown = await use(name, Object.fromEntries(given));
+    expect(await outcomeOf(shown)).toBe('answered');
+  });
+
+  it('tries what can be tried alone, and types the rest', async () => {
+    expect([...buttonsOf(await help('split value')).keys()]).toContain('Try it');
+    expect(contentOf(await press(alice, await help('flip'), 'Try it'))).toMatch(/heads/i);
+    for (const name of ['turn next', 'game new', 'coins reveal', 'rulings'])
+      expect([...buttonsOf(await help(name)).keys()]).not.toContain('Try it');
+  });
+
+  it('goes on from a command to one of its own', async () => {
+    const shown = await choose(await help('turn'), 'turn control');
+    expect(contentOf(shown)).toMatch(/^\*\*\/turn control\*\*: [^]*`player`[^]*`card`\?/);
+  });
+
+  it.each([
+    ['/turn  control', /^\*\*\/turn control\*\*/],
+    ['FLIP', /^\*\*\/flip\*\*/],
+    ['find the rule', /^\*\*Find the rule\*\*: In the menu/],
+    ['mindslaver', /no command "mindslaver".*turn control/],
+    ['trun', /no command "trun".*turn/],
+    ['turn contrl', /turn control/],
+    ['xyzzy', /no command "xyzzy".*`\/help`/],
+  ])('%s', async (about, said) => {
+    expect(contentOf(await help(about))).toMatch(said);
+  });
+
+  it.each([
+    ['turn c', 'turn control'],
+    ['control', 'turn control'],
+    ['', 'help'],
+    ['time stop', 'turn end'],
+  ])('typed %j, offers %s first', (text, name) => {
+    expect(findEntries(text, entries)[0]?.name).toBe(name);
+  });
+});
+
+/** `@Bob` as Discord sends it. */
+const mentioned = (text: string): string =>
+  text.replaceAll(
+    /@(\w+)/g,
+    (_, user: string) => `<@${hall.discord.person({ user, guild: 'playgroup', channel: 'table' }).userId}>`,
+  );

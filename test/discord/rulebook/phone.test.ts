@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import glossary from '../../../commands/glossary.ts';
+import rule from '../../../commands/rule.ts';
+import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { renderRule } from '../../../src/discord/rulebook/render-rule.ts';
+import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
+import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { loadDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
+import { asWritten } from '../../helpers/as-written.ts';
+import { playingBy } from '../../helpers/playing-by.ts';
+
+const rulebook = loadDigest();
+const TEXTS = (['founding', TODAYS_DATE] as const).map((edition) => rulebook.read(edition));
+const houseBy = (edition: Edition) =>
+  ({ rulebook, cards: builtInCards(), ...playingBy(edition) }) as unknown as House;
+const HOUSES = { today: houseBy(TODAYS_DATE), founding: houseBy('founding') };
+const asker = {
+  origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
+  mayManageServer: true,
+  subcommand: null,
+};
+const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const ask = async (query: string, by: keyof typeof HOUSES = 'today') =>
+  replyOf(await rule.run({ ...asker, options: { query, edition: undefined } }, HOUSES[by]));
+const define = async (term: string, by: keyof typeof HOUSES = 'today') =>
+  replyOf(await glossary.run({ ...asker, options: { term, edition: undefined } }, HOUSES[by]));
+const labelsOf = ({ components = [] }: Reply): readonly string[] =>
+  components.flatMap((row) =>
+    'components' in row
+      ? (row.components as readonly { label?: string }[]).flatMap(({ label }) => label ?? [])
+      : [],
+  );
+const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
+
+describe('on one screen of a phone', () => {
+  it('stands every rule of both ages, or its beginning', () => {
+    const tall: string[] = [];
+    for (const { edition, rules, chapters } of TEXTS) {
+      for (const { number } of [...rules, ...chapters]) {
+        const { content = '' } = renderRule({ edition, number, page: 0 }, rulebook) ?? {};
+        if (heightOf(content) > MOST_LINES) tall.push(`${edition} ${number}: ${heightOf(content)}`);
+      }
+    }
+    expect(tall).toEqual([]);
+  });
+
+  it('stands the answer to a question, or the rules that may be meant', async () => {
+    const questions = [...readQuestions().values()].flat().filter((_, at) => at % 60 === 0);
+    expect(questions.length).toBeGreaterThan(100);
+    const tall: string[] = [];
+    for (const question of questions) {
+      const { content = '' } = await ask(question);
+      if (heightOf(content) > MOST_LINES) tall.push(`${question}: ${heightOf(content)}`);
+    }
+    expect(tall).toEqual([]);
+  });
+
+  it('stands every entry of the glossary', async () => {
+    const tall: string[] = [];
+    for (const { heading } of rulebook.read(TODAYS_DATE).glossary) {
+      const { content = '' } = await define(heading);
+      if (heightOf(content) > MOST_LINES) tall.push(`${heading}: ${heightOf(content)}`);
+    }
+    expect(tall).toEqual([]);
+  });
+
+  it('a question opens the passage that answers, its sentence in bold, and the whole rule is a button', async () => {
+    const reply = await ask('my 7/7 got chumped by a 1/1, how much of trample goes to the player');
+    expect(linesOf(reply)[0]).toMatch(/^\*\*702\.19[a-g]\*\* .*\*\*[^*]+\*\*/);
+    expect(linesOf(await ask('can a tapped creature block'))[0]).toMatch(
+      /^\*\*509\.1a\*\* \*\*Only untapped/,
+    );
+    expect(labelsOf(await ask('trample'))).toContain('Whole rule');
+    expect(linesOf(await ask('trample'))[1]).toMatch(
+      /^An attacker with trample that is blocked .* attacks\.$/,
+    );
+    expect(labelsOf(await ask('705.3'))).not.toContain('Whole rule');
+  });
+});
+
+describe('a number that is another rule in the other age', () => {
+  it.each<[string, keyof typeof HOUSES, readonly string[]]>([
+    ['505.6', 'today', ['505.6 · Main Phase · today', '505.6 · Split Cards · founding (2006-10-01)']],
+    ['505.6', 'founding', ['505.6 · Split Cards · founding (2006-10-01)', '505.6 · Main Phase · today']],
+    ['505', 'today', ['505 Main Phase · today', '505 Split Cards · founding (2006-10-01)']],
+    ['505.3', 'today', ['505.3 · Main Phase · today', '505.3 · Split Cards · founding (2008-02-01)']],
+    [
+      '511.1',
+      'founding',
+      ['511.1 · Flipping a Coin · founding (2006-10-01)', '511.1 · End of Combat Step · today'],
+    ],
+    // In one age only: at once from that age.
+    ['507.4', 'today', ["507.4 · Controlling Another Player's Turn · founding (2006-10-01)"]],
+    ['705.2', 'founding', ['705.2 · Flipping a Coin · today']],
+    ['500.1', 'today', ['500.1 · General · today']],
+  ])('%s by %s', async (number, by, titles) => {
+    const lines = linesOf(await ask(number, by));
+    const shown = lines
+      .map((line) => line.replaceAll('**', ''))
+      .filter((line) => / · (?:today|founding \(\d{4}-\d\d-\d\d\))$/.test(line));
+    expect(shown).toEqual(titles);
+  });
+
+  it('takes half as many lines more at most, whatever the number', async () => {
+    const tall: string[] = [];
+    for (const by of ['today', 'founding'] as const)
+      for (const number of new Set(TEXTS.flatMap(({ rules }) => rules.map((one) => one.number)))) {
+        const { content = '' } = await ask(number, by);
+        if (heightOf(content) > MOST_LINES + 8) tall.push(`${number} by ${by}: ${heightOf(content)}`);
+      }
+    expect(tall).toEqual([]);
+  });
+
+  it('tells where the founding rule went, with a button for each', async () => {
+    const reply = await ask('505.6');
+    expect(linesOf(reply).at(-1)).toBe('-# Gone since 2017-04-28; see 709.4, 709.4b · in our own words');
+    expect(labelsOf(reply).map(asWritten)).toEqual(
+      expect.arrayContaining(['Whole rule', '2006: 505.6', 'Today: 709.4', 'Today: 709.4b']),
+    );
+  });
+
+  it('is said in a line where the other age’s words are not held', async () => {
+    expect((await ask('500.2')).content).toMatch(/\n-# In 2006 500\.2 was another rule · today: 508\.1\w?/);
+  });
+
+  it('is left alone where the edition was typed', async () => {
+    const options = { query: '505.6', edition: 'today' };
+    const { content } = replyOf(await rule.run({ ...asker, options }, HOUSES.today));
+    expect(content).not.toContain('founding');
+  });
+});
+
+describe('a word of the table means what it means in the edition in force', () => {
+  it.each<[string, keyof typeof HOUSES, RegExp, RegExp]>([
+    ['mulligan', 'today', /on the bottom/, /fewer|2006/],
+    [
+      'mulligan',
+      'founding',
+      /^Shuffle your hand away and draw one card fewer/,
+      /multiplayer the first one is free\.$/,
+    ],
+    ['legend rule', 'today', /^If you control two/, /all of them are put/],
+    ['legend rule', 'founding', /^If two or more .* all of them are put/, /until 2013/],
+    ['fizzle', 'today', /does not resolve/, /: it is countered/],
+    ['fizzle', 'founding', /it is countered/, /does not resolve/],
+    ['walker', 'founding', /no planeswalkers/, /battlefield/],
+    ['damage on the stack', 'founding', /waits on the stack/, /Until 2009/],
+  ])('%s by %s', async (term, by, said, unsaid) => {
+    const { content = '' } = await define(term, by);
+    expect(content).toMatch(new RegExp(said.source, 'm'));
+    expect(content).not.toMatch(unsaid);
+  });
+
+  it.each<[string, keyof typeof HOUSES, string]>([
+    ['mulligan', 'today', '**103.5** · Starting the Game · today'],
+    ['mulligan', 'founding', '**In 2006:** Shuffle your hand away and draw one card fewer.'],
+    ['legend rule', 'founding', '**In 2006:** If two or more legendary permanents'],
+  ])('/rule %s by %s: %s', async (query, by, start) => {
+    expect(linesOf(await ask(query, by))[0]?.startsWith(start)).toBe(true);
+  });
+});
+
+describe('what is no question about a rule', () => {
+  it.each([
+    ['sol ring', /^Sol Ring is a card, not a rule\. `\/card` shows it\.$/, ['Show the card']],
+    ['thanks', /^You’re welcome! Ask me a rule: /, []],
+    ['Thank you so much!', /^You’re welcome! /, []],
+    ['hello', /^Hello! Ask me a rule: /, []],
+    ['hi there', /^Hello! /, []],
+  ])('%s', async (query, said, labels) => {
+    const reply = await ask(query);
+    expect([reply.content, reply.isPrivate, labelsOf(reply)]).toEqual([
+      expect.stringMatching(said),
+      true,
+      labels,
+    ]);
+  });
+
+  it.each(['phasing', 'can i tap sol ring at once', 'thanks giving'])(
+    '%s is looked up all the same',
+    async (query) => {
+      expect((await ask(query)).content).not.toMatch(/is a card, not a rule|welcome/);
+    },
+  );
+});

@@ -1,0 +1,70 @@
+import { copyFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import Database from '../../../src/basics/sqlite.ts';
+import { firstWords } from '../../../src/discord/settings/first-words.ts';
+import type { Said } from '../../../src/discord/command/command.ts';
+import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { ALICE, sitDown } from '../tables/game-channel.ts';
+
+const RULE = { command: 'rule', isDone: true };
+
+/** Who asks on the server, or in the direct messages, of a database of version 3 in which nobody chose an edition. */
+function fromBefore(guildId: string | null) {
+  const file = temporaryFile();
+  copyFileSync(new URL('../../store/databases/v3.db', import.meta.url), file);
+  const db = new Database(file);
+  db.exec(`DELETE FROM setting WHERE name = 'edition'`);
+  db.prepare(
+    `INSERT INTO coin_secret (id, channel_id, secret, commitment, created_at, created_by)
+     VALUES ('Z', '500', zeroblob(32), hex(zeroblob(32)), 1, ?)`,
+  ).run(ALICE);
+  db.close();
+  const store = openSqliteStore<Said>(file);
+  onTestFinished(() => store.close());
+  const table = sitDown(TODAYS_DATE);
+  const asker = table.asker(ALICE);
+  return {
+    house: { ...table.house, store },
+    asker: { ...asker, mayManageServer: true, origin: { ...asker.origin, interactionId: 'later', guildId } },
+  };
+}
+
+describe('who played before today’s rules were the default', () => {
+  it.each([
+    [
+      'a server',
+      '10',
+      /^This server keeps playing by the founding rules \(2006-10-01\)\. `\/settings edition:`/,
+    ],
+    ['who flipped in direct messages', null, /^You keep playing by the founding rules/],
+  ])('%s is told once that it stays so', async (_, guildId, said) => {
+    const { house, asker } = fromBefore(guildId);
+    expect((await firstWords(asker, RULE, house))?.content).toMatch(said);
+    expect(await firstWords(asker, RULE, house)).toBeNull();
+  });
+
+  it('is told nothing who changed that at once', async () => {
+    const { house, asker } = fromBefore('10');
+    await house.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: '' });
+    expect(await firstWords(asker, { command: 'settings', isDone: true }, house)).toBeNull();
+  });
+
+  it.each([
+    ['a new server', '11', /^Hello!/],
+    ['direct messages', null, null],
+  ])('is not %s', async (_, guildId, said) => {
+    const table = sitDown(TODAYS_DATE);
+    const asker = table.asker(ALICE);
+    const words = await firstWords({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.house);
+    if (said === null) expect(words).toBeNull();
+    else expect(words?.content).toMatch(said);
+  });
+
+  it('nor are two told who ask at once', async () => {
+    const { house, asker } = fromBefore('10');
+    const both = await Promise.all([firstWords(asker, RULE, house), firstWords(asker, RULE, house)]);
+    expect(both.filter((one) => one !== null)).toHaveLength(1);
+  });
+});

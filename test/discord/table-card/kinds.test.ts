@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ButtonStyle, ComponentType, REST } from 'discord.js';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { container, textPart, textsIn, type Layout } from '../../../src/discord/command/layout.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { cardMessages } from '../../../src/discord/table-card/messages.ts';
+import { CardQueue } from '../../../src/discord/table-card/queue.ts';
+import { LocalDiscord } from '../../../src/local/index.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { until } from '../../helpers/until.ts';
+import type { Said } from '../../store/coins/flips.ts';
+import { playAt } from '../../store/games/games.ts';
+
+/** Table cards of either kind of message, at a real queue and in the embedded Discord. */
+
+const row = {
+  type: ComponentType.ActionRow as const,
+  components: [
+    {
+      type: ComponentType.Button as const,
+      style: ButtonStyle.Primary as const,
+      label: 'Next',
+      custom_id: 'next',
+    },
+  ],
+};
+const IN_WORDS: Reply = { content: 'in words', components: [row] };
+const IN_PARTS: Reply = { layout: [container([textPart('in parts'), row])] };
+
+async function tableOf(first: Reply) {
+  const clock = new ManualClock();
+  const discord = await LocalDiscord.start({ clock });
+  const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
+  const store = openSqliteStore<Said>(':memory:', { clock });
+  const { channelId } = discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
+  let card = first;
+  const queue = new CardQueue({
+    store,
+    messages: cardMessages(rest),
+    clock,
+    log: pino({ level: 'silent' }),
+    render: () => card,
+  });
+  onTestFinished(async () => {
+    const ended = queue.end();
+    const passing = setInterval(() => clock.advance(25), 5);
+    await ended.finally(() => clearInterval(passing));
+    await store.close();
+    await discord.close();
+  });
+  await playAt(() => store, channelId).open('1', '2');
+  const shown = () =>
+    discord.messages(channelId).map(({ content, components = [] }) => {
+      const parts = components as Layout;
+      return `${content || textsIn(parts).join()}${JSON.stringify(parts).includes('custom_id') ? ', buttons' : ''}`;
+    });
+  return {
+    shown,
+    /** What is shown once it is as expected. */
+    drawn(next: Reply, expected: readonly string[]): Promise<readonly string[]> {
+      card = next;
+      queue.touched(channelId, { isForced: true });
+      return until(() => {
+        clock.advance(25);
+        if (!isDeepStrictEqual(shown(), expected)) throw new Error(`not yet: ${shown().join(' | ')}`);
+        return shown();
+      });
+    },
+  };
+}
+
+it.each<[what: string, Reply, string, Reply, string]>([
+  ['in words', IN_WORDS, 'in words', IN_PARTS, 'in parts'],
+  ['in parts', IN_PARTS, 'in parts', IN_WORDS, 'in words'],
+])(
+  'a card %s is edited into its own kind, and makes place for one of the other',
+  async (_, before, was, after, is) => {
+    const table = await tableOf(before);
+    expect(await table.drawn(before, [`${was}, buttons`])).toHaveLength(1);
+    expect(await table.drawn(before, [`${was}, buttons`])).toHaveLength(1);
+    expect(await table.drawn(after, [was, `${is}, buttons`])).toHaveLength(2);
+    expect(await table.drawn(after, [was, `${is}, buttons`])).toHaveLength(2);
+  },
+);

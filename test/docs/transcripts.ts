@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { heightOf } from '../../src/discord/words/height.ts';
+import { runPrompt } from '../../src/local/index.ts';
+import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
+import { asWritten } from '../helpers/as-written.ts';
+import { openHall } from '../helpers/table.ts';
+
+/*
+ * The transcripts in README and docs: fenced blocks in which somebody types at the prompt of `npm start`. Each is played
+ * on a new server, with coins that always fall the same way.
+ */
+
+/** A line that somebody typed. */
+const TYPED = /^\w+ (?:#[\w-]+|\(direct message\))> (.*)$/;
+
+/** The place before what somebody typed. */
+const PROMPT = /^(?=\w+ (?:#[\w-]+|\(direct message\))> )/gm;
+
+/** A transcript and where it stands in its file. */
+export interface Transcript {
+  readonly start: number;
+  readonly shown: string;
+}
+
+/** A fenced block: the language of the fence, and what stands in it. */
+const BLOCK = /^```(\w*)\n([^]*?)^```$/gm;
+
+/** All transcripts of a document: the blocks of no language in which somebody types. */
+export const transcriptsIn = (document: string): readonly Transcript[] =>
+  [...document.matchAll(BLOCK)].flatMap((block) => {
+    const [, language, shown = ''] = block;
+    return language === '' && shown.split('\n').some((line) => TYPED.test(line))
+      ? [{ start: block.index + '```\n'.length, shown }]
+      : [];
+  });
+
+/** A line that somebody typed, and how many lines of a phone the reply to it takes, its buttons left out. */
+export interface Measured {
+  readonly line: string;
+  readonly height: number;
+}
+
+/** Buttons, selects, the bar of an embed and its address, which Discord does not show as text. */
+const NO_TEXT = /^(?:\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
+
+/** Measures each reply of a transcript. */
+export const heightsIn = ({ shown }: Transcript): readonly Measured[] =>
+  shown
+    .split(PROMPT)
+    .filter((part) => TYPED.test(part.split('\n')[0] ?? ''))
+    .map((part) => {
+      const [first = '', ...reply] = part.trimEnd().split('\n');
+      const seen = reply.filter((line) => !NO_TEXT.test(line)).map((line) => line.replace(/^▌ /, ''));
+      return { line: TYPED.exec(first)?.[1] ?? '', height: heightOf(seen.join('\n')) };
+    });
+
+/** Always the same bytes, another sequence for each transcript. */
+function steady(seed: string): (bytes: number) => Buffer {
+  let count = 0;
+  return (bytes) => {
+    const parts: Buffer[] = [];
+    for (let length = 0; length < bytes; length += 32) {
+      count += 1;
+      parts.push(createHash('sha256').update(`${seed} ${count}`).digest());
+    }
+    return Buffer.concat(parts).subarray(0, bytes);
+  };
+}
+
+/** Plays what is typed in a transcript, and gives back how it reads now: as `npm start` prints it. */
+export async function play({ shown }: Transcript, seed: string): Promise<string> {
+  const lines = shown.split('\n').flatMap((line) => TYPED.exec(line)?.[1] ?? []);
+  const greets = !TYPED.test(shown.split('\n')[0] ?? '');
+  const hall = await openHall({ entropy: steady(seed), textsCome: 'at-the-prompt' });
+  try {
+    const output = new PassThrough();
+    const written = text(output);
+    const typed = [...(greets ? ['hello'] : []), ...lines];
+    const input = Readable.from(typed.map((line) => `${line}\n`));
+    await runPrompt({ discord: hall.discord, input, output, hints: PROMPT_HINTS });
+    output.end();
+    const read = asWritten(await written).replaceAll(PROMPT, '\n');
+    const said = greets ? read.replace(/^\n.*hello\n/, '') : read.replace(/^\n/, '');
+    return `${said.trimEnd()}\n`;
+  } finally {
+    await hall.close();
+  }
+}

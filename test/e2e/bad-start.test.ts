@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SQLITE = 'better-sqlite3';
+const BINARY = 'build/Release/better_sqlite3.node';
+
+/** An installation of its own, whose packages can be spoilt. */
+let installation: string;
+
+beforeAll(() => {
+  installation = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  for (const part of ['src', 'commands', 'migrations', 'package.json', 'tsconfig.json'])
+    cpSync(join(ROOT, part), join(installation, part), { recursive: true });
+});
+afterAll(() => rmSync(installation, { recursive: true, force: true }));
+beforeEach(() => rmSync(join(installation, 'node_modules'), { recursive: true, force: true }));
+
+/** All packages but these, as they are. */
+function installWithout(...absent: readonly string[]): void {
+  const packages = join(installation, 'node_modules');
+  mkdirSync(packages);
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (!absent.includes(name)) symlinkSync(join(ROOT, 'node_modules', name), join(packages, name));
+}
+
+/** SQLite's package as npm unpacks it, and the binary that a build would have made. */
+function installSqliteWith(binary: Buffer | null): void {
+  installWithout(SQLITE);
+  const to = join(installation, 'node_modules', SQLITE);
+  for (const part of ['lib', 'package.json'])
+    cpSync(join(ROOT, 'node_modules', SQLITE, part), join(to, part), { recursive: true });
+  if (binary === null) return;
+  mkdirSync(dirname(join(to, BINARY)), { recursive: true });
+  writeFileSync(join(to, BINARY), binary);
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Starts a program of that installation, or of this one, in a folder with no `.env`. */
+async function run(program: string, input = '', from = installation): Promise<Ended> {
+  const { DISCORD_TOKEN: _, DISCORD_API_URL: __, LOG_LEVEL: ___, ...inherited } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', ...program.split(' ')], {
+    cwd: from,
+    env: { ...inherited, DATABASE_FILE: join(installation, 'judge.sqlite') },
+  });
+  child.stdin.end(input);
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, said, complained };
+}
+
+/** The binary as another version of Node would have been given it: with other numbers of its modules' version. */
+function ofAnotherNode(): Buffer {
+  const binary = readFileSync(join(ROOT, 'node_modules', SQLITE, BINARY));
+  const abi = process.versions.modules;
+  const symbol = `node_register_module_v${abi}`;
+  for (let at = binary.indexOf(symbol); at >= 0; at = binary.indexOf(symbol, at + 1))
+    binary.write(symbol.replace(abi, '0'.repeat(abi.length)), at, 'latin1');
+  // The head of node_module in node.h: the version, no flags, and the handle that the loader fills in.
+  const head = Buffer.alloc(16);
+  head.writeInt32LE(Number(abi));
+  const places: number[] = [];
+  for (let at = binary.indexOf(head); at >= 0; at = binary.indexOf(head, at + 1))
+    if (at % 8 === 0) places.push(at);
+  expect(places).toHaveLength(1);
+  binary.writeInt32LE(1, places[0]);
+  return binary;
+}
+
+const PROGRAMS = ['src/main.ts', 'src/play.ts /flip', 'src/cards-import.ts package.json'];
+const NO_COMPILER =
+  'playgroup-judge: SQLite is not built here: none ready-made fits this system, and no compiler was found; see "No compiler" in docs/operating.md\n';
+
+describe('a start without SQLite is one line that says what to do', () => {
+  const expectLine = async (line: string, programs = PROGRAMS): Promise<void> => {
+    for (const program of programs)
+      expect(await run(program)).toEqual({ code: 1, said: '', complained: line });
+  };
+
+  it.runIf(process.platform === 'linux')('built for another Node: npm rebuild', async () => {
+    installSqliteWith(ofAnotherNode());
+    await expectLine(
+      `playgroup-judge: SQLite was built for another Node than this one, ${process.version}: run npm rebuild\n`,
+    );
+  });
+
+  it('built for another system: npm rebuild', async () => {
+    installSqliteWith(Buffer.from('MZ, as a library of Windows begins'));
+    const line = 'playgroup-judge: SQLite was built for another system than this one: run npm rebuild\n';
+    await expectLine(line, ['src/main.ts']);
+  });
+
+  it('not built, where npm runs no scripts', async () => {
+    installSqliteWith(null);
+    await expectLine(NO_COMPILER);
+  });
+
+  it('left out, where npm could not build it', async () => {
+    installWithout(SQLITE);
+    await expectLine(NO_COMPILER);
+  });
+
+  it('names a chapter that is there', () => {
+    expect(existsSync(join(ROOT, 'docs/operating.md'))).toBe(true);
+    expect(readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')).toMatch(/^#+ No compiler$/m);
+  });
+
+  it('may be left out by npm, which then installs the rest', () => {
+    const { optionalDependencies = {}, dependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>>;
+    expect(optionalDependencies).toHaveProperty(SQLITE);
+    expect(dependencies).not.toHaveProperty(SQLITE);
+  });
+});
+
+describe('a start without development dependencies', () => {
+  it('works, and warns in words', async () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      devDependencies: Record<string, string>;
+    };
+    // Of these, discord.js brings its own types along.
+    const others = Object.keys(devDependencies).filter((name) => name !== 'discord-api-types');
+    installWithout(...others, '@types');
+    const { code, said, complained } = await run('src/main.ts', '/flip call:heads\n');
+    expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
+    expect(complained).toMatch(/^playgroup-judge: [^{}\n]*discord-api-spec is not installed[^{}\n]*\n$/);
+    expect(code).toBe(0);
+  });
+});
+
+describe('a start without a token', () => {
+  it('and without anybody who types is an error', async () => {
+    const { code, said } = await run('src/main.ts', '', ROOT);
+    expect(said).toContain('Set DISCORD_TOKEN to run it on Discord');
+    expect(code).toBe(1);
+  });
+
+  it('with lines that are piped in is none', async () => {
+    expect(await run('src/main.ts', '/flip call:heads\n', ROOT)).toMatchObject({ code: 0, complained: '' });
+  });
+
+  it('fetches nothing where FETCH forbids it, and says so', async () => {
+    const { code, said } = await run('src/main.ts', '!fetch\n', ROOT);
+    expect(said).toContain('FETCH=off forbids it.');
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,191 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FetchFrom } from '../../src/import/looks/fetching.ts';
+import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
+import { serve, type Loopback } from '../helpers/loopback.ts';
+import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
+import { openCardFile } from '../../src/store/cards/open-file.ts';
+import { readHeld } from '../../src/store/rules/write-file.ts';
+import { madeUpRules } from '../import/made-up-rules.ts';
+
+let folder: string;
+let server: Loopback;
+let hall: Hall | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+});
+afterEach(async () => {
+  await hall?.close();
+  hall = undefined;
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Scryfall's list with a card and a ruling, and the rules; each page by its path. */
+function allOf(request: IncomingMessage, response: ServerResponse): void {
+  const file = (type: string) => ({
+    type,
+    download_uri: `http://${request.headers.host}/${type}.json`,
+    size: 400,
+  });
+  const list = { object: 'list', data: [file('oracle_cards'), file('rulings')] };
+  const pages: Readonly<Record<string, string>> = {
+    '/rules.txt?key=secret': madeUpRules('2026-09-25'),
+    '/bulk-data': JSON.stringify(list),
+    '/oracle_cards.json': bulkText([printedCard('Gherkin of Doom')]),
+    '/rulings.json': bulkText([printedRuling('Gherkin of Doom', 'It is green.')]),
+  };
+  response.end(pages[request.url ?? '']);
+}
+const PATHS = ['/rules.txt?key=secret', '/bulk-data', '/oracle_cards.json', '/rulings.json'];
+
+const open = async (from: Partial<FetchFrom> = {}): Promise<Hall> =>
+  (hall = await openHall({
+    rulesFile: join(folder, 'rules.sqlite'),
+    cardsFile: join(folder, 'cards.sqlite'),
+    fetch: { rulesUrl: `${server.url}/rules.txt?key=secret`, cardsUrl: null, hosts: [], ...from },
+  }));
+
+const looksIn = ({ log }: Hall) => log.filter(({ msg }) => String(msg).startsWith('Official rules: '));
+
+describe('a bot that fetches', () => {
+  it('takes a new edition of the rules over by itself, answers in the meantime, and looks again only after a day', async () => {
+    const rules = { '300.5': 'Whoever likes gherkins may move a pebble.' };
+    let send: () => void = () => {};
+    server = await serve((_, response) => {
+      send = () => response.end(madeUpRules('2026-09-25', { rules }));
+    });
+    const bot = await open();
+    const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.until(() => expect(server.asked).toHaveLength(1));
+    const early = await alice.slash('rule', sent({ query: '505.6' }));
+    expect(contentOf(early)).toContain('505.6');
+    send();
+    await until(() => expect(looksIn(bot)).toHaveLength(1));
+    expect(looksIn(bot)).toMatchObject([{ level: 'info', outcome: 'new', edition: '2026-09-25' }]);
+    await bot.until(async () => {
+      const asked = await alice.slash('rule', sent({ query: '300.5', edition: '2026-09-25' }));
+      expect(contentOf(asked)).toContain('gherkins');
+    });
+    const today = await alice.slash('rule', sent({ query: '300.5', edition: 'today' }));
+    expect(contentOf(today)).not.toContain('gherkins');
+    await bot.restart();
+    expect(server.asked).toHaveLength(1);
+    expect(JSON.stringify(bot.log)).not.toContain('secret');
+  });
+
+  it('takes all cards and their rulings over by itself, beside the rules, and asks no more for a week', async () => {
+    server = await serve(allOf);
+    const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
+    const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome)).toHaveLength(2));
+    expect(bot.log.filter(({ outcome }) => outcome)).toMatchObject([{ outcome: 'new' }, { outcome: 'new' }]);
+    await bot.until(async () => {
+      const asked = await alice.slash('rulings', sent({ card: 'Gherkin of Doom' }));
+      expect(JSON.stringify(asked.message?.embeds)).toContain('It is green.');
+    });
+    // Which of the two comes first, nobody says.
+    expect(new Set(server.asked.map(({ url }) => url))).toEqual(new Set(PATHS));
+    expect(server.asked).toHaveLength(PATHS.length);
+    for (const { headers } of server.asked.filter(({ url }) => !url?.startsWith('/rules')))
+      expect(headers).toMatchObject({
+        'user-agent': expect.stringMatching(/^playgroup-judge\/\d/) as string,
+        accept: expect.stringMatching(/^application\/json/) as string,
+      });
+    const said = bot.log.map(({ msg }) => String(msg)).filter((line) => line.startsWith('All cards: '));
+    expect(said).toEqual([
+      `All cards: reading ${server.url}/oracle_cards.json (0.4 KB)`,
+      `All cards: reading ${server.url}/rulings.json (0.1 KB)`,
+      expect.stringMatching(/^All cards: 1 card and 1 ruling imported into /),
+    ]);
+    await bot.restart();
+    await bot.stopBot();
+    expect(server.asked).toHaveLength(4);
+  });
+
+  it('goes on without where nothing is to be had, and says so in a line each', async () => {
+    server = await serve((_, response) => response.writeHead(503).end());
+    const bot = await open({ cardsUrl: `${server.url}/bulk-data` });
+    const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.until(() => expect(server.asked).toHaveLength(2));
+    await bot.until(() => expect(bot.log.filter(({ outcome }) => outcome === 'failed')).toHaveLength(2));
+    expect(contentOf(await alice.slash('rule', sent({ query: '705.2', edition: 'today' })))).toContain(
+      '705.2',
+    );
+    const failed = bot.log
+      .filter(({ outcome }) => outcome)
+      .map(({ level, msg }) => `${String(level)} ${String(msg)}`);
+    expect(failed.toSorted()).toEqual([
+      `warn All cards: ${server.url}/bulk-data answers with status 503: it is out of order; try later`,
+      `warn Official rules: ${server.url}/rules.txt answers with status 503: it is out of order; try later`,
+    ]);
+  });
+
+  it('stops though a server says nothing', async () => {
+    server = await serve(() => {});
+    const bot = await open();
+    await bot.until(() => expect(server.asked).toHaveLength(1));
+    await bot.stopBot();
+    expect(bot.log.at(-1)).toMatchObject({ msg: 'stopped' });
+    expect(looksIn(bot)).toEqual([]);
+  });
+});
+
+describe('at the terminal', () => {
+  const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+  /** What a program says that may fetch from the server. */
+  async function run(program: string, ...lines: readonly string[]): Promise<string> {
+    server = await serve(allOf);
+    const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
+    const child = spawn(process.execPath, ['--import', 'tsx', program], {
+      cwd: ROOT,
+      env: {
+        ...inherited,
+        DATABASE_FILE: join(folder, 'judge.sqlite'),
+        FETCH: 'on',
+        RULES_TEXT_URL: `${server.url}/rules.txt?key=secret`,
+        CARDS_URL: `${server.url}/bulk-data`,
+      },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    child.stdin.end(lines.map((line) => `${line}\n`).join(''));
+    return text(child.stdout);
+  }
+
+  it('!fetch brings both, and tells how it goes', async () => {
+    const said = await run('src/main.ts', '!fetch');
+    expect(server.asked.map(({ url }) => url)).toEqual(PATHS);
+    expect(said.split('\n')).toEqual([
+      'Alice #table> !fetch',
+      `Official rules: asking ${server.url}/rules.txt …`,
+      expect.stringMatching(/^Official rules: 2026-09-25 imported from /),
+      `All cards: asking ${server.url}/bulk-data …`,
+      `All cards: reading ${server.url}/oracle_cards.json (0.4 KB)`,
+      `All cards: reading ${server.url}/rulings.json (0.1 KB)`,
+      expect.stringMatching(/^All cards: 1 card and 1 ruling imported into /),
+      'I go by what is new in a few seconds.',
+      '',
+    ]);
+    expect(readHeld(join(folder, 'judge.rules.sqlite')).editions).toHaveLength(1);
+    const cards = openCardFile(join(folder, 'judge.cards.sqlite'));
+    expect(cards.find('Gherkin of Doom')?.card.name).toBe('Gherkin of Doom');
+    cards.close();
+  });
+
+  it.each([
+    ['npm start', 'src/main.ts', '`!fetch` brings'],
+    ['play', 'src/play.ts', 'Whoever runs me can import'],
+  ])('%s fetches nothing by itself, and says what would', async (_, program, way) => {
+    expect(await run(program, '/rulings card:Sol Ring', '/flip call:heads')).toContain(way);
+    expect(server.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
+import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall | undefined;
+afterEach(async () => {
+  await hall?.close();
+  hall = undefined;
+});
+
+interface Said {
+  readonly card: string;
+  readonly unknown: string;
+  readonly rulings: string;
+  readonly rule: string;
+}
+
+const SAID: Readonly<Record<TextsCome, Said>> = {
+  'by-themselves': {
+    card: 'Card texts come by themselves: try again later.',
+    unknown: 'Newer ones come by themselves: try again later.',
+    rulings: 'I have no rulings yet. The rulings come by themselves: try again later.',
+    rule: 'in our own words. The official rules come by themselves: try again later.',
+  },
+  'at-the-prompt': {
+    card: '`!fetch` brings card texts.',
+    unknown: '`!fetch` brings newer ones.',
+    rulings: 'I have no rulings yet. `!fetch` brings the rulings.',
+    rule: 'in our own words. `!fetch` brings the official rules.',
+  },
+  'by-import': {
+    card: 'Whoever runs me can import card texts.',
+    unknown: 'Whoever runs me can import newer ones.',
+    rulings: 'I have no rulings yet. Whoever runs me can import the rulings.',
+    rule: 'in our own words. Whoever runs me can import the official rules.',
+  },
+};
+
+describe('without the texts a reply that would have them says once how they come', () => {
+  it.each(Object.entries(SAID) as [TextsCome, Said][])('%s', async (textsCome, said) => {
+    const { discord } = (hall = await openHall({ textsCome }));
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {
+      const shown = await alice.slash(command, sent(options));
+      const embeds = (shown.message?.embeds ?? []).map(({ description }) => description);
+      return [contentOf(shown), ...embeds].filter(Boolean).join('\n');
+    };
+    /** A rule with all that is known of it. */
+    const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>
+      contentOf(await press(alice, await alice.slash('rule', sent(options)), 'Its numbers'));
+    const lastLine = (text: string): string => text.split('\n').at(-1)?.replace('-# ', '') ?? '';
+
+    expect(lastLine(await ask('card', { name: 'Sol Ring' }))).toContain(said.card);
+    expect(await ask('card', { name: 'qqqqq' })).toContain(said.unknown);
+    expect(await ask('rulings', { card: 'Sol Ring' })).toBe(said.rulings);
+    for (const edition of ['founding', 'today'])
+      expect(lastLine(await whole({ query: edition === 'today' ? '705.2' : '511.3', edition }))).toContain(
+        said.rule,
+      );
+    for (const quiet of [await ask('flip', { call: 'heads' }), await ask('glossary', { term: 'trample' })])
+      for (const line of Object.values(said)) expect(quiet).not.toContain(line);
+  });
+});

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { SourceFault } from '../../src/sources/faults.ts';
+import { get, type GetOptions } from '../../src/sources/get.ts';
+import { mustStay } from '../../src/sources/hosts.ts';
+import { serve, type Loopback } from '../helpers/loopback.ts';
+
+describe('a link', () => {
+  const GIVEN = 'https://rules.example/en/rules?key=secret';
+
+  it.each<[string, string, readonly string[]]>([
+    ['to its own host', 'https://rules.example/rules.txt', []],
+    ['to a host that is named', 'https://media.example/rules.txt', ['other.example', 'media.example']],
+    ['to a port that is named', 'http://media.example:8080/rules.txt', ['media.example:8080']],
+    ['with capitals in its host', 'https://Rules.Example/rules.txt', []],
+  ])('%s is followed', (_, to, hosts) => {
+    expect(() => mustStay(GIVEN, to, hosts)).not.toThrow();
+  });
+
+  it.each<[string, string, readonly string[], string]>([
+    ['to another host', 'https://media.example/rules.txt', [], 'leads to media.example'],
+    ['into the own network', 'http://192.168.0.1/', ['media.example'], 'leads to 192.168.0.1'],
+    ['to this machine', 'http://[::1]:22/', [], 'leads to [::1]:22'],
+    ['to a number that is this machine', 'http://2130706433/', [], 'leads to 127.0.0.1'],
+    ['to a cloud’s own address', 'http://169.254.169.254/latest', [], 'leads to 169.254.169.254'],
+    ['to another port', 'https://rules.example:8443/', [], 'leads to rules.example:8443'],
+    ['to a host that only ends alike', 'https://evilmedia.example/', ['media.example'], 'evilmedia.example'],
+    ['to a host below one that is named', 'https://a.media.example/', ['media.example'], 'a.media.example'],
+    ['with a name that looks like the host', 'https://rules.example@evil.example/', [], 'evil.example'],
+    ['to a file', 'file:///etc/passwd', [], 'no http(s) address'],
+  ])('%s is not', (_, to, hosts, why) => {
+    const follow = (): void => mustStay(GIVEN, to, hosts);
+    expect(follow).toThrow(SourceFault);
+    expect(follow).toThrow(why);
+    expect(follow).not.toThrow(/secret/);
+  });
+});
+
+describe('a redirect', () => {
+  let first: Loopback;
+  let second: Loopback | undefined;
+  afterEach(async () => {
+    await first.close();
+    await second?.close();
+    second = undefined;
+  });
+
+  async function read(location: string, options: GetOptions = {}): Promise<string> {
+    first = await serve((request, response) =>
+      request.url === '/moved'
+        ? response.end('here')
+        : response.writeHead(302, { location }).end('gone from here'),
+    );
+    const answer = await get(`${first.url}/old?key=secret`, 'text/plain', options);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of answer.body) chunks.push(chunk);
+    return `${new URL(answer.url).pathname} ${Buffer.concat(chunks).toString()}`;
+  }
+  const fault = async (reading: Promise<unknown>): Promise<string> => {
+    const thrown: unknown = await reading.catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(SourceFault);
+    expect((thrown as SourceFault).message).not.toContain('secret');
+    return (thrown as SourceFault).message;
+  };
+
+  it('to the same host is followed', async () => {
+    expect(await read('/moved')).toBe('/moved here');
+  });
+
+  it('to another host is followed only where that one is named, and else not asked for anything', async () => {
+    second = await serve((_, response) => response.end('there'));
+    const { url } = second;
+    expect(await fault(read(`${url}/x`))).toContain(`leads to ${new URL(url).host}, which is not followed`);
+    expect(second.asked).toEqual([]);
+    await first.close();
+    expect(await read(`${url}/x`, { hosts: [new URL(url).host] })).toBe('/x there');
+  });
+
+  it.each([
+    ['that goes round in a circle', '/old', 'it leads from page to page without end'],
+    ['to nowhere', 'http://', 'it does not say where it has moved'],
+    ['without a place', '', 'it does not say where it has moved'],
+    ['to a file', 'file:///etc/passwd', 'leads to what is no http(s) address'],
+  ])('%s is a fault', async (_, location, why) => {
+    expect(await fault(read(location))).toContain(why);
+  });
+
+  it('to a name and a password is a fault', async () => {
+    first = await serve((_, response) =>
+      response.writeHead(302, { location: `http://user:word@${new URL(first.url).host}/` }).end(),
+    );
+    expect(await fault(get(first.url, 'text/plain'))).toContain('is read without a name or a password');
+  });
+});
