@@ -424,7 +424,7 @@ describe('/game concede, leave and end', () => {
     expect(await says(ALICE, 'undo')).toMatch(/^There’s no game here/);
   });
 
-  it('lets the host say that somebody has lost', async () => {
+  it('lets the host say that somebody has lost, and nobody else', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
