@@ -545,7 +545,9 @@ describe('/game host and settings', () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
-    expect(await says(BOB, 'settings')).toBe('20 life to start; players are pinged as their turn begins.');
+    expect(await says(BOB, 'settings')).toBe(
+      'Founding rules (2006-10-01); 20 life to start; players are pinged as their turn begins.',
+    );
     expect(await says(ALICE, 'settings', { life: 40 })).toBe('The game has already begun.');
     expect(await says(ALICE, 'settings', { pings: false })).toBe(
       '20 life to start; players are not pinged as their turn begins.',
