@@ -32,7 +32,7 @@ const OPTIONS = [
   {
     type: Type.String,
     name: 'edition',
-    description: 'founding, today, or a day such as 2005-01-01; the server’s, if left out',
+    description: 'today, founding (2006-10-01), or any day from 2003-07-01 on; left out, the server’s',
     autocomplete: true,
     max_length: 20,
   },
