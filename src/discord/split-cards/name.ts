@@ -182,9 +182,10 @@ function sayOneOf(sayings: readonly Saying[]): string {
 function sayBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
+  if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];
   const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
   const not = hasNot.length > 0 ? `; ${sayOthers(hasNot)} not` : '';
-  return [`${who} ${has.length > 1 ? 'have' : 'has'} that name${not}.`];
+  return [`${who} have that name${not}.`];
 }
 
 /** Two at most are named. */
