@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textsIn } from '../../src/discord/command/layout.ts';
 import type { Shown } from '../../src/local/index.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 
@@ -12,7 +13,9 @@ afterAll(async () => {
 });
 
 const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'cards' });
-const embedOf = ({ message }: Shown) => message?.embeds[0];
+const textsOf = ({ message }: Shown): readonly string[] => textsIn(message?.components ?? []);
+/** What is said of a card below its heading. */
+const bodyOf = (shown: Shown): string => textsOf(shown).slice(1).join('\n');
 const card = (options: Readonly<Record<string, string | number | boolean>>) =>
   alice().slash('card', sent(options));
 
@@ -57,8 +60,8 @@ describe('/card', () => {
   ])('shows %s', async (_, options, text) => {
     const shown = await card(options);
     expect(shown.ephemeral).toBe(false);
-    expect(embedOf(shown)?.description).toContain(text);
-    expect(embedOf(shown)?.url).toMatch(/^https:\/\/scryfall\.com\//);
+    expect(bodyOf(shown)).toContain(text);
+    expect(textsOf(shown)[0]).toMatch(/^### \[[^\]]+\]\(https:\/\/scryfall\.com\//);
   });
 
   it.each<[Readonly<Record<string, string | number | boolean>>, RegExp]>([
@@ -85,9 +88,9 @@ describe('/card', () => {
       '**Delver of Secrets** {U} · Creature — Human Wizard 1/1\n**Insectile Aberration** · Creature — Human Insect 3/2\n> Flying\n-# Card data: November 2025. Whoever runs me can import card texts.',
     ],
   ])('knows %s from the first minute, and says of which day', async (name, text) => {
-    const description = embedOf(await card({ name }))?.description ?? '';
-    expect(description).toContain(text);
-    expect(description.split('\n').at(-1)).toBe(
+    const said = bodyOf(await card({ name }));
+    expect(said).toContain(text);
+    expect(said.split('\n').at(-1)).toBe(
       '-# Card data: November 2025. Whoever runs me can import card texts.',
     );
   });
@@ -95,8 +98,8 @@ describe('/card', () => {
   it('asks which card is meant by a beginning, and shows the one that is picked', async () => {
     const asked = await card({ name: 'atraxa', zone: 'stack', edition: 'today' });
     expect(asked.ephemeral).toBe(false);
-    expect(contentOf(asked)).toBe('Which “atraxa”? 4 cards begin so.');
-    const [row] = asked.message?.components ?? [];
+    expect(textsOf(asked)).toEqual(['Which “atraxa”? 4 cards begin so.']);
+    const [, row] = asked.message?.components ?? [];
     const [select] = row && 'components' in row ? row.components : [];
     const id = select && 'custom_id' in select ? select.custom_id : '';
     const bob = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'cards' });
@@ -104,7 +107,7 @@ describe('/card', () => {
     expect(forBob.ephemeral).toBe(true);
     const shown = await alice().select(asked.message!, id, ["Atraxa, Praetors' Voice"]);
     expect(shown.message?.id).toBe(asked.message?.id);
-    expect(embedOf(shown)?.description).toContain(
+    expect(bodyOf(shown)).toContain(
       '**On the stack** · Legendary Creature — Phyrexian Angel Horror 4/4 · white, blue, black and green · mana value 4\n> Flying, vigilance, deathtouch, lifelink\n-# CR 202.2, 202.3\n-# Card data: November 2025. Whoever runs me can import card texts.',
     );
   });

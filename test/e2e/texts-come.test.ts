@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { textsIn } from '../../src/discord/command/layout.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
 
@@ -42,8 +43,7 @@ describe('without the texts a reply that would have them says once how they come
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {
       const shown = await alice.slash(command, sent(options));
-      const embeds = (shown.message?.embeds ?? []).map(({ description }) => description);
-      return [contentOf(shown), ...embeds].filter(Boolean).join('\n');
+      return [contentOf(shown), ...textsIn(shown.message?.components ?? [])].filter(Boolean).join('\n');
     };
     /** A rule with all that is known of it. */
     const whole = async (options: Readonly<Record<string, string>>): Promise<string> =>

@@ -4,6 +4,7 @@ import split from '../../commands/split.ts';
 import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../src/cards/pool/pool-of.ts';
 import type { House, Said } from '../../src/discord/command/command.ts';
+import { textsIn } from '../../src/discord/command/layout.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
@@ -67,8 +68,16 @@ export async function ask(typed: string, house: House = HOUSE): Promise<Reply> {
   return replyOf(await split.run({ ...ASKER, subcommand, options }, house));
 }
 
-/** The lines of a reply's text. */
-export async function linesOf(typed: string, house?: House): Promise<readonly string[]> {
-  const { content, embeds } = await ask(typed, house);
-  return asWritten(content || embeds?.[0]?.description || '').split('\n');
+/** The heading of a card, and what is said below it. */
+export function cardIn({ layout = [] }: Reply): { readonly title: string; readonly text: string } {
+  const [title = '', ...texts] = textsIn(layout);
+  return { title, text: texts.join('\n') };
 }
+
+/** The lines of a reply's text, without the heading of a card. */
+export const linesIn = (reply: Reply): readonly string[] =>
+  asWritten(reply.content || cardIn(reply).text).split('\n');
+
+/** The lines of the reply to what is typed. */
+export const linesOf = async (typed: string, house?: House): Promise<readonly string[]> =>
+  linesIn(await ask(typed, house));

@@ -1,5 +1,6 @@
 import { shownTo } from '../rulebook/presses.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
+import { textPart } from '../command/layout.ts';
 import { readEdition } from '../command/edition-option.ts';
 import { withBothInFull, type Under } from './in-full.ts';
 import { readObject } from './read-object.ts';
@@ -20,7 +21,9 @@ export async function showCard(
   if (!entry.ok) {
     if (entry.failure.code !== 'card/several') return entry.failure;
     const { id, dropped } = whichCardId(options);
-    return askWhich(entry.failure.facts, id, house.cards, dropped);
+    const { content = '', components = [] } = askWhich(entry.failure.facts, id, house.cards, dropped);
+    // In parts as the card is, so that this takes the question's place.
+    return { layout: [textPart(content)], components };
   }
   const object = readObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;

@@ -12,7 +12,7 @@ import { paginate } from '../../basics/pages.ts';
 import { customId } from '../command/custom-id.ts';
 import { plain } from '../words/escape.ts';
 import type { Reply } from '../command/reply.ts';
-import { linkTo } from './render-card.ts';
+import { linkTo } from './link-to.ts';
 
 /** The action of the buttons that turn pages of rulings. Their parts: the card's oracle id, the page, the edition. */
 export const RULINGS_ACTION = 'rulings';

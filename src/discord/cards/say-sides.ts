@@ -22,9 +22,9 @@ const LONGEST_PARAGRAPH = 1500;
 export function sayCard(
   { card, oracle, keywords = [] }: CardEntry,
   values: ReadonlyMap<number, string>,
-): readonly string[] {
+): readonly (readonly string[])[] {
   const quoted = quoter();
-  return card.parts.flatMap((_, place) => {
+  return card.parts.map((_, place) => {
     const part = partAt(card, place);
     const heading = card.parts.length > 1 ? sayPrinted(part) : sayPrintedTypes(part);
     const value = values.get(place);
@@ -37,12 +37,13 @@ export function sayCard(
  * The sides of a card as printed, so that the other one is seen too: name, cost, types and, where the pool has them,
  * the texts, quoted, or else its keywords. What applies comes first; what does not says why not. What the views have said is not said again.
  * @param views what stands above, the first of them for the edition that was asked for.
+ * @returns the texts that belong to what stands above, and the sides below it.
  */
 export function saySides(
   { card, oracle, keywords = [] }: CardEntry,
   object: CardObject,
   views: readonly [View, ...View[]],
-): readonly string[] {
+): { readonly applying: readonly string[]; readonly sides: readonly (readonly string[])[] } {
   const [view] = views;
   const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
   const places = card.parts.map((_, place) => place);
@@ -50,7 +51,6 @@ export function saySides(
   const quoted = quoter();
   const quote = (place: number): readonly string[] =>
     quoted(oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []));
-  const applying = places.filter((place) => inForce.has(place));
   const others = places.filter((place) => !inForce.has(place));
   const sayApplying = (place: number): readonly string[] => {
     const part = partAt(card, place);
@@ -66,9 +66,17 @@ export function saySides(
     `${sayPrinted(partAt(card, place))} — *${sayWhyNot(object, place)}*`,
     ...quote(place),
   ];
-  const lines = applying.flatMap(sayApplying);
-  if (isMany && others.length > 0) return [...lines, sayOthers(others.map((place) => partAt(card, place)))];
-  return [...lines, ...others.flatMap(sayOther)];
+  const said = places.filter((place) => inForce.has(place)).map(sayApplying);
+  const isBelow = ([first = '>']: readonly string[]): boolean => first.startsWith('>');
+  return {
+    applying: said.filter(isBelow).flat(),
+    sides: [
+      ...said.filter((one) => !isBelow(one)),
+      ...(isMany && others.length > 0
+        ? [[sayOthers(others.map((place) => partAt(card, place)))]]
+        : others.map(sayOther)),
+    ],
+  };
 }
 
 /** True if one of the sets of characteristics is this part alone. */

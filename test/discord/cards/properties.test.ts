@@ -20,6 +20,7 @@ import {
   WEAR_TEAR,
   WHO_WHAT_WHEN_WHERE_WHY,
 } from '../../helpers/cards.ts';
+import { cardIn } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
 
@@ -60,12 +61,9 @@ async function expectAnswer(options: Options, house: House): Promise<void> {
   const { zone, half, x, flipped, 'face-down': faceDown } = options;
   const isPlaced = zone ?? half ?? x ?? (flipped || faceDown || undefined);
   if ('code' in said) return;
-  const { description = '' } = reply.embeds?.[0] ?? {};
-  if (isPlaced !== undefined) expect(description).toMatch(WHEREABOUTS);
-  else
-    expect(description.split('\n').filter((line) => SMALL.test(line)).length).toBeLessThanOrEqual(
-      MOST_BESIDE,
-    );
+  const { text } = cardIn(reply);
+  if (isPlaced !== undefined) expect(text).toMatch(WHEREABOUTS);
+  else expect(text.split('\n').filter((line) => SMALL.test(line)).length).toBeLessThanOrEqual(MOST_BESIDE);
 }
 
 const anyEdition = fc.constantFrom('founding', 'today', ...TURNING_DAYS, undefined);

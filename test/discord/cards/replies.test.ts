@@ -1,13 +1,17 @@
+import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { stripOf } from '../../../src/discord/cards/render-card.ts';
+import { stripOf } from '../../../src/discord/cards/card-layout.ts';
 import type { House } from '../../../src/discord/command/command.ts';
+import { container, section, textsIn, thumbnail } from '../../../src/discord/command/layout.ts';
+import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { asWritten } from '../../helpers/as-written.ts';
+import { cardIn, linesIn } from '../../helpers/ask-cards.ts';
+import { refusalOf } from '../../helpers/refusal-of.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
 
@@ -128,12 +132,17 @@ async function reply(asked: Asked, house: House = HOUSE): Promise<Reply> {
   return 'code' in said ? refusalReply(said) : said;
 }
 
-const embedOf = ({ embeds: [embed] = [] }: Reply) => {
-  if (!embed) throw new Error('no embed');
-  return embed;
+const linesOf = async (asked: Asked, house?: House) => linesIn(await reply(asked, house));
+
+/** The parts of the box that a card is. */
+function boxOf({ layout: [box] = [] }: Reply) {
+  if (box?.type !== ComponentType.Container) throw new Error('no card');
+  return box;
+}
+const pictureOf = (shown: Reply) => {
+  const [top] = boxOf(shown).components;
+  return top?.type === ComponentType.Section ? top.accessory : undefined;
 };
-const linesOf = async (asked: Asked, house?: House) =>
-  asWritten(embedOf(await reply(asked, house)).description ?? '').split('\n');
 
 describe('/card', () => {
   it.each<[string, Asked, readonly string[]]>([
@@ -282,32 +291,119 @@ describe('/card', () => {
   });
 
   it('is headed by name and cost, linked to its page, striped by its colors, with its picture', async () => {
-    expect(embedOf(await reply({ name: 'paper drake' }))).toMatchObject({
-      title: 'Paper Drake {1}{U}',
-      url: 'https://example.org/drake',
-      thumbnail: { url: 'https://example.org/drake.jpg' },
-      color: stripOf(['U']),
-    });
-    expect(embedOf(await reply({ name: 'assault' }))).toMatchObject({
-      title: 'Assault // Battery {R} // {3}{G}',
-      url: 'https://scryfall.com/search?q=!%22Assault%20%2F%2F%20Battery%22',
-      color: stripOf(['R', 'G']),
-    });
+    const drake = await reply({ name: 'paper drake' });
+    expect(drake.layout).toEqual([
+      container(
+        [
+          section(
+            [
+              '### [Paper Drake](https://example.org/drake) {1}{U}',
+              'Creature — Drake 1+\\*/\\*\n> Wings *(It can be blocked by kites.)*\n> Paper Drake is \\*not\\* \\_\\_real\\_\\_.',
+            ],
+            thumbnail('https://example.org/drake.jpg', 'Picture of the card Paper Drake, Creature — Drake'),
+          ),
+        ],
+        stripOf(['U']),
+      ),
+    ]);
+    const assault = await reply({ name: 'assault' });
+    expect(cardIn(assault).title).toBe(
+      '### [Assault // Battery](https://scryfall.com/search?q=!%22Assault%20%2F%2F%20Battery%22) {R} // {3}{G}',
+    );
+    expect(boxOf(assault).accent_color).toBe(stripOf(['R', 'G']));
   });
 
-  it('shows the picture of the face that is up', async () => {
-    const picture = async (asked: Asked) => embedOf(await reply(asked)).thumbnail?.url;
-    expect(await picture({ name: 'calm sailor' })).toBe('https://example.org/calm.jpg');
-    expect(await picture({ name: 'calm sailor', half: 'storm' })).toBe('https://example.org/storm.jpg');
-    expect(await picture({ name: 'left door', half: 'right' })).toBe('https://example.org/doors.jpg');
+  it.each<[string, Asked, readonly string[]]>([
+    [
+      'between its halves and before what differs from print',
+      { name: 'assault' },
+      [
+        '### [Assault // Battery]',
+        '**Assault** {R}',
+        '―',
+        '**Battery** {3}{G}',
+        '―',
+        'Founding rules (2006): ',
+      ],
+    ],
+    [
+      'between what is on the stack and the other half, and before the rules',
+      { name: 'assault', half: 'battery' },
+      [
+        '### [Assault // Battery]',
+        '**On the stack** · **Battery**',
+        '―',
+        '**Assault** {R}',
+        '―',
+        '-# CR 505.2 ',
+      ],
+    ],
+    [
+      'below a picture too',
+      { name: 'left door', half: 'right', edition: 'today' },
+      [
+        '### [Left Door // Right Door]',
+        '**On the battlefield',
+        '―',
+        '**Left Door** {W}',
+        '―',
+        '-# CR 709.5, ',
+      ],
+    ],
+    ['nowhere in a bear', { name: 'grizzly bears' }, ['### [Grizzly Bears]', 'Creature — Bear 2/2']],
+  ])('has a line %s', async (_, asked, begin) => {
+    const texts = boxOf(await reply(asked)).components.flatMap((part) =>
+      part.type === ComponentType.Separator ? ['―'] : textsIn([part]),
+    );
+    expect(texts.map((text, at) => text.slice(0, begin[at]?.length))).toEqual(begin);
+  });
+
+  it('shows the picture of the face that is up, and says which it is', async () => {
+    const picture = async (asked: Asked) => pictureOf(await reply(asked));
+    expect(await picture({ name: 'calm sailor' })).toEqual(
+      thumbnail('https://example.org/calm.jpg', 'Picture of the face Calm Sailor, Creature — Human'),
+    );
+    expect(await picture({ name: 'calm sailor', half: 'storm' })).toEqual(
+      thumbnail('https://example.org/storm.jpg', 'Picture of the face Storm Itself, Creature — Elemental'),
+    );
+    expect(await picture({ name: 'left door', half: 'right' })).toEqual(
+      thumbnail(
+        'https://example.org/doors.jpg',
+        'Picture of the card Left Door // Right Door, Enchantment — Room',
+      ),
+    );
     expect(await picture({ name: 'assault' })).toBeUndefined();
   });
 
   it('cuts a text that is too long for Discord, and links to all of it', async () => {
-    const { description = '' } = embedOf(await reply({ name: 'the long scroll' }));
-    expect(description.length).toBeLessThanOrEqual(4096);
-    expect(description).toMatch(
+    const long = await reply({ name: 'the long scroll' });
+    expect(refusalOf(long)).toBeNull();
+    expect(textOf(long).length).toBeGreaterThan(3700);
+    expect(textOf(long)).toMatch(
       /> Line 1\d\d of a scroll\.\n… and \d+ lines more\n\[All of it\]\(https:\/\/example.org\/scroll\)$/,
+    );
+  });
+
+  it('of a foreign file is within the limits of Discord, whatever its name, its address and its parts are', async () => {
+    const part = { name: '[Many](parts)', manaCost: '{W}', typeLine: 'Instant' };
+    const name = `${'☃︎[a](b)'.repeat(60)} ${'(x)'.repeat(300)}`;
+    const entry: CardEntry = {
+      card: { name, layout: 'split', parts: [part, ...Array.from({ length: 50 }, () => part)] },
+      oracle: null,
+    };
+    const house = {
+      cards: { ...poolOf([]), find: () => entry },
+      ...playingBy('founding'),
+    } as unknown as House;
+    const shown = await reply({ name: 'x' }, house);
+    expect(refusalOf(shown)).toBeNull();
+    expect(textOf(shown)).not.toContain('scryfall.com');
+    const own: CardEntry = {
+      card: { name: 'Kite [of] (Silk)', layout: 'ordinary', parts: [part] },
+      oracle: { id: 'k', texts: [''], images: [], page: 'https://example.org/kite_(silk)' },
+    };
+    expect(cardIn(await reply({ name: 'kite' }, houseWith([own]))).title).toBe(
+      '### [Kite (of) (Silk)](https://example.org/kite_%28silk%29) {W}',
     );
   });
 

@@ -13,6 +13,8 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
+import { textOf } from '../../../src/discord/quotes/read-citations.ts';
+import { cardIn } from '../../helpers/ask-cards.ts';
 import { ASSAULT_BATTERY, FIRE_ICE } from '../../helpers/cards.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
 
@@ -66,7 +68,7 @@ async function pick(command: SlashCommand, on: Reply, value: string, askedBy = '
 describe('/card with a beginning', () => {
   it('that several cards have asks which', async () => {
     const reply = await ask(card, { name: 'kite' });
-    expect(reply.content).toBe('Which “kite”? 3 cards begin so.');
+    expect(textOf(reply)).toBe('Which “kite”? 3 cards begin so.');
     expect(reply.isPrivate).toBeUndefined();
     expect(optionsOn(reply).map(({ label }) => label.slice(0, 13))).toEqual([
       'Kite Of A Car',
@@ -87,13 +89,15 @@ describe('/card with a beginning', () => {
 
   it('that very many have offers as many as Discord takes', async () => {
     const reply = await ask(card, { name: 'many' });
-    expect(reply.content).toBe('Which “many”? Here are the best known.');
+    expect(textOf(reply)).toBe('Which “many”? Here are the best known.');
     expect(optionsOn(reply)).toHaveLength(25);
     expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
   });
 
   it('that one card alone has shows it at once', async () => {
-    expect((await ask(card, { name: 'lonely' })).embeds?.[0]?.title).toBe('Lonely Stone {2}{R}');
+    expect(cardIn(await ask(card, { name: 'lonely' })).title).toMatch(
+      /^### \[Lonely Stone\]\(\S+\) \{2\}\{R\}$/,
+    );
   });
 
   it.each([
@@ -103,15 +107,16 @@ describe('/card with a beginning', () => {
     const asked = await ask(card, { name: 'kite', zone: 'stack', edition: 'today' });
     const shown = await pick(card, asked, 'Kite of Silk', askedBy);
     expect(shown).toMatchObject(where);
-    expect(shown.embeds?.[0]?.title).toBe('Kite of Silk {2}{R}');
-    expect(shown.embeds?.[0]?.description).toMatch(/^\*\*On the stack\*\* · .* mana value 3\n-# CR 202\.2/);
+    const { title, text } = cardIn(shown);
+    expect(title).toMatch(/^### \[Kite of Silk\]\(\S+\) \{2\}\{R\}$/);
+    expect(text).toMatch(/^\*\*On the stack\*\* · .* mana value 3\n-# CR 202\.2/);
   });
 
   it('finds each card that it offers', async () => {
     const asked = await ask(card, { name: 'kite' });
     for (const { value, label } of optionsOn(asked)) {
-      const [embed] = (await pick(card, asked, value)).embeds ?? [];
-      expect(embed?.title?.startsWith(label.replace('…', ''))).toBe(true);
+      const { title } = cardIn(await pick(card, asked, value));
+      expect(title.startsWith(`### [${label.replace('…', '')}`)).toBe(true);
     }
   });
 
@@ -124,7 +129,7 @@ describe('/card with a beginning', () => {
 
   it('says that it cannot keep a long half', async () => {
     const reply = await ask(card, { name: 'kite', half: 'x'.repeat(200) });
-    expect(reply.content).toBe('Which “kite”? 3 cards begin so.\n-# `half:` is too long to be kept for it.');
+    expect(textOf(reply)).toBe('Which “kite”? 3 cards begin so.\n-# `half:` is too long to be kept for it.');
   });
 });
 

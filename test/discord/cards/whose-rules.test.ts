@@ -4,8 +4,7 @@ import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
 import settings from '../../../commands/settings.ts';
 import split from '../../../commands/split.ts';
-import { asWritten } from '../../helpers/as-written.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { linesIn } from '../../helpers/ask-cards.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
 const NOTHING = {
@@ -37,9 +36,6 @@ async function tableOf({ server, game: played }: Chosen) {
   if (played) await table.use(game, ALICE, 'new', { players: mentions(BOB), edition: played, first: ALICE });
   return table;
 }
-
-const linesOf = ({ content, embeds }: Reply): readonly string[] =>
-  asWritten(content || embeds?.[0]?.description || '').split('\n');
 
 describe('By whose rules a card is answered: typed, else the game’s, else the server’s, else today’s', () => {
   it.each<[string, Chosen, value: string, inHand: string, odds: string]>([
@@ -77,12 +73,12 @@ describe('By whose rules a card is answered: typed, else the game’s, else the 
     const edition: Readonly<Record<string, string>> =
       chosen.typed === undefined ? {} : { edition: chosen.typed };
     const split_ = await table.use(split, BOB, 'value', { card: 'assault // battery', ...edition });
-    expect(linesOf(split_)[0]).toContain(value);
+    expect(linesIn(split_)[0]).toContain(value);
     const options = { ...NOTHING, name: 'assault // battery', edition: chosen.typed };
     const shown = await card.run({ ...table.asker(BOB), subcommand: null, options }, table.house);
     if ('code' in shown) throw new Error(shown.code);
-    expect(linesOf(shown).find((line) => line.includes('In hand'))).toContain(inHand);
+    expect(linesIn(shown).find((line) => line.includes('In hand'))).toContain(inHand);
     const chances = await table.use(coins, BOB, 'odds', { coins: 5, ...edition });
-    expect(linesOf(chances).at(-1)).toContain(`-# ${odds}`);
+    expect(linesIn(chances).at(-1)).toContain(`-# ${odds}`);
   });
 });

@@ -56,9 +56,18 @@ function readLine(line: string, reader: Reader): string {
     case '*':
       return `${indent}• ${readInline(rest, reader)}`;
     default:
-      return ink.bold(readInline(rest, reader));
+      return readHeading(rest, reader);
   }
 }
+
+const LINK = /\[([^[\]]{1,200})\]\(<?(https?:\/\/[^\s)>]+)>?\)/g;
+
+/** A heading in one line, and below it where its words lead. */
+const readHeading = (text: string, reader: Reader): string =>
+  [
+    reader.ink.bold(readInline(text.replaceAll(LINK, '$1'), reader)),
+    ...Array.from(text.matchAll(LINK), ([, , url = '']) => reader.ink.dim(url)),
+  ].join('\n');
 
 const INLINE = new RegExp(
   [

@@ -22,6 +22,11 @@ describe('markdown', () => {
     ['***both***', 'both', '\u001B[1m\u001B[3mboth\u001B[23m\u001B[22m'],
     ['-# rule 705.2', 'rule 705.2', '\u001B[90mrule 705.2\u001B[39m'],
     ['## Split cards', 'Split cards', '\u001B[1mSplit cards\u001B[22m'],
+    [
+      '### [Fire *and* Ice](https://example.org/fire) {R}',
+      'Fire and Ice {R}\nhttps://example.org/fire',
+      '\u001B[1mFire \u001B[3mand\u001B[23m Ice {R}\u001B[22m\n\u001B[90mhttps://example.org/fire\u001B[39m',
+    ],
     ['`/flip`', '`/flip`', '\u001B[36m/flip\u001B[39m'],
     ['<@11> <@!11>', '@Bob @Bob', '\u001B[36m@Bob\u001B[39m \u001B[36m@Bob\u001B[39m'],
     ['', '', ''],
