@@ -42,8 +42,8 @@ export interface Measured {
   readonly height: number;
 }
 
-/** Buttons, selects, the bar of an embed and its address, which Discord does not show as text. */
-const NO_TEXT = /^(?:\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
+/** Buttons, selects, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
+const NO_TEXT = /^(?:▌ ──────|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
 
 /** Measures each reply of a transcript. */
 export const heightsIn = ({ shown }: Transcript): readonly Measured[] =>
