@@ -45,6 +45,9 @@ export interface Measured {
 /** Buttons, selects, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
 const NO_TEXT = /^(?:▌ ──────|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
 
+/** The address of a link, which the terminal prints behind its text. */
+const ADDRESS = / \(https?:[^)]*\)/g;
+
 /** Measures each reply of a transcript. */
 export const heightsIn = ({ shown }: Transcript): readonly Measured[] =>
   shown
@@ -52,7 +55,9 @@ export const heightsIn = ({ shown }: Transcript): readonly Measured[] =>
     .filter((part) => TYPED.test(part.split('\n')[0] ?? ''))
     .map((part) => {
       const [first = '', ...reply] = part.trimEnd().split('\n');
-      const seen = reply.filter((line) => !NO_TEXT.test(line)).map((line) => line.replace(/^▌ /, ''));
+      const seen = reply
+        .filter((line) => !NO_TEXT.test(line))
+        .map((line) => line.replace(/^▌ /, '').replaceAll(ADDRESS, ''));
       return { line: TYPED.exec(first)?.[1] ?? '', height: heightOf(seen.join('\n')) };
     });
 

@@ -63,14 +63,14 @@ describe('/card', () => {
 
   it.each<[Readonly<Record<string, string | number | boolean>>, RegExp]>([
     [{ name: 'asault' }, /Did you mean \*\*Assault/],
-    [{ name: 'assault', edition: 'yesterday' }, /no edition that I know/],
-    [{ name: 'assault', half: 'ice' }, /is no part of/],
+    [{ name: 'assault', edition: 'yesterday' }, /don’t know the edition/],
+    [{ name: 'assault', half: 'ice' }, /isn’t a part of/],
     [{ name: 'assault', zone: 'stack' }, /^Which part of/],
     [{ name: 'assault', half: 'both' }, /no fuse/],
-    [{ name: 'grizzly bears', flipped: true }, /is no flip card/],
-    [{ name: 'akki lavarunner', flipped: true, zone: 'hand' }, /on the battlefield only/],
+    [{ name: 'grizzly bears', flipped: true }, /isn’t a flip card/],
+    [{ name: 'akki lavarunner', flipped: true, zone: 'hand' }, /only on the battlefield/],
     [{ name: 'grizzly bears', 'face-down': true, zone: 'hand' }, /face down only on/],
-    [{ name: 'assault', zone: 'the moon' }, /`zone` cannot be/],
+    [{ name: 'assault', zone: 'the moon' }, /`zone` can’t be/],
   ])('refuses %j privately', async (options, sentence) => {
     const shown = await card(options);
     expect(shown.ephemeral).toBe(true);
@@ -111,7 +111,7 @@ describe('/card', () => {
 
   it('knows no card that came out later, and says until when it does', async () => {
     expect(contentOf(await card({ name: 'qqqqq' }))).toBe(
-      'I know no card "qqqqq" among those until November 2025. Whoever runs me can import newer ones.',
+      'No card matches "qqqqq" among those up to November 2025. Whoever runs me can import newer ones.',
     );
   });
 

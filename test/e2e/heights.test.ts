@@ -28,7 +28,6 @@ const EVENINGS: Readonly<Record<string, readonly string[]>> = {
     '/flip call:heads edition:founding',
     '/coins odds coins:5 wins:3',
     '/coins odds coins:100 wins:60 thumbs:1',
-    '/coins history',
   ],
   'split cards': [
     '/split value card:assault',

@@ -47,9 +47,13 @@ describe('an Emperor game of six', () => {
   const does = channelCalled('emperors');
 
   it('gathers, waits for its players, and draws the team whose emperor goes first', async () => {
-    const opened = await does('Ann', 'game', 'new', { variant: 'emperor', players: '@Bob @Cid @Dan @Eve' });
+    const opened = await does('Ann', 'game', 'new', {
+      variant: 'emperor',
+      players: '@Bob @Cid @Dan @Eve',
+      edition: 'founding',
+    });
     expect(opened).toMatch(/^A new game\. Founding rules \(2006-10-01\); Emperor, teams of 3: .*; 20 life\./);
-    expect(opened).toContain('\n1 player is missing for Emperor.\n');
+    expect(opened).toContain('\n1 more player is needed for Emperor.\n');
     expect(await does('Ann', 'game', 'start')).toMatch(/^\(private\) In Emperor games .*\n-# CR 607\.1/);
     expect(await does('Fay', 'game', 'join')).toBe('@Fay joins.');
     const started = await does('Ann', 'game', 'start');
@@ -94,7 +98,7 @@ describe('a Two-Headed Giant game of today', () => {
   it('refuses a second variant with the rule', async () => {
     const elsewhere = channelCalled('giants-2');
     expect(await elsewhere('Ann', 'game', 'new', { variant: '2HG and Emperor', edition: 'today' })).toBe(
-      '(private) A game has one variant at most: choose between Two-Headed Giant and Emperor.\n-# CR 800.2 (2026-06-19)',
+      '(private) A game has at most one variant: choose Two-Headed Giant or Emperor.\n-# CR 800.2 · 2006: 600.2',
     );
   });
 });

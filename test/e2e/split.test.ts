@@ -111,13 +111,13 @@ describe('/split', () => {
     ['check', { card: 'fire', query: 'c:purple' }, /`purple` here:\n```\nc:purple\n {2}\^\n```/],
     ['check', { card: 'fire', query: 'red instant' }, /`red instant` here:[^]*Understood: `c:r t:instant`/],
     ['check', { card: 'fire', query: 'o:draw' }, /^Rules text is not asked here:/],
-    ['check', { card: 'no such card', query: 'c:r' }, /I know no card/],
+    ['check', { card: 'no such card', query: 'c:r' }, /No card matches/],
     ['check', { card: 'fire', query: 'c:r', zone: 'stack' }, /Which part of Fire \/\/ Ice is being cast\?/],
-    ['value', { card: 'fire', half: 'water' }, /Its parts are \*\*Fire\*\* and \*\*Ice\*\*/],
-    ['compare', { card: 'fire', with: 'no such card' }, /I know no card/],
+    ['value', { card: 'fire', half: 'water' }, /pick \*\*Fire\*\* or \*\*Ice\*\*/],
+    ['compare', { card: 'fire', with: 'no such card' }, /No card matches/],
     ['value', { card: 'fire', half: 'ice', x: 1001 }, /`x` must be between 0 and 1,000/],
-    ['value', { card: 'jushi', half: 'tomoya', zone: 'hand' }, /is flipped on the battlefield only/],
-    ['name', { card: 'fire', edition: '1993' }, /no edition/],
+    ['value', { card: 'jushi', half: 'tomoya', zone: 'hand' }, /can be flipped only on the battlefield/],
+    ['name', { card: 'fire', edition: '1993' }, /don’t know the edition/],
     ['cast', { card: 'fire', allowed: '(mv=2' }, /Something is missing at the end/],
   ])('%s %j is refused in private', async (subcommand, options, said) => {
     const shown = await asked(subcommand, options);

@@ -17,7 +17,7 @@ import type { Under } from '../cards/in-full.ts';
 import { LONGEST_CONTENT } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeEdition } from '../command/edition-option.ts';
-import { askByEdition, sayByEdition } from '../words/by-edition.ts';
+import { askByEdition, beginning, sayByEdition } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
@@ -65,7 +65,7 @@ function nameReply(
   if (!answered.ok) return answered;
   const limit = restriction ? `; ${requireQuestion(restriction, edition)}` : '';
   const question = `Choosing the name of **${plain(card.name)}**${limit}`;
-  const said = sayByEdition(answered.value, { say: sayNaming, question }, depth);
+  const said = sayByEdition(answered.value, { say: sayNaming, brief: sayNames, question }, depth);
   const lines = [...said.text.split('\n'), ...noteManyParts(card)];
   return ok({ reply: { content: fit(lines, LONGEST_CONTENT) }, differs: said.differs });
 }
@@ -158,6 +158,9 @@ const NONE_ALLOWED = 'None of its names may be chosen.';
 /** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
 const MOST_TOLD = 2;
 
+/** What to name, without what then has that name. */
+const sayNames = (naming: Naming): string => beginning(sayNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
+
 /** One of several names is chosen: which, and what then has it. */
 function sayOneOf(sayings: readonly Saying[]): string {
   const allowed = sayings.filter(({ isAllowed }) => isAllowed);
@@ -182,9 +185,10 @@ function sayOneOf(sayings: readonly Saying[]): string {
 function sayBearers({ has, hasNot }: Saying): readonly string[] {
   if (has.length + hasNot.length < 2) return [];
   if (has.length === 0) return ['nothing here has that name.'];
+  if (has.length === 1) return [`${hasNot.length > 0 ? 'only ' : ''}${has.join('')} has that name.`];
   const who = has.length > 3 && hasNot.length === 0 ? 'the card and each of its spells' : listed(has);
   const not = hasNot.length > 0 ? `; ${sayOthers(hasNot)} not` : '';
-  return [`${who} ${has.length > 1 ? 'have' : 'has'} that name${not}.`];
+  return [`${who} have that name${not}.`];
 }
 
 /** Two at most are named. */

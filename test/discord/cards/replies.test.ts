@@ -320,17 +320,17 @@ describe('/card', () => {
     [
       'a card that is none',
       { name: 'asault' },
-      'I know no card "asault". Did you mean **Assault // Battery**, **Assault Griffin**?',
+      'No card matches "asault". Did you mean **Assault // Battery**, **Assault Griffin**?',
     ],
     [
       'an edition that is none',
       { name: 'assault', edition: '1993' },
-      `"1993" is no edition that I know: use \`founding\`, \`today\`, or a day from 2003-07-01 to ${TODAYS_DATE}.`,
+      `I don’t know the edition "1993": use \`today\`, \`founding\` (2006), or a day from 2003-07-01 to ${TODAYS_DATE}.`,
     ],
     [
       'a half that is none',
       { name: 'assault', half: 'ice' },
-      '"ice" is no part of Assault // Battery. Its parts are **Assault** and **Battery**.',
+      '"ice" isn’t a part of Assault // Battery: pick **Assault** or **Battery**.',
     ],
     [
       'a spell of which no half is named',
@@ -345,17 +345,17 @@ describe('/card', () => {
     [
       'a bear flipped',
       { name: 'grizzly bears', flipped: true },
-      'Grizzly Bears is no flip card.\n-# CR 508.1 (2006-10-01)',
+      'Grizzly Bears isn’t a flip card.\n-# CR 508.1 (2006-10-01)',
     ],
     [
       'flipped in hand',
       { name: 'akki lavarunner', flipped: true, zone: 'hand' },
-      'Akki Lavarunner // Tok-Tok, Volcano Born is flipped on the battlefield only.\n-# CR 508.1b (2006-10-01)',
+      'Akki Lavarunner // Tok-Tok, Volcano Born can be flipped only on the battlefield.\n-# CR 508.1b (2006-10-01)',
     ],
     [
       'face down in hand',
       { name: 'grizzly bears', 'face-down': true, zone: 'hand' },
-      'Grizzly Bears has the characteristics of something face down only on the battlefield and the stack.\n-# CR 510.5, 504.2 (2006-10-01)',
+      'Grizzly Bears can be face down only on the battlefield and the stack.\n-# CR 510.5, 504.2 (2006-10-01)',
     ],
   ])('refuses %s', async (_, asked, sentence) => {
     expect(await reply(asked)).toEqual({ content: sentence, isPrivate: true });

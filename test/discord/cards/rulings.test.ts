@@ -162,7 +162,7 @@ describe('/rulings', () => {
       'a card that is none',
       'plain stones',
       HOUSE,
-      /^I know no card "plain stones"\. Did you mean \*\*Plain Stone\*\*/,
+      /^No card matches "plain stones"\. Did you mean \*\*Plain Stone\*\*/,
     ],
   ])('refuses %s', async (_, card, house, sentence) => {
     const reply = await asked(card, house);

@@ -65,24 +65,24 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     [
       'value card:jushi apprentice  half:tomoya  zone:hand',
       [
-        'Jushi Apprentice // Tomoya the Revealer is flipped on the battlefield only.',
+        'Jushi Apprentice // Tomoya the Revealer can be flipped only on the battlefield.',
         '-# CR 508.1b (2006-10-01)',
       ],
     ],
     [
       'check card:jushi apprentice  flipped:true  zone:graveyard  query:t:legendary',
       [
-        'Jushi Apprentice // Tomoya the Revealer is flipped on the battlefield only.',
+        'Jushi Apprentice // Tomoya the Revealer can be flipped only on the battlefield.',
         '-# CR 508.1b (2006-10-01)',
       ],
     ],
     [
       'value card:jushi apprentice  half:jushi  flipped:true',
-      ['`half` and `flipped` do not go together. Leave one out.'],
+      ['`half` and `flipped` don’t go together. Leave one out.'],
     ],
     [
       'value card:grizzly bears  flipped:true',
-      ['Grizzly Bears is no flip card.', '-# CR 508.1 (2006-10-01)'],
+      ['Grizzly Bears isn’t a flip card.', '-# CR 508.1 (2006-10-01)'],
     ],
   ])('%s', async (typed, lines) => {
     expect(await linesOf(typed)).toEqual(lines);
@@ -118,7 +118,7 @@ describe('Face down, a 2/2 creature and nothing more is seen', () => {
     [
       'value card:grizzly bears  face-down:true  zone:hand',
       [
-        'Grizzly Bears has the characteristics of something face down only on the battlefield and the stack.',
+        'Grizzly Bears can be face down only on the battlefield and the stack.',
         '-# CR 510.5, 504.2 (2006-10-01)',
       ],
     ],
@@ -237,11 +237,11 @@ describe('A token is on the battlefield, or is no more', () => {
     ],
     [
       'name card:treasure',
-      ['Treasure is a token, and no card has its name: it may not be chosen.', '-# CR 201.3 (2010-02-01)'],
+      ['Treasure is a token, and no card has that name: you can’t choose it.', '-# CR 201.3 (2010-02-01)'],
     ],
     [
       'name card:treasure  edition:today',
-      ['Treasure is a token, and no card has its name: it may not be chosen.', '-# CR 201.4 (2026-06-19)'],
+      ['Treasure is a token, and no card has that name: you can’t choose it.', '-# CR 201.4 (2026-06-19)'],
     ],
     [
       'cast card:treasure',

@@ -49,7 +49,7 @@ describe('/coins reveal', () => {
     const table = sitDown();
     await flips(table, ALICE);
     expect(await reveals(table, ALICE, false)).toBe(
-      'Only somebody who may manage the server can reveal the secret.',
+      'Only somebody who can manage the server may reveal the secret.',
     );
     expect(await reveals(table, BOB, true)).toMatch(/^The secret of 1 flip is revealed: `[0-9a-f]{64}`\n/);
   });

@@ -243,10 +243,10 @@ describe('/rules trace', () => {
   });
 
   it.each([
-    ['words', { number: 'trample' }, /"trample" is no rule’s number/],
+    ['words', { number: 'trample' }, /"trample" isn’t a rule number/],
     ['no rule', { number: '999.9' }, /No rule that I know has the number 999\.9\./],
     ['no rule of that edition', { number: '727.2', from: '2013-05-01' }, /727\.2 in the rules of 2013-05-01/],
-    ['no edition', { number: '505.2', from: 'soon' }, /"soon" is no edition/],
+    ['no edition', { number: '505.2', from: 'soon' }, /I don’t know the edition "soon"/],
   ])('refuses %s', async (_, options, why) => {
     const reply = await asked('trace', options);
     expect(reply).toMatchObject({ content: expect.stringMatching(why), isPrivate: true });

@@ -57,11 +57,11 @@ describe('/game settings edition:', () => {
       pings: false,
     });
     await table.use('start', { first: ALICE });
-    expect(await table.use('settings', { edition: 'today', life: 30 })).toBe('The game has begun already.');
+    expect(await table.use('settings', { edition: 'today', life: 30 })).toBe('The game has already begun.');
   });
 
   it.each<[what: string, options: Options, given: Options, said: RegExp]>([
-    ['an edition that is none', {}, { edition: '1993' }, /is no edition that I know/],
+    ['an edition that is none', {}, { edition: '1993' }, /I don’t know the edition/],
     ['the one that it has', {}, { edition: 'founding' }, /already/],
     ['what the new one does not play', TEAMS, { edition: 'today', 'shared-turns': false }, /turns.*CR 810/s],
   ])('is refused for %s', async (_, options, given, said) => {

@@ -425,7 +425,7 @@ describe('/game concede, leave and end', () => {
     expect(await says(ALICE, 'undo')).toMatch(/^There’s no game here/);
   });
 
-  it('lets the host say that somebody has lost', async () => {
+  it('lets the host say that somebody has lost, and nobody else', async () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
@@ -546,7 +546,9 @@ describe('/game host and settings', () => {
     const table = sitDown();
     const { says } = asks(table);
     await threePlay(table);
-    expect(await says(BOB, 'settings')).toBe('20 life to start; players are pinged as their turn begins.');
+    expect(await says(BOB, 'settings')).toBe(
+      'Founding rules (2006-10-01); 20 life to start; players are pinged as their turn begins.',
+    );
     expect(await says(ALICE, 'settings', { life: 40 })).toBe('The game has already begun.');
     expect(await says(ALICE, 'settings', { pings: false })).toBe(
       '20 life to start; players are not pinged as their turn begins.',

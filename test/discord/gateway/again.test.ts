@@ -52,7 +52,7 @@ describe('a button to try', () => {
 
   it.each([
     ['Next', /out of date/],
-    ['Wrong', /cannot be "edge"/],
+    ['Wrong', /can’t be "edge"/],
     ['Gone', /out of date/],
   ])('%s is refused', async (label, why) => {
     const refused = await press(alice, shown, label);
@@ -70,7 +70,7 @@ describe('a button to try', () => {
     hall.discord.faults.delayEvents(2600);
     const late = press(alice, shown, 'Heads');
     hall.clock.advance(2600);
-    expect(contentOf(await late)).toMatch(/too late, so I changed nothing/);
+    expect(contentOf(await late)).toMatch(/too late, so nothing changed/);
     expect(contentOf(await press(alice, shown, 'Heads'))).toContain('flip 1');
   });
 

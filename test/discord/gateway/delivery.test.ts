@@ -100,7 +100,7 @@ describe('time', () => {
     hall.discord.faults.delayEvents(2600);
     const late = flip();
     hall.clock.advance(2600);
-    expect(contentOf(await late)).toMatch(/too late, so I changed nothing/);
+    expect(contentOf(await late)).toMatch(/too late, so nothing changed/);
     expect(contentOf(await flip())).toContain('flip 1');
   });
 

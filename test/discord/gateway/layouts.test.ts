@@ -72,7 +72,7 @@ const ask = (how: string, more: object = {}) => alice.slash('show', sent({ in: h
 const readIn = ({ content, components = [] }: NonNullable<Shown['message']>) =>
   content || textsIn(components).join(' / ');
 const inChannel = () => hall.discord.messages(alice.channelId, alice.userId).map(readIn);
-const PARTS = ' / CR 505.1 (2006-10-01)';
+const PARTS = ' / CR 505.1 (2006) · today: 709.1';
 
 describe('a reply in parts', () => {
   it('goes out with the flag, its rows below', async () => {
@@ -89,7 +89,7 @@ describe('a reply in parts', () => {
     const { message } = await ask('parts');
     await alice.press(message!, 'v1:to:parts');
     expect(heard).toEqual([
-      { text: `first\nCR 505.1 (2006-10-01)`, ids: ['v1:to:parts', 'v1:to:words'], isInParts: true },
+      { text: `first\nCR 505.1 (2006) · today: 709.1`, ids: ['v1:to:parts', 'v1:to:words'], isInParts: true },
     ]);
   });
 

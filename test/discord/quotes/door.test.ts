@@ -411,16 +411,16 @@ describe('a reply in Components V2 that cites rules', () => {
     const { reply } = door(said('505.1', '511.1'), WITH);
     expect(textsOf(reply)).toEqual([
       'Yes.',
-      '-# CR 505.1, 511.1 (2006-10-01)',
+      '-# CR 505.1 (2006) · today: 709.1',
       '> **505.1** (2006-10-01): A made-up word on cards with two faces.',
     ]);
-    expect(idsOf(reply)).toEqual(['v1:quote:0:o']);
+    expect(idsOf(reply)).toEqual(['v1:quote:0:o:bxz61e101_e701_']);
     expect(refusalOf(reply)).toBeNull();
   });
 
   it('has its lists shortened, and the button brings the rest along', async () => {
     const { reply } = door(said(...numbers), WITH, 'change');
-    expect(textsOf(reply)).toEqual(['Yes.', '-# CR 505.1, 505.2, 505.3 (2006-10-01) and 2 more']);
+    expect(textsOf(reply)).toEqual(['Yes.', '-# CR 505.1 (2006) · today: 709.1']);
     const pressed = await press(textsOf(reply).join('\n'), WITH, idsOf(reply)[0]);
     expect(citationsIn(textOf(pressed)).length).toBeGreaterThanOrEqual(2);
   });

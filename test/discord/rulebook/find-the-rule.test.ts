@@ -45,7 +45,7 @@ describe('the rule found in a message', () => {
   it.each([
     ['', 'There are no words in that message'],
     ['https://example.org/picture.png <:boar:123456789012345678>', 'There are no words in that message'],
-    ['xyzzy @here <@123456789012345678>', 'I find no rule for "xyzzy"'],
+    ['xyzzy @here <@123456789012345678>', 'No rule matches "xyzzy"'],
   ])('%j: %s', async (message, sentence) => {
     const reply = await found(message);
     expect([reply.isPrivate, reply.content]).toEqual([true, expect.stringContaining(sentence)]);

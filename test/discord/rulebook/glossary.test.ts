@@ -119,9 +119,9 @@ describe('/glossary', () => {
   });
 
   it.each([
-    ['xyzzy', undefined, /I know no term like "xyzzy"/],
-    ['@here <@123456789012345678>', undefined, /I know no term/],
-    ['wobble', 'yesterday', /"yesterday" is no edition/],
+    ['xyzzy', undefined, /No term matches "xyzzy"/],
+    ['@here <@123456789012345678>', undefined, /No term matches/],
+    ['wobble', 'yesterday', /I don’t know the edition "yesterday"/],
   ])('%s under %s is refused in private', async (typed, edition, sentence) => {
     const reply = await asked(typed, edition);
     expect([reply.isPrivate, reply.content]).toEqual([true, expect.stringMatching(sentence)]);

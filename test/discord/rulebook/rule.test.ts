@@ -232,11 +232,11 @@ describe('/rule', () => {
   });
 
   it.each([
-    ['505.9', undefined, 'I find no rule for'],
+    ['505.9', undefined, 'No rule matches'],
     ['505.99', undefined, 'Did you mean **505.7**'],
-    ['505.6', 'yesterday', '"yesterday" is no edition'],
-    ['505.6', '2002-01-01', '"2002-01-01" is no edition'],
-    ['@here <@123> **zz**', undefined, 'I find no rule for'],
+    ['505.6', 'yesterday', 'I don’t know the edition "yesterday"'],
+    ['505.6', '2002-01-01', 'I don’t know the edition "2002-01-01"'],
+    ['@here <@123> **zz**', undefined, 'No rule matches'],
   ])('%s under %s is refused in private: %s', async (query, edition, sentence) => {
     const reply = await asked(query, edition);
     expect(reply.isPrivate).toBe(true);

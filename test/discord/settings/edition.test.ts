@@ -50,8 +50,8 @@ describe('/settings shows a select', () => {
   it.each([
     ['2013-05-01', /^This server plays by the rules of 2013-05-01 from now on\.$/],
     [' founding ', /founding rules \(2006-10-01\) from now on/],
-    ['the day before', /is no edition that I know/],
-    ['other', /is no edition that I know/],
+    ['the day before', /I don’t know the edition/],
+    ['other', /I don’t know the edition/],
   ])('Another day opens a form, in which %j is typed', async (day, said) => {
     const form = await choose(manager, await settings(manager), 'Another');
     expect(form.modal?.title).toBe('The rules of another day');
@@ -65,7 +65,7 @@ describe('/settings shows a select', () => {
     expect(contentOf(shown)).toMatch(/^This server plays by today’s rules.*\nWho may manage the server/);
     const form = await settings(manager);
     const pressed = await bob.select(form.message!, selectOn(form)?.custom_id ?? '', ['founding']);
-    expect(contentOf(pressed)).toMatch(/^Only somebody who may manage/);
+    expect(contentOf(pressed)).toMatch(/^Only somebody who can manage/);
   });
 
   it('in direct messages it is one’s own', async () => {

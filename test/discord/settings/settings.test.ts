@@ -52,7 +52,7 @@ function stored(): string {
 
 describe('/settings edition', () => {
   it('is set by who may manage the server, for everybody there', async () => {
-    expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who may manage/);
+    expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);
     expect(contentOf(await settings(manager, { edition: 'today' }))).toBe(
       `This server plays by today’s rules (${TODAYS_DATE}) from now on.`,
     );
@@ -61,7 +61,7 @@ describe('/settings edition', () => {
 
   it('is not set together with forgetting', async () => {
     const refused = await settings(manager, { edition: 'today', forget: 'server' });
-    expect(contentOf(refused)).toMatch(/do not go together/);
+    expect(contentOf(refused)).toMatch(/don’t go together/);
     expect(buttonsOf(refused).size).toBe(0);
   });
 });
@@ -128,7 +128,7 @@ describe('/settings forget:server', () => {
     await press(manager, await settings(manager, { forget: 'server' }), 'Erase');
     const pressed = await press(there, { message: cards()[0] } as Shown, 'Next turn');
     expect(pressed.ephemeral).toBe(true);
-    expect(contentOf(pressed)).toMatch(/^No game is open here/);
+    expect(contentOf(pressed)).toMatch(/^There’s no game here/);
     await hall.until(() => expect(cards()).toHaveLength(0));
   });
 
@@ -136,11 +136,11 @@ describe('/settings forget:server', () => {
     await flip(bob);
     const refused = await settings(bob, { forget: 'server' });
     expect(refused.ephemeral).toBe(true);
-    expect(contentOf(refused)).toMatch(/^Only somebody who may manage the server can erase/);
+    expect(contentOf(refused)).toMatch(/^Only somebody who can manage the server may erase/);
 
     const asked = await settings(manager, { forget: 'server' });
     for (const label of ['Erase', 'Cancel'])
-      expect(contentOf(await press(bob, asked, label))).toMatch(/^Only somebody who may manage/);
+      expect(contentOf(await press(bob, asked, label))).toMatch(/^Only somebody who can manage/);
     expect(await flips(bob)).toBe(1);
   });
 
@@ -169,9 +169,7 @@ describe('/settings forget:server', () => {
   });
 
   it('is nothing for direct messages', async () => {
-    expect(contentOf(await settings(at('Bob', null), { forget: 'server' }))).toMatch(
-      /^There is no server here/,
-    );
+    expect(contentOf(await settings(at('Bob', null), { forget: 'server' }))).toMatch(/^This isn’t a server/);
   });
 });
 

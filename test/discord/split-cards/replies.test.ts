@@ -150,7 +150,7 @@ describe('/split check', () => {
     const { content, isPrivate } = await asked('check', `card:assault  query:${query}`);
     expect(isPrivate).toBe(true);
     expect(content?.split('\n').slice(0, 5)).toEqual([
-      `I do not understand ${found} here:`,
+      `I can’t read ${found} here:`,
       '```',
       line,
       caret,
@@ -370,7 +370,7 @@ describe('/split name', () => {
     [
       'card:akki lavarunner',
       [
-        'Founding rules (2006): Its one name is **Akki Lavarunner**. The card has that name; the flipped permanent does not.',
+        'Founding rules (2006): Its one name is **Akki Lavarunner**. Only the card has that name.',
         '-# Choosing the name of **Akki Lavarunner // Tok-Tok, Volcano Born**',
         '-# CR 508.2, 202.3 (2006-10-01)',
         '-# Since 2008-02-01: choose Akki Lavarunner or Tok-Tok, Volcano Born, not both · CR 710.5, 201.4c, 201.2a, 710.2 (2026-06-19)',
@@ -573,28 +573,28 @@ describe('/split cast', () => {
 
 describe('/split refuses privately', () => {
   it.each<[Subcommand, string, RegExp]>([
-    ['check', 'card:asault  query:c:r', /no card "asault".*\*\*Assault \/\/ Battery\*\*/],
-    ['check', 'card:fire  query:c:r  edition:1999', /no edition/],
+    ['check', 'card:asault  query:c:r', /No card matches "asault".*\*\*Assault \/\/ Battery\*\*/],
+    ['check', 'card:fire  query:c:r  edition:1999', /don’t know the edition/],
     [
       'check',
       'card:fire  query:c:purple',
-      /I do not understand `purple` here:\n```\nc:purple\n {2}\^\n```\nUnderstood: /,
+      /I can’t read `purple` here:\n```\nc:purple\n {2}\^\n```\nUnderstood: /,
     ],
     ['check', 'card:fire  query:(c:r', /Something is missing at the end:\n```\n\(c:r\n {4}\^\n/],
     ['check', 'card:fire  query:c:r  zone:stack', /Which part.*\*\*Fire\*\* or \*\*Ice\*\*/],
     [
       'value',
       'card:fire  half:water',
-      /"water" is no part of Fire \/\/ Ice\. Its parts are \*\*Fire\*\* and \*\*Ice\*\*/,
+      /"water" isn’t a part of Fire \/\/ Ice: pick \*\*Fire\*\* or \*\*Ice\*\*/,
     ],
     ['value', 'card:fire  half:both', /never cast together/],
     ['value', 'card:grizzly bears  half:left', /no halves/],
-    ['compare', 'card:fire  with:icefire', /no card "icefire"/],
-    ['compare', 'card:fire  with:wear  with-half:rip', /"rip" is no part of Wear/],
-    ['name', 'card:fire  restriction:is:foil', /I do not understand `foil`/],
-    ['cast', 'card:fire  allowed:mv<=two', /I do not understand `two`/],
-    ['cast', 'card:fire  prohibited:mv<=two', /I do not understand `two`/],
-    ['cast', 'card:fire  prohibited:!"Fire // Ice"  edition:today', /One of these names/],
+    ['compare', 'card:fire  with:icefire', /No card matches "icefire"/],
+    ['compare', 'card:fire  with:wear  with-half:rip', /"rip" isn’t a part of Wear/],
+    ['name', 'card:fire  restriction:is:foil', /I can’t read `foil`/],
+    ['cast', 'card:fire  allowed:mv<=two', /I can’t read `two`/],
+    ['cast', 'card:fire  prohibited:mv<=two', /I can’t read `two`/],
+    ['cast', 'card:fire  prohibited:!"Fire // Ice"  edition:today', /only one of these names/],
   ])('%s %s', async (subcommand, typed, sentence) => {
     const { content = '', isPrivate } = await asked(subcommand, typed);
     expect(isPrivate).toBe(true);
@@ -632,7 +632,7 @@ describe('/split and the pool of cards', () => {
     [
       'value card:Brisela, Voice of Nightmares  characteristic:mana-value  zone:graveyard  edition:today',
       [
-        'Brisela, Voice of Nightmares is on the battlefield only: anywhere else it is two cards, **Bruna, the Fading Light** and **Gisela, the Broken Blade**.',
+        'Brisela, Voice of Nightmares exists only on the battlefield: anywhere else it’s two cards, **Bruna, the Fading Light** and **Gisela, the Broken Blade**.',
       ],
     ],
     [

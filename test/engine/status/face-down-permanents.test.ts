@@ -46,7 +46,9 @@ describe('a double-faced card that enters face down', () => {
   it('to turn it face down again gives nothing away of its faces', () => {
     const again = turnFaceDown(put(HUNTMASTER_OF_THE_FELLS, NEW, FACE_DOWN), NEW);
     if (again.ok) throw new Error('nothing was refused');
-    expect(refusalReply(again.failure).content).toContain('A creature with no name is face down already');
+    expect(refusalReply(again.failure).content).toContain(
+      'A creature with no name is already face down.\n-# CR 708.2b (2026-06-19)',
+    );
   });
 });
 

@@ -282,11 +282,11 @@ describe('what cannot be done', () => {
   });
 
   it.each([
-    ['by its name', {}, 'Grizzly Bears is untapped already: nothing changes.'],
+    ['by its name', {}, 'Grizzly Bears is already untapped.\n-# CR 701.15b (2009-09-04)'],
     [
       'not by its name where it is face down',
       { faceDown: true },
-      'A creature with no name is untapped already: nothing changes.',
+      'A creature with no name is already untapped.\n-# CR 701.15b (2009-09-04)',
     ],
   ])('and says so to everybody %s', (_, said, sentence) => {
     const refused = untap(put(GRIZZLY_BEARS, OLD, said), OLD);
