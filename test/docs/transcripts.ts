@@ -42,8 +42,8 @@ export interface Measured {
   readonly height: number;
 }
 
-/** Buttons, selects, the bar of an embed and its address, which Discord does not show as text. */
-const NO_TEXT = /^(?:\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
+/** Buttons, selects, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
+const NO_TEXT = /^(?:▌ ──────|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
 
 /** The address of a link, which the terminal prints behind its text. */
 const ADDRESS = / \(https?:[^)]*\)/g;

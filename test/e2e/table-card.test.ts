@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
-import { buttonsOf, contentOf } from '../helpers/table.ts';
+import { buttonsOf, contentOf, wordsOf } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { drawings, openGameOf, openTableHall, type TableHall } from './table-hall.ts';
 
@@ -17,7 +17,7 @@ const CALLBACK = 'POST /interactions';
 
 const idOf = (user: string): string => tables.at(user).userId;
 /** The newest card. */
-const card = (): string => tables.cards().at(-1)?.content ?? '';
+const card = (): string => tables.cards().map(wordsOf).at(-1) ?? '';
 const lifeOf = (user: string): string | undefined =>
   new RegExp(`<@${idOf(user)}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
 const drawn = (): readonly unknown[] => drawings(tables.hall);
@@ -31,7 +31,12 @@ describe('the table card', () => {
     await tables.does('Alice', 'next');
     await tables.until(() => expect(card()).toContain('Turn 2'));
     await tables.until(() => expect(tables.cards()).toHaveLength(1));
-    expect(tables.messages().filter(({ content }) => content.startsWith('**Turn 1'))).toHaveLength(1);
+    expect(
+      tables
+        .messages()
+        .map(wordsOf)
+        .filter((words) => words.startsWith('**Turn 1')),
+    ).toHaveLength(1);
   });
 
   it('pings the player whose turn begins, once, and nobody else', async () => {
@@ -61,9 +66,14 @@ describe('the table card', () => {
   it('has no buttons once the game is over', async () => {
     await openGameOf(tables, 'Alice', 'Bob');
     await tables.does('Alice', 'end');
-    await tables.until(() => expect(tables.messages().at(-1)?.content).toBeDefined());
+    await tables.until(() => expect(tables.messages().at(-1)).toBeDefined());
     await tables.until(() => expect(tables.cards()).toHaveLength(0));
-    expect(tables.messages().some(({ content }) => content.startsWith('**The game is over.**'))).toBe(true);
+    expect(
+      tables
+        .messages()
+        .map(wordsOf)
+        .some((words) => words.startsWith('**The game is over.**')),
+    ).toBe(true);
   });
 });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { wordsOf } from '../helpers/table.ts';
 import { valueIn } from '../helpers/rulings.ts';
 import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
-import { openSqliteStore } from '../../src/store/database/store.ts';
 import type { Change, Origin } from '../../src/store/port/changes.ts';
 import type { Said } from '../../src/discord/command/command.ts';
-import { openGameOf, openTableHall, type TableHall } from './table-hall.ts';
+import { drawings, openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
 /*
  * What a bot finds that another one left on the same database. The other one is played by the store: it commits, and is
  * gone before it says anything.
@@ -19,15 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => tables.close());
 
-/** Works on the database while no bot does. */
-async function whileAway(
-  work: (store: ReturnType<typeof openSqliteStore<Said>>) => Promise<unknown>,
-): Promise<void> {
-  await tables.hall.stopBot();
-  const store = openSqliteStore<Said>(tables.hall.databaseFile);
-  await work(store);
-  await store.close();
-}
+/** What the oldest card says that has buttons. */
+const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
 
 const originOf = (user: string, guildId?: string): Origin => {
   const { channelId, guildId: own, userId: actorId } = tables.at(user);
@@ -60,36 +53,41 @@ describe('a bot that starts', () => {
   it('names on the table card what was committed and never answered', async () => {
     await openGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
-    await whileAway((store) => store.mutate(originOf('Bob'), atSeven(bob)));
+    await whileAway(tables, (store) => store.mutate(originOf('Bob'), atSeven(bob)));
     await tables.hall.restart();
-    await tables.until(() => expect(tables.cards()[0]?.content).toContain('its answer never arrived'));
-    expect(tables.cards()[0]?.content).toContain(`<@${bob}> **7**`);
-    expect(tables.messages().some(({ content }) => content.includes('Seven.'))).toBe(false);
+    await tables.until(() => expect(card()).toContain('its answer never arrived'));
+    expect(card()).toContain(`<@${bob}> **7**`);
+    expect(
+      tables
+        .messages()
+        .map(wordsOf)
+        .some((words) => words.includes('Seven.')),
+    ).toBe(false);
   });
 
   it('draws a card that shows an older state than the game’s', async () => {
     await openGameOf(tables, 'Alice', 'Bob');
     const bob = tables.at('Bob').userId;
-    await whileAway(async (store) => {
+    await whileAway(tables, async (store) => {
       const origin = originOf('Bob');
       await store.mutate(origin, atSeven(bob));
       store.markReplied(origin.interactionId, origin.at);
     });
     await tables.hall.restart();
-    await tables.until(() => expect(tables.cards()[0]?.content).toContain(`<@${bob}> **7**`));
-    expect(tables.cards()[0]?.content).not.toContain('never arrived');
+    await tables.until(() => expect(card()).toContain(`<@${bob}> **7**`));
+    expect(card()).not.toContain('never arrived');
   });
 
   it('erases what is kept of a server that the bot left, after 30 days', async () => {
     const left = '990000000000000001';
     await openGameOf(tables, 'Alice', 'Bob');
     const here = tables.at('Alice').guildId;
-    await whileAway((store) =>
+    await whileAway(tables, (store) =>
       store.changeSetting(originOf('Alice', left), { guildId: left }, 'edition', 'today', { content: '' }),
     );
     const held = async (): Promise<readonly string[]> => {
       let guilds: readonly string[] = [];
-      await whileAway(async (store) => {
+      await whileAway(tables, async (store) => {
         guilds = await store.guildsHeld(99);
       });
       return guilds;
@@ -104,5 +102,16 @@ describe('a bot that starts', () => {
       expect(tables.hall.log.map(({ guilds }) => guilds).filter(Boolean)).toEqual([[left]]),
     );
     expect(await held()).toEqual([here]);
+  });
+});
+
+describe('a table card that a bot of before left', () => {
+  it('is closed, and what it says stays', async () => {
+    await openGameOf(tables, 'Alice', 'Bob');
+    await tables.hall.restart();
+    await tables.does('Alice', 'next');
+    await tables.until(() => expect(drawings(tables.hall)).toEqual(['post', 'post', 'close']));
+    expect(tables.cards().map(wordsOf)).toEqual([expect.stringMatching(/^\*\*Turn 2/)]);
+    expect(tables.messages().map(wordsOf)).toContainEqual(expect.stringMatching(/^\*\*Turn 1/));
   });
 });

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
+import { textsIn } from '../../src/discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
@@ -160,15 +161,19 @@ export function sent(
   return [...plain, ...named];
 }
 
+/** What a person reads of a message: its content, or the texts of its parts. */
+export const wordsOf = ({ content, components }: Pick<APIMessage, 'content' | 'components'>): string =>
+  content || textsIn(components ?? []).join('\n');
+
 /** What a person reads. */
-export const contentOf = (shown: Shown): string => shown.message?.content ?? '';
+export const contentOf = ({ message }: Shown): string => (message ? wordsOf(message) : '');
 
 /** The buttons of a reply: label to custom_id. */
 export function buttonsOf(shown: Shown): ReadonlyMap<string, string> {
   const rows = (shown.message?.components ?? []) as {
     components?: { label?: string; custom_id?: string }[];
   }[];
-  const buttons = rows.flatMap((row) => row.components ?? []);
+  const buttons = rows.flatMap((row) => row.components ?? []).filter(({ custom_id: id }) => id);
   return new Map(buttons.map(({ label = '', custom_id: id = '' }) => [label, id]));
 }
 

@@ -1,5 +1,6 @@
 import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Reply } from './reply.ts';
 
 /** The table cards of all channels, as the rest of the bot sees them. */
 export interface Tables {
@@ -37,4 +38,6 @@ export interface Pressed {
   readonly messageId: string;
   /** When the message was posted, in milliseconds since 1970. */
   readonly postedAt: number;
+  /** The card that the message will show. */
+  readonly shows: Reply;
 }

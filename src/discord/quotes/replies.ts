@@ -140,8 +140,9 @@ function withBlock(reply: Reply, quote: Quote): Reply {
 /** The quotation below all other parts. */
 function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
   const parts = partsOf(reply) ?? [];
-  const length = textsIn(parts).reduce((sum, text) => sum + text.length, 0);
-  const block = countParts(parts) < MOST_PARTS ? blockOf(quote, LONGEST_WITH_QUOTE - length) : undefined;
+  const text = textsIn(parts).join('\n');
+  const room = Math.min(LONGEST_WITH_QUOTE - text.length, roomBelow(text));
+  const block = countParts(parts) < MOST_PARTS ? blockOf(quote, room) : undefined;
   return block ? [...layout, textPart(block)] : layout;
 }
 

@@ -31,9 +31,10 @@ import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
 import { sayLast, sayLate } from './events.ts';
+import { colorOf, framed } from './frame.ts';
 import { saySeats } from './seats.ts';
 
-/** Discord takes 2,000 characters; some are left for what counts differently there. */
+/** In characters: about what a phone shows. Discord takes 4,000, and symbols that become emojis need some of them. */
 const LONGEST = 1900;
 /** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
 const ROOM = {
@@ -58,12 +59,15 @@ const MOST_ON_STACK = 4;
 const NO_ONE: ReadonlySet<string> = new Set();
 
 /** Lines cut to what is left of a room, and never more than their own. */
-type Fit = (lines: readonly string[], most?: number) => readonly string[];
+type Fit = (lines: readonly string[], most?: number) => Group;
+
+/** Parts of a card that stand together. */
+type Group = readonly string[];
 
 /**
  * The table card: the game of a channel as it stands, with buttons for what people do most. Nobody is pinged by it.
  * @param late interactions that could not be answered: what they changed is named.
- * @returns a message of at most 2,000 characters, whatever the table
+ * @returns a message in Components V2 of at most 2,000 characters, whatever the table
  */
 export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
   const { game } = book;
@@ -71,14 +75,14 @@ export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE):
   // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
   const [last, belated] = [sayLast(book), sayLate(book, late)];
   const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MOST_PLAYERS_SHORT);
-  let content = '';
+  let groups: readonly Group[] = [];
   for (const scale of SCALES) {
     const fitting = fitInto(LONGEST - footer.length, scale);
     const state = sayState(game, belated, fitting, scale);
-    content = [...state, ...fitting(last, ROOM.last), footer].join('\n');
-    if (heightOf(content) <= most) break;
+    groups = [...state, fitting(last, ROOM.last), [footer]];
+    if (heightOf(groups.flat().join('\n')) <= most) break;
   }
-  return { content, components: tableButtons(book) };
+  return { layout: [framed(groups, colorOf(game))], components: tableButtons(book) };
 }
 
 /**
@@ -96,13 +100,16 @@ function fitInto(room: number, scale: number): Fit {
   };
 }
 
-/** The parts of a card from the top down. They are fitted in the order of their weight. */
-function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale: number): readonly string[] {
+/**
+ * The parts of a card from the top down: whose turn it is and who decides, the players, and what comes next. They are
+ * fitted in the order of their weight.
+ */
+function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale: number): readonly Group[] {
   const [head, rows] = sayHead(game, scale);
   const top = fitting([head]);
   const seats = fitting(rows);
   const late = fitting(lateLines, ROOM.late / scale);
-  if (game.stage !== 'playing' || game.result) return [...late, ...top, ...seats];
+  if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
   const losses = fitting(sayLosses(game), ROOM.losses);
@@ -112,7 +119,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
-  return [...late, ...top, ...controls, ...seats, ...asked, ...losses, ...combat, ...stack, ...coming];
+  return [[...late, ...top, ...controls], seats, [...asked, ...losses, ...combat, ...stack, ...coming]];
 }
 
 /** Says what comes first on the card, and lists the players. */

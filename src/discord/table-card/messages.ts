@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import {
   DiscordAPIError,
+  MessageFlags,
+  MessageFlagsBitField,
   RateLimitError,
   RESTJSONErrorCodes as Code,
   Routes,
   type APIMessage,
   type REST,
 } from 'discord.js';
+import { remember } from '../../basics/remember.ts';
 import { withoutControls, type Layout } from '../command/layout.ts';
-import { messageBody, type Reply } from '../command/reply.ts';
+import { messageBody, partsOf, type Reply } from '../command/reply.ts';
 
 /** The messages of table cards, which the bot posts by its own right. Every call throws what Discord answers. */
 export interface CardMessages {
@@ -17,37 +20,65 @@ export interface CardMessages {
   edit(channelId: string, messageId: string, reply: Reply): Promise<void>;
   /** Takes the buttons off, and leaves the rest as it is. */
   close(channelId: string, messageId: string): Promise<void>;
+  /** Notes what a message shows by the answer to a press: a card, or `null` for something else. */
+  shows(messageId: string, card: Reply | null): void;
 }
 
-/** @param dressed a card as it goes out: as it is, by default */
-export const cardMessages = (rest: REST, dressed: (card: Reply) => Reply = (card) => card): CardMessages => ({
-  async post(channelId, reply) {
-    // A request that is sent again because its answer was lost makes no second message.
-    const nonce = randomBytes(12).toString('hex');
-    const body = { ...messageBody(dressed(reply)), nonce, enforce_nonce: true };
-    const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as { id: string };
-    return id;
-  },
-  async edit(channelId, messageId, reply) {
-    await rest.patch(Routes.channelMessage(channelId, messageId), { body: messageBody(dressed(reply)) });
-  },
-  async close(channelId, messageId) {
-    const route = Routes.channelMessage(channelId, messageId);
-    const leave = (components: Layout) =>
-      rest.patch(route, { body: { components, allowed_mentions: { parse: [] } } });
-    try {
-      await leave([]);
-    } catch (error) {
-      if (!isEmpty(error)) throw error;
-      // In Components V2 the rest is in the components, too.
-      const { components = [] } = (await rest.get(route)) as APIMessage;
-      await leave(withoutControls(components));
-    }
-  },
-});
+/** So many cards are remembered: what they show is sent again as they are closed. */
+const MOST_REMEMBERED = 2000;
 
-const isEmpty = (error: unknown): boolean =>
-  error instanceof DiscordAPIError && error.code === Code.CannotSendAnEmptyMessage;
+/** @param dressed a card as it goes out: as it is, by default */
+export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card) => card): CardMessages {
+  /** What is left of each card in Components V2 once it is closed, by message. */
+  const left = remember<string, Layout | null>(MOST_REMEMBERED);
+
+  function note(messageId: string, card: Reply | null): void {
+    const parts = card && partsOf(card);
+    left.set(messageId, parts ? withoutControls(parts) : null);
+  }
+
+  /** What is left of a message that this process did not draw; nothing of one that is not in Components V2. */
+  async function readLeft(channelId: string, messageId: string): Promise<Layout> {
+    try {
+      const found = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
+      return isInParts(found) ? withoutControls(found.components ?? []) : [];
+    } catch (error) {
+      // Without leave to read what was said before, the buttons of an older kind of card can still go.
+      if (mayNotRead(error)) return [];
+      throw error;
+    }
+  }
+
+  return {
+    async post(channelId, reply) {
+      // A request that is sent again because its answer was lost makes no second message.
+      const nonce = randomBytes(12).toString('hex');
+      const card = dressed(reply);
+      const body = { ...messageBody(card), nonce, enforce_nonce: true };
+      const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as { id: string };
+      note(id, card);
+      return id;
+    },
+    async edit(channelId, messageId, reply) {
+      const card = dressed(reply);
+      await rest.patch(Routes.channelMessage(channelId, messageId), { body: messageBody(card) });
+      note(messageId, card);
+    },
+    async close(channelId, messageId) {
+      const components = left.get(messageId) ?? (await readLeft(channelId, messageId));
+      const body = { components, allowed_mentions: { parse: [] } };
+      await rest.patch(Routes.channelMessage(channelId, messageId), { body });
+    },
+    shows: (messageId, card) => note(messageId, card && dressed(card)),
+  };
+}
+
+const isInParts = ({ flags }: APIMessage): boolean =>
+  new MessageFlagsBitField(flags ?? 0).has(MessageFlags.IsComponentsV2);
+
+const mayNotRead = (error: unknown): boolean =>
+  error instanceof DiscordAPIError &&
+  (error.code === Code.MissingAccess || error.code === Code.MissingPermissions);
 
 /**
  * Why a table card could not be posted or edited. `message-gone`, `channel-gone`, `archived`: as it says. `no-access`:

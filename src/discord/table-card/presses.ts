@@ -13,6 +13,9 @@ import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
 import { decideFlip } from '../coins/replies.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';
+import { textPart } from '../command/layout.ts';
+import type { Reply } from '../command/reply.ts';
+import { textOf } from '../quotes/read-citations.ts';
 import { planCard } from './plan.ts';
 import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
 import { part } from '../leaving/end.ts';
@@ -29,7 +32,7 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
   async [TABLE_ACTION](press, house) {
     const read = readTablePress(press.parts);
     const card = await house.store.card(press.origin.channelId);
-    if (!read || isOlder(press.messageId, card?.messageId)) return OLD;
+    if (!read || isOlder(press.messageId, card?.messageId)) return inPlaceOf(press, OLD);
     const book = await house.store.lastGame(press.origin.channelId);
     if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
     return act(read, press, house);
@@ -37,7 +40,11 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
 };
 
 /** An old card: its buttons go, and the game goes on below. */
-const OLD: Said = { content: '-# The game goes on below, on the newest table card.', replaces: true };
+const OLD = '-# The game goes on below, on the newest table card.';
+
+/** A text in the place of a card, as a message of the same kind. */
+const inPlaceOf = ({ isInParts }: Press, text: string): Reply =>
+  isInParts ? { layout: [textPart(text)], replaces: true } : { content: text, replaces: true };
 
 /** The game of the card is over, or was erased: the card loses its buttons too. */
 function refuseGone({ origin, messageId }: Press, book: Standing | null, { tables }: House): Said {
@@ -97,7 +104,8 @@ const MOST_LINES = 16;
 
 /**
  * Shows the game on the message that was pressed; where a fresh card is due, such as for a new turn, the old one says
- * what happened. What did not change the game is said as it is.
+ * what happened. So does a card of an earlier version, which is no message in Components V2; where none can be posted, the
+ * answer is a card. What did not change the game is said as it is.
  */
 async function show(said: Said, press: Press, { store, clock, tables }: House): Promise<Said> {
   const { channelId, interactionId } = press.origin;
@@ -116,10 +124,19 @@ async function show(said: Said, press: Press, { store, clock, tables }: House): 
   const plan = await look.tell((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
     tables.touched(channelId, { closed: messageId });
-    return { content: said.content ?? '', replaces: true };
+    return inPlaceOf(press, textOf(said));
   }
-  tables.pressed({ interactionId, channelId, messageId, postedAt }, look.standing, held);
-  return { ...(await look.tell(renderTable)), replaces: true };
+  const shown = await look.tell(renderTable);
+  if (!press.isInParts) {
+    // A card of an earlier version becomes none of today's: where its edit is refused, a fresh one is posted.
+    tables.touched(channelId, {
+      isForced: true,
+      ...(held?.messageId === messageId ? {} : { closes: messageId }),
+    });
+    return tables.mayPost(channelId) ? inPlaceOf(press, textOf(said)) : shown;
+  }
+  tables.pressed({ interactionId, channelId, messageId, postedAt, shows: shown }, look.standing, held);
+  return { ...shown, replaces: true };
 }
 
 /** One coin, which nobody calls, by the edition of the game. */

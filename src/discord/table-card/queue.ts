@@ -42,6 +42,7 @@ export class CardQueue implements Tables {
   readonly #log: Log;
   readonly #pace: CardPace;
   readonly #drawing: CardDrawing;
+  readonly #messages: DrawingParts['messages'];
   readonly #works = new Map<string, Work>();
   /** The channels of presses that are being answered, by interaction. */
   readonly #pressedIn = new Map<string, string>();
@@ -52,6 +53,7 @@ export class CardQueue implements Tables {
     this.#store = parts.store;
     this.#clock = parts.clock;
     this.#log = parts.log;
+    this.#messages = parts.messages;
     this.#pace = cardPace(parts.clock, PER_SECOND);
     this.#drawing = cardDrawing({ ...parts, pace: this.#pace });
   }
@@ -61,6 +63,7 @@ export class CardQueue implements Tables {
     const work = this.#workOf(channelId);
     // An update on its way may give the old card its buttons back.
     const { closed, ...others } = touch;
+    if (closed !== undefined) this.#messages.shows(closed, null);
     const isClosed = closed !== undefined && work.underWay.size === 0;
     work.due = merge(work.due, dueBy(isClosed ? touch : others));
     if (work.state === 'idle') this.#wait(channelId, work, SETTLE_MS);
@@ -68,7 +71,7 @@ export class CardQueue implements Tables {
 
   pressed(press: Pressed, { id, seq }: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void {
     if (this.#stage === 'ended') return;
-    const { interactionId, channelId, messageId, postedAt } = press;
+    const { interactionId, channelId, messageId, postedAt, shows } = press;
     const work = this.#workOf(channelId);
     // Of two updates on their way at once nobody knows which arrives last.
     if (work.state === 'busy' || work.underWay.size > 0)
@@ -77,6 +80,7 @@ export class CardQueue implements Tables {
     this.#pressedIn.set(interactionId, channelId);
     if (shown && shown.messageId !== messageId)
       work.due = merge(work.due, dueBy({ closes: shown.messageId }));
+    this.#messages.shows(messageId, shows);
     this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
 

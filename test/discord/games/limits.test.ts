@@ -4,7 +4,9 @@ import permanent from '../../../commands/permanent.ts';
 import set from '../../../commands/set.ts';
 import stack from '../../../commands/stack.ts';
 import turn from '../../../commands/turn.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import { countParts, LONGEST_TEXTS, MOST_PARTS } from '../../../src/discord/command/layout.ts';
+import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
+import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { buttonsOf, mentions, sitDown } from '../tables/game-channel.ts';
 import { idOf } from '../tables/card-book.ts';
 
@@ -17,10 +19,13 @@ const player = (at: number): string => PLAYERS[at % PLAYERS.length] ?? HOST;
 const nameOf = (at: number): string => `a${'*_`~|>@[]()#<'.repeat(11)}${at}`.slice(0, 150);
 
 /** Discord's limits for messages. */
-function fits({ content = '', embeds = [], components = [] }: Reply): void {
+function fits(reply: Reply): void {
+  const { content = '', embeds = [], components = [] } = reply;
   expect(content.length).toBeLessThanOrEqual(2000);
   for (const { description = '' } of embeds) expect(description.length).toBeLessThanOrEqual(4096);
-  expect(content.length + embeds.length).toBeGreaterThan(0);
+  expect(textOf(reply).length).toBeGreaterThan(0);
+  expect(textOf(reply).length).toBeLessThanOrEqual(reply.layout ? LONGEST_TEXTS : Infinity);
+  expect(countParts(partsOf(reply) ?? [])).toBeLessThanOrEqual(MOST_PARTS);
   expect(components.length).toBeLessThanOrEqual(5);
   for (const [label, id] of buttonsOf({ components })) {
     expect(label.length).toBeLessThanOrEqual(80);

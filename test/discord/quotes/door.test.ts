@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { House, Press } from '../../../src/discord/command/command.ts';
 import { citeAll } from '../../../src/discord/words/cite.ts';
-import { container, countParts, textPart, textsIn } from '../../../src/discord/command/layout.ts';
+import { container, countParts, separator, textPart, textsIn } from '../../../src/discord/command/layout.ts';
 import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
 import { kindOf, throughDoor, type ReplyKind } from '../../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../../src/discord/quotes/pages.ts';
@@ -432,8 +432,8 @@ describe('a reply in Components V2 that cites rules', () => {
     [40, 0, 0],
   ])('of %i parts has room for %i button and %i quotation', (parts, buttons, quotes) => {
     const { layout = [] } = said('505.1');
-    const texts = Array.from({ length: parts - countParts(layout) }, () => textPart('x'));
-    const { reply } = door({ layout: [...layout, ...texts] }, WITH);
+    const lines = Array.from({ length: parts - countParts(layout) }, separator);
+    const { reply } = door({ layout: [...layout, ...lines] }, WITH);
     expect(idsOf(reply)).toHaveLength(buttons);
     expect(textsOf(reply).filter((text) => text.startsWith('>'))).toHaveLength(quotes);
     expect(countParts(partsOf(reply) ?? [])).toBeLessThanOrEqual(40);

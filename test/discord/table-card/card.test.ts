@@ -1,6 +1,9 @@
+import { ComponentType, type APIContainerComponent } from 'discord.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messageBody } from '../../../src/discord/command/reply.ts';
+import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
+import { messageBody, partsOf } from '../../../src/discord/command/reply.ts';
+import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { renderTable } from '../../../src/discord/table-card/card.ts';
 import { heightOf } from '../../../src/discord/words/height.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -14,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = { [ANN]: 'Ann', [BOB]: 'Bob', [C
 
 /** A card as people read it. */
 const read = (...given: Parameters<typeof renderTable>): readonly string[] =>
-  (renderTable(...given).content ?? '')
+  textOf(renderTable(...given))
     .replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`)
     .split('\n');
 
@@ -54,10 +57,37 @@ describe('a table card on a phone', () => {
     ]);
     const full = played(seated(ids), ...doings);
     const stack = Array.from({ length: 9 }, (_, at) => spell(100 + at, `Some spell with a long name ${at}`));
-    const { content = '' } = renderTable({ ...full, game: { ...full.game, stack } });
+    const content = textOf(renderTable({ ...full, game: { ...full.game, stack } }));
     expect(heightOf(content)).toBeLessThanOrEqual(most);
     for (const one of ids) expect(content).toContain(`<@${one}> **20**`);
     expect(content).toContain('Some spell with a long name 8');
+  });
+});
+
+describe('the frame of a table card', () => {
+  const frameOf = (game: Game): APIContainerComponent => {
+    const [frame] = renderTable(bookOf(game, [line(1, [])])).layout ?? [];
+    if (frame?.type !== ComponentType.Container) throw new Error('a card is in a container');
+    return frame;
+  };
+  const colorIn = (game: Game) => frameOf(game).accent_color;
+  const turnOf = (playerId: string): Game => ({ ...table, turn: { ...table.turn!, playerId } });
+
+  it('has a color for each of six seats, and others while nobody plays', () => {
+    const six = seated([1, 2, 3, 4, 5, 6].map(idOf));
+    const colors = six.seats.map(({ playerId }) => colorIn({ ...six, turn: { ...six.turn!, playerId } }));
+    const others = [colorIn(gathered([ANN, BOB])), colorIn({ ...table, stage: 'over', turn: null })];
+    expect(new Set([...colors, ...others]).size).toBe(8);
+    expect(colorIn(turnOf(BOB))).toBe(colors[1]);
+  });
+
+  it('has whose turn it is, the players, what comes next, the last events and the rules in parts of their own', () => {
+    const book = played(table, counters(BOB, 'energy', 3));
+    const [frame] = renderTable(book).layout ?? [];
+    const parts = frame?.type === ComponentType.Container ? frame.components : [];
+    expect(
+      parts.map((part) => (part.type === ComponentType.TextDisplay ? part.content.slice(0, 9) : '—')),
+    ).toEqual(['**Turn 1:', '—', '▶ <@10000', '—', '-# Next: ', '—', '-# <@1000', '—', '-# Foundi']);
   });
 });
 
@@ -328,11 +358,13 @@ describe('whatever the table', () => {
   it('a card is one message of at most 2,000 characters that shows every player’s life and pings nobody', () => {
     fc.assert(
       fc.property(anyGame, ({ book, late }) => {
-        const body = messageBody(renderTable(book, late));
-        expect(body.content?.length).toBeLessThanOrEqual(2000);
+        const card = renderTable(book, late);
+        const [body, text] = [messageBody(card), textOf(card)];
+        expect(text.length).toBeLessThanOrEqual(2000);
+        expect(countParts(partsOf(card) ?? [])).toBeLessThanOrEqual(MOST_PARTS - 2);
         expect(body.allowed_mentions).toEqual({ parse: [], users: [] });
         for (const { playerId, life } of book.game.seats)
-          expect(body.content).toContain(`<@${playerId}> **${life.toLocaleString('en')}**`);
+          expect(text).toContain(`<@${playerId}> **${life.toLocaleString('en')}**`);
       }),
       { numRuns: 100, endOnFailure: true },
     );

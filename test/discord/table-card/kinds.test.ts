@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ButtonStyle, ComponentType, REST } from 'discord.js';
+import { ButtonStyle, ComponentType, REST, RESTEvents } from 'discord.js';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { container, textPart, textsIn, type Layout } from '../../../src/discord/command/layout.ts';
+import { container, idsIn, textPart, textsIn, type Layout } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { cardMessages } from '../../../src/discord/table-card/messages.ts';
 import { CardQueue } from '../../../src/discord/table-card/queue.ts';
@@ -84,3 +84,28 @@ it.each<[what: string, Reply, string, Reply, string]>([
     expect(await table.drawn(after, [was, `${is}, buttons`])).toHaveLength(2);
   },
 );
+
+it('a card in parts is closed by one request, and by two where another process posted it', async () => {
+  const discord = await LocalDiscord.start();
+  onTestFinished(() => discord.close());
+  const rest = new REST({ api: discord.apiUrl }).setToken(discord.token);
+  const requests: string[] = [];
+  rest.on(RESTEvents.Response, ({ method }) => void requests.push(method));
+  const { channelId } = discord.person({ user: 'Ana', guild: 'playgroup', channel: 'table' });
+  const shown = () => discord.messages(channelId).map(({ components }) => idsAndTexts(components as Layout));
+  const idsAndTexts = (parts: Layout) => [...textsIn(parts), ...idsIn(parts)];
+
+  const messages = cardMessages(rest);
+  const first = await messages.post(channelId, IN_PARTS);
+  const second = await messages.post(channelId, IN_PARTS);
+  const third = await messages.post(channelId, IN_PARTS);
+  await messages.edit(channelId, first, { layout: [textPart('edited'), row] });
+  messages.shows(second, { layout: [textPart('pressed')], components: [row] });
+  expect(requests.splice(0)).toEqual(['POST', 'POST', 'POST', 'PATCH']);
+  await messages.close(channelId, first);
+  await messages.close(channelId, second);
+  expect(requests.splice(0)).toEqual(['PATCH', 'PATCH']);
+  await cardMessages(rest).close(channelId, third);
+  expect(requests.splice(0)).toEqual(['GET', 'PATCH']);
+  expect(shown()).toEqual([['edited'], ['pressed'], ['in parts']]);
+});

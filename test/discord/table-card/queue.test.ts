@@ -20,6 +20,7 @@ async function changedTables(many: number) {
     },
     edit: () => Promise.resolve(),
     close: () => Promise.resolve(),
+    shows: () => undefined,
   };
   const render = () => ({ content: 'a table' });
   const queue = new CardQueue({ store, messages, clock, log: pino({ level: 'silent' }), render });

@@ -4,6 +4,7 @@ import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { sitDown, type AtTable } from './game-channel.ts';
 
@@ -60,8 +61,10 @@ export function formatTable(): FormatTable {
   };
 }
 
-const read = ({ content = '', isPrivate }: Reply): string =>
-  withLetters(`${isPrivate ? '(private) ' : ''}${asWritten(content)}`);
+const read = ({ content, layout, isPrivate }: Reply): string =>
+  withLetters(
+    `${isPrivate ? '(private) ' : ''}${asWritten(textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) }))}`,
+  );
 
 /** `@B @C @D` up to so many players: those who sit with A, in order. */
 export const others = (players: number): string =>

@@ -5,6 +5,7 @@ import stack from '../../../commands/stack.ts';
 import subgame from '../../../commands/subgame.ts';
 import turn from '../../../commands/turn.ts';
 import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import { textsIn } from '../../../src/discord/command/layout.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { renderTable } from '../../../src/discord/table-card/card.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
@@ -76,8 +77,8 @@ function readable(reply: Reply): Reply {
   return JSON.parse(text) as Reply;
 }
 
-export const linesOf = ({ content = '', embeds = [] }: Reply): readonly string[] => [
-  ...content.split('\n').filter(Boolean),
+export const linesOf = ({ content = '', embeds = [], layout = [] }: Reply): readonly string[] => [
+  ...[content, ...textsIn(layout)].join('\n').split('\n').filter(Boolean),
   ...embeds.flatMap(({ title = '', description = '' }) => [title, ...description.split('\n')]),
 ];
 

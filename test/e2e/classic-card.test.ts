@@ -1,0 +1,112 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ComponentType,
+  REST,
+  Routes,
+  type APIMessage,
+} from 'discord.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { textPart } from '../../src/discord/command/layout.ts';
+import { contentOf, wordsOf } from '../helpers/table.ts';
+import { openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
+
+/*
+ * Table cards that an earlier version posted as messages of content and buttons. Discord refuses to edit them into
+ * Components V2, once each.
+ */
+
+let tables: TableHall;
+beforeEach(async () => {
+  tables = await openTableHall({ refused: /MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2/ });
+  await openGameOf(tables, 'Alice', 'Bob');
+});
+afterEach(() => tables.close());
+
+/** What the card says that has buttons. */
+const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
+
+/** Puts a classic message with the same buttons in the place of the newest card, as bots posted them before. */
+async function leaveClassicCard(): Promise<APIMessage> {
+  const { apiUrl, token } = tables.hall.discord;
+  const rest = new REST({ api: apiUrl }).setToken(token);
+  const { channelId } = tables.at('Alice');
+  const [shown] = tables.cards();
+  if (!shown) throw new Error('a card is shown');
+  const components = shown.components?.filter(({ type }) => type === ComponentType.ActionRow);
+  const body = { content: wordsOf(shown), components };
+  const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as APIMessage;
+  await rest.patch(Routes.channelMessage(channelId, shown.id), { body: { components: [textPart('…')] } });
+  await whileAway(tables, async (store) => {
+    const kept = await store.card(channelId);
+    if (!kept) throw new Error('a card is kept');
+    store.showCard({ ...kept, messageId: id });
+  });
+  await tables.hall.restart();
+  const [classic, ...others] = tables.cards();
+  expect([classic?.id, classic?.flags ?? 0, others]).toEqual([id, 0, []]);
+  return classic!;
+}
+
+const REFUSED = { status: 403, code: 50013, message: 'Missing Permissions' };
+const POST = /^POST \/channels\/\d+\/messages$/;
+const lifeOf = (user: string) =>
+  new RegExp(`<@${tables.at(user).userId}> \\*\\*(-?\\d+)\\*\\*`).exec(card())?.[1];
+const isMute = () => expect(tables.hall.log.map(({ msg }) => msg)).toContain('no table card can be posted');
+/** The only message with buttons is a card in Components V2. */
+function expectFresh(classic: APIMessage): void {
+  const [fresh, ...others] = tables.cards();
+  expect([fresh?.content, others]).toEqual(['', []]);
+  expect(fresh?.id).not.toBe(classic.id);
+}
+
+it('a classic card keeps its words and loses its buttons as the game goes on, on a fresh one', async () => {
+  const classic = await leaveClassicCard();
+  await tables.does('Bob', 'life');
+  await tables.until(() => expectFresh(classic));
+  expect(lifeOf('Bob')).toBe('19');
+  expect(tables.messages().find(({ id }) => id === classic.id)?.content).toBe(classic.content);
+});
+
+it('a classic card says what a press on it changed, and a fresh one follows', async () => {
+  const classic = await leaveClassicCard();
+  const pressed = await tables.press('Bob', '−5 life');
+  expect([pressed.callbackType, pressed.message?.id]).toEqual([7, classic.id]);
+  expect(contentOf(pressed)).toMatch(/20 → \*\*15\*\* life/);
+  await tables.until(() => expectFresh(classic));
+  expect(lifeOf('Bob')).toBe('15');
+  await tables.press('Bob', '+1 life');
+  expect(lifeOf('Bob')).toBe('16');
+  expect(contentOf(await tables.press('Bob', '+1 life', classic))).toMatch(/goes on below/);
+});
+
+it('a classic card says what a press for the next turn did, and a fresh one pings', async () => {
+  const classic = await leaveClassicCard();
+  expect((await tables.press('Alice', 'Next turn')).message?.id).toBe(classic.id);
+  await tables.until(() => expectFresh(classic));
+  expect(tables.cards()[0]?.mentions.map(({ id }) => id)).toEqual([tables.at('Bob').userId]);
+});
+
+it('a classic card makes place for the card of /game status where the bot may not post', async () => {
+  await leaveClassicCard();
+  tables.hall.discord.faults.answer(POST, REFUSED);
+  await tables.press('Bob', '−5 life');
+  await tables.until(isMute);
+  await tables.until(() => expect(tables.cards()).toEqual([]));
+  await tables.at('Bob').slash('game', [{ name: 'status', type: Type.Subcommand, options: [] }]);
+  expect(lifeOf('Bob')).toBe('15');
+  expect((await tables.press('Bob', '+5 life')).callbackType).toBe(7);
+  expect(lifeOf('Bob')).toBe('20');
+});
+
+it('a classic card answers a press with a card for all where the bot is known not to be allowed to post', async () => {
+  const classic = await leaveClassicCard();
+  tables.hall.discord.faults.answer(POST, REFUSED);
+  await tables.does('Bob', 'life');
+  await tables.until(isMute);
+  await tables.until(() => expect(tables.cards()).toEqual([]));
+  const pressed = await tables.press('Bob', '−5 life', classic);
+  expect([pressed.callbackType, pressed.ephemeral]).toEqual([4, false]);
+  expect(lifeOf('Bob')).toBe('14');
+  expect((await tables.press('Alice', 'Next turn')).callbackType).toBe(7);
+  expect(card()).toMatch(/^\*\*Turn 2/);
+});
