@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { citeAll } from '../../src/discord/words/cite.ts';
+import { parseCustomId } from '../../src/discord/command/custom-id.ts';
+import { idsIn } from '../../src/discord/command/layout.ts';
 import { throughDoor } from '../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../src/discord/quotes/pages.ts';
 import type { House } from '../../src/discord/command/command.ts';
@@ -95,8 +97,9 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
       expect(reply.content?.includes(quote)).toBe(isQuoted);
       if (!isQuoted) continue;
       expect(reply.content!.length).toBeLessThan(700);
+      const { parts = [] } = parseCustomId(idsIn(reply.components ?? [])[0] ?? '') ?? {};
       const shown = pressQuote(
-        { parts: ['0', 'o'], text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
+        { parts, text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
         house,
       );
       expect('code' in shown ? shown.code : (shown.content?.length ?? 0)).toBeLessThan(2001);

@@ -95,7 +95,8 @@ describe.skipIf(isAbsent)('every rule of every official text', () => {
       );
       const defined = { term: entry.heading, entry: { edition, entry }, rules, near: [...entry.sees] };
       const pages: Reply[] = [];
-      for (let page; (page = renderTerm({ defined, page: pages.length }, rulebook));) pages.push(page);
+      for (let page; (page = renderTerm({ defined, page: pages.length, isWhole: true }, rulebook));)
+        pages.push(page);
       for (const page of pages) expect([entry.heading, ...faults(page)]).toEqual([entry.heading]);
       const shown = bare(
         pages.map(({ content = '' }) => content.split('\n').slice(1, -1).join('\n')).join('\n'),

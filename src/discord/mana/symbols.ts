@@ -3,8 +3,11 @@
  * `mana_2w`. Written as cards and rules write them: `{T}`, `{10}`, `{G/U/P}`.
  */
 
-const HYBRIDS = ['W/U', 'W/B', 'U/B', 'U/R', 'B/R', 'B/G', 'R/G', 'R/W', 'G/W', 'G/U'];
 const COLORS = ['W', 'U', 'B', 'R', 'G'];
+/** Each color with the next and the one after it, as they stand round the back of a card. */
+const HYBRIDS = COLORS.flatMap((color, at) =>
+  [1, 2].map((far) => `${color}/${COLORS[(at + far) % COLORS.length]}`),
+);
 const MOST_GENERIC = 20;
 
 /** Every symbol without its braces. */
