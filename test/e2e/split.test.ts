@@ -65,7 +65,7 @@ describe('/split', () => {
     [
       'name',
       { card: 'fire', restriction: '-t:creature -t:land' },
-      /^Choose \*\*Fire\*\* or \*\*Ice\*\*, not both[^]*\n-# In 2008: name both · 505\.7\n/,
+      /^Choose \*\*Fire\*\* or \*\*Ice\*\*, not both[^]*\n-# In 2008: name both: Fire and Ice · 505\.7\n/,
     ],
     [
       'value',

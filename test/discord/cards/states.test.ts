@@ -525,7 +525,7 @@ describe('What says nothing is noted', () => {
         'Choose **Smelt**, **Herd** or **Saw**. The card and the spell of that name have it; the others do not.',
         '-# Choosing the name of **Smelt // Herd // Saw**',
         '-# CR 709.4a, 201.4b, 709.3b (2026-06-19)',
-        '-# In 2008: name all · CR 505.7 (2008-02-01) · 505.2 (2006-10-01)',
+        '-# In 2008: name all: Smelt, Herd and Saw · CR 505.7 (2008-02-01) · 505.2 (2006-10-01)',
         '-# The rules speak of two halves, and are applied to three in the same way.',
       ],
     ],
