@@ -80,3 +80,15 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
     ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }
+
+/** How many characters embeds have together, as Discord counts them: at most 6,000 in a message. */
+export const lengthOf = (embeds: readonly APIEmbed[]): number =>
+  embeds
+    .flatMap(({ title, description, footer, author, fields = [] }) => [
+      title,
+      description,
+      footer?.text,
+      author?.name,
+      ...fields.flatMap(({ name, value }) => [name, value]),
+    ])
+    .reduce((sum, text) => sum + (text?.length ?? 0), 0);

@@ -1,6 +1,6 @@
 import type { APIEmbed } from 'discord.js';
 import { LONGEST_TEXTS, mapTexts, textsIn } from '../command/layout.ts';
-import { LONGEST_CONTENT, partsOf, type Reply } from '../command/reply.ts';
+import { lengthOf, LONGEST_CONTENT, partsOf, type Reply } from '../command/reply.ts';
 import { emojiNameOf, symbolNamed } from './symbols.ts';
 
 /** The ids of the emojis that the application has, by name. */
@@ -87,14 +87,3 @@ function embedWith(embed: APIEmbed, within: (text: string, most: number) => stri
     }),
   };
 }
-
-const lengthOf = (embeds: readonly APIEmbed[]): number =>
-  embeds
-    .flatMap(({ title, description, footer, author, fields = [] }) => [
-      title,
-      description,
-      footer?.text,
-      author?.name,
-      ...fields.flatMap(({ name, value }) => [name, value]),
-    ])
-    .reduce((sum, text) => sum + (text?.length ?? 0), 0);

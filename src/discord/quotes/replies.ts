@@ -11,7 +11,7 @@ import { findCited, type CitedRule, type Passage } from '../../rulebook/book/cit
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { customId } from '../command/custom-id.ts';
 import { countParts, MOST_PARTS, textPart, textsIn, type Layout } from '../command/layout.ts';
-import { hasRoomForRow, partsOf, type Reply } from '../command/reply.ts';
+import { hasRoomForRow, lengthOf, partsOf, type Reply } from '../command/reply.ts';
 import { pack } from './packed.ts';
 import { keyOf, shorten } from './shorten.ts';
 import { rulesWords } from '../words/escape.ts';
@@ -145,17 +145,6 @@ function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
   const block = countParts(parts) < MOST_PARTS ? blockOf(quote, room) : undefined;
   return block ? [...layout, textPart(block)] : layout;
 }
-
-const lengthOf = (embeds: NonNullable<Reply['embeds']>): number =>
-  embeds
-    .flatMap(({ title, description, footer, author, fields = [] }) => [
-      title,
-      description,
-      footer?.text,
-      author?.name,
-      ...fields.flatMap(({ name, value }) => [name, value]),
-    ])
-    .reduce((sum, text) => sum + (text?.length ?? 0), 0);
 
 /** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
 const LINES = new WeakMap<Passage, string>();
