@@ -324,7 +324,17 @@ const ALL = TEXTS.flatMap(({ edition, chapters, rules }) =>
 );
 
 /** Every page of a rule or chapter, turned by its own buttons. */
-async function pagesOf(edition: Edition, number: string): Promise<readonly Reply[]> {
+/** Pages that were turned before: three tests read all of them. */
+const TURNED = new Map<string, Promise<readonly Reply[]>>();
+
+function pagesOf(edition: Edition, number: string): Promise<readonly Reply[]> {
+  const key = `${edition} ${number}`;
+  const known = TURNED.get(key) ?? turnAll(edition, number);
+  TURNED.set(key, known);
+  return known;
+}
+
+async function turnAll(edition: Edition, number: string): Promise<readonly Reply[]> {
   const pages: Reply[] = [await turned([edition, number, '0', 'x'])];
   for (;;) {
     const next = buttons(pages.at(-1) as Reply).find(({ custom_id: id }) => id.endsWith(':f'));
@@ -364,18 +374,19 @@ describe('every page of every rule', () => {
   });
 
   it("keeps to Discord's limits, with all its numbers too", async () => {
+    const beyond: string[] = [];
     for (const [edition, number] of ALL) {
       for (const page of [...(await pagesOf(edition, number)), await turned([edition, number, '0', 'a'])]) {
-        expect(page.content?.length).toBeLessThanOrEqual(2000);
-        expect(page.components?.length).toBeLessThanOrEqual(5);
-        const ids = buttons(page).map(({ custom_id: id }) => id);
-        expect(new Set(ids).size).toBe(ids.length);
-        for (const { custom_id: id, label = '' } of buttons(page)) {
-          expect(id.length).toBeLessThanOrEqual(100);
-          expect(label.length).toBeLessThanOrEqual(80);
-        }
+        const shown = buttons(page);
+        const isWithin =
+          (page.content?.length ?? 0) <= 2000 &&
+          (page.components?.length ?? 0) <= 5 &&
+          new Set(shown.map(({ custom_id: id }) => id)).size === shown.length &&
+          shown.every(({ custom_id: id, label = '' }) => id.length <= 100 && label.length <= 80);
+        if (!isWithin) beyond.push(`${edition} ${number}`);
       }
     }
+    expect(beyond).toEqual([]);
   });
 
   it('has only buttons that lead somewhere', async () => {
