@@ -115,11 +115,16 @@ function noteOnEdition(
  * a select of what fits next; where it is not, the rules that may be meant, to choose from.
  * @param edition the one asked for.
  */
-export function showFound(
-  { hit, question, ...rest }: Found,
-  edition: Edition | undefined,
-  rulebook: Rulebook,
-): Reply {
+export function showFound(found: Found, edition: Edition | undefined, rulebook: Rulebook): Reply {
+  const shown = SHOWN.get(found) ?? show(found, edition, rulebook);
+  SHOWN.set(found, shown);
+  return shown;
+}
+
+/** What was found is remembered with its question, edition and rulebook: so is how it is shown. */
+const SHOWN = new WeakMap<Found, Reply>();
+
+function show({ hit, question, ...rest }: Found, edition: Edition | undefined, rulebook: Rulebook): Reply {
   if (question && !question.isSure) return renderMatches(question.matches, rulebook, edition);
   const [best, ...others] = question?.matches ?? [];
   const reply = renderRule(
