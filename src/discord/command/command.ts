@@ -82,6 +82,8 @@ export const offered = (suggestions: readonly Suggestion[]): readonly Suggestion
 export interface Press extends Asker {
   readonly parts: readonly string[];
   readonly values: readonly string[];
+  /** What was typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Who used the command that the message answers, if Discord says so. */
   readonly askedBy: string | null;
   /** The message that the button is on. */

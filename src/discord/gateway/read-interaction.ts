@@ -57,11 +57,11 @@ export function pressedOn(
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
 ): Omit<Press, keyof Asker | 'parts'> {
   const { message } = interaction;
-  const values = valuesOf(interaction);
-  if (!message) return { values, askedBy: null, messageId: '' };
+  const given = { values: valuesOf(interaction), ...fieldsOf(interaction) };
+  if (!message) return { ...given, askedBy: null, messageId: '' };
   const parts = message.components.map((part) => part.toJSON());
   return {
-    values,
+    ...given,
     askedBy: message.interactionMetadata?.user.id ?? null,
     messageId: message.id,
     isInParts: kindOf(message).isInParts,
@@ -78,6 +78,16 @@ function valuesOf(interaction: MessageComponentInteraction | ModalSubmitInteract
   if (interaction.isModalSubmit())
     return interaction.fields.fields.map((field) => ('value' in field ? String(field.value) : ''));
   return interaction.isAnySelectMenu() ? interaction.values : [];
+}
+
+/** A field that was left empty has no values. */
+function fieldsOf(interaction: MessageComponentInteraction | ModalSubmitInteraction): Pick<Press, 'fields'> {
+  if (!interaction.isModalSubmit()) return {};
+  const fields = interaction.fields.fields.map((field): [string, readonly string[]] => {
+    if ('values' in field) return [field.customId, field.values];
+    return [field.customId, 'value' in field && field.value !== '' ? [String(field.value)] : []];
+  });
+  return { fields: Object.fromEntries(fields) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { commandersNamed } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
@@ -57,7 +58,7 @@ export const setCommanderDamage = subcommand({
  * all.
  */
 function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
-  const known = game?.seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)) ?? [];
+  const known = game ? commandersNamed(game) : [];
   const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
   const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
   const here = [...known, ...legends.map(({ name }) => name)];

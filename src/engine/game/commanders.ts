@@ -3,13 +3,18 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { CommanderCard, Game } from './state.ts';
 
+/** The names of all commanders that dealt damage at this table, each once. */
+export const commandersNamed = ({ seats }: Game): readonly string[] => [
+  ...new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage))),
+];
+
 /**
  * The name under which a commander's damage is counted: the one that the table has for it already, or what was typed.
  * Upper and lower case, accents and signs do not matter; what stands before a comma, and a part of a card, is enough.
  * @returns a refusal where what was typed is short for several names at the table.
  */
-export function commanderMeant({ seats }: Game, typed: string): Result<string, Refusal<'commander/which'>> {
-  const known = [...new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)))];
+export function commanderMeant(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
+  const known = commandersNamed(game);
   const same = known.find((name) => foldName(name) === foldName(typed));
   if (same !== undefined) return ok(same);
   const names = known.filter((name) => isShortFor(typed, name) || isShortFor(name, typed));
