@@ -29,7 +29,8 @@ export function sayCard(
     const part = partAt(card, place);
     const heading = card.parts.length > 1 ? sayPrinted(part) : sayPrintedTypes(part);
     const value = values.get(place);
-    return [value ? `${heading} · ${value}` : heading, ...quoted(textAt(entry, place))];
+    const first = value ? `${heading} · ${value}` : heading;
+    return [first].concat(quoted(textAt(entry, place)));
   });
 }
 
