@@ -13,7 +13,7 @@ import { named } from '../sentences/things.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
-import { asHighAs, heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
+import { shownBelow } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
@@ -46,9 +46,8 @@ export function endPreview(
     ...(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan, most)}.`] : []),
     `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
   ];
-  return ok({
-    title,
-    description: asHighAs(MOST_LINES_SHOWN - heightOf(title), (most) => [
+  return ok(
+    shownBelow(title, (most) => [
       fitDescription(
         [
           ...remarks,
@@ -60,7 +59,7 @@ export function endPreview(
         sayGrounds({ edition, because }),
       ),
     ]),
-  });
+  );
 }
 
 type CardsOf = SubgameEndPlan['players'][number];
