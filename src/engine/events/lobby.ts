@@ -71,6 +71,7 @@ export const opened = ({
   skips: [],
   controls: [],
   designations: { monarch: null, initiative: null, day: null },
+  hits: [],
   dayCheck: null,
   permanents: [],
   stack: [],

@@ -94,7 +94,7 @@ export function decideNumbers(
   }
 }
 
-type Counting = NumberAction & {
+export type Counting = NumberAction & {
   readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
 };
 
@@ -113,7 +113,8 @@ const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean
 /** Why a count under a name does not become that. */
 type CountRefusal = RefusedBy<typeof checkName | typeof checkCount | typeof checkChanges | typeof checkKinds>;
 
-function count(
+/** Changes a count, whoever may: that is asked before. */
+export function count(
   game: Game,
   seat: Seat,
   action: Counting,

@@ -13,8 +13,8 @@ export interface Actor {
 }
 
 /**
- * By what right somebody acts: for oneself, as the controller of that player, or as the host who corrects the table.
- * `rules`: nobody's choice, such as what follows from a step's beginning.
+ * By what right somebody acts: for oneself, as the controller of that player, as the host who corrects the table, or as
+ * a player who writes down what others were dealt. `rules`: nobody's choice, such as what follows from a step's beginning.
  */
-export const Authority = z.enum(['self', 'controller', 'host', 'rules']);
+export const Authority = z.enum(['self', 'controller', 'host', 'recorder', 'rules']);
 export type Authority = Data<typeof Authority>;
