@@ -37,6 +37,8 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'game/host':
     case 'game/settings':
     case 'game/edition':
+    case 'game/seats':
+    case 'game/anew':
     case 'game/restart':
     case 'game/leave':
     case 'game/lose':

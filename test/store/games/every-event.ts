@@ -109,6 +109,15 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   },
   'game/host-changed': { kind: 'game/host-changed', hostId: '2' },
   'game/started': { kind: 'game/started', order: ['2', '1'], teams: [], byChance: true },
+  'game/rearranged': {
+    kind: 'game/rearranged',
+    settings: { format: PLAIN, startingLife: 30, pings: false },
+    order: ['2', '1'],
+    teams: [],
+    nextInOrder: '1',
+    joined: [],
+    gone: [],
+  },
   'turn/began': { kind: 'turn/began', playerId: '2', extra: null, step: 'untap', nextInOrder: '1' },
   'turn/step-began': { kind: 'turn/step-began', step: 'cleanup', round: 2 },
   'turn/added': {
