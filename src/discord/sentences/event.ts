@@ -5,6 +5,7 @@ import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
 import { sayControl } from './control.ts';
 import { sayLobby } from './lobby.ts';
+import { sayMulligan } from './mulligans.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
 import { sayStack } from './stack.ts';
@@ -26,6 +27,7 @@ const SENTENCES: {
 } = {
   game: sayLobby,
   turn: sayTurn,
+  mulligan: sayMulligan,
   control: sayControl,
   life: sayNumber,
   counters: sayNumber,

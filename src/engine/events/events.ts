@@ -3,6 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
 import { LobbyEvent } from './lobby.ts';
+import { MulliganEvent } from './mulligans.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
 import { StackEvent } from './stack.ts';
@@ -30,6 +31,7 @@ export interface MainGameEvent extends Data<typeof MainGameEvent> {}
 export const GameEvent = z.discriminatedUnion('kind', [
   LobbyEvent,
   TurnEvent,
+  MulliganEvent,
   ControlEvent,
   NumberEvent,
   StackEvent,
