@@ -69,7 +69,7 @@ type FormatGiven = Partial<Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE
 
 const NONE = 'none';
 
-const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE>> = {
+const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | 'brawl' | typeof NONE>> = {
   ...Object.fromEntries(
     VARIANTS.flatMap((one) => [one, nameVariant(one)].map((name) => [folded(name), one])),
   ),
@@ -79,6 +79,7 @@ const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE
   teams: 'alternating-teams',
   commander: 'commander',
   edh: 'commander',
+  brawl: 'brawl',
   none: NONE,
 };
 
@@ -114,16 +115,21 @@ export function readWishes(
   if (!attacks.ok) return attacks;
   const teams = given.teams === undefined ? ok(null) : readTeams(given.teams);
   if (!teams.ok) return teams;
-  const isCommander = variants.value?.includes('commander');
+  const { isBrawl: hadBrawl, ...hadElse } = had;
+  const isCommander = variants.value?.some((one) => one === 'commander' || one === 'brawl');
+  const isBrawl =
+    commander !== false &&
+    (variants.value ? isBrawlOf(variants.value, hadBrawl === true) : hadBrawl === true);
   const base = variants.value
     ? { ...NO_WISHES, life: had.life, isCommander: had.isCommander && variants.value.length > 0 }
-    : had;
+    : hadElse;
   return ok({
     ...base,
     ...(variants.value && {
-      variants: variants.value.filter((one) => one !== 'commander'),
+      variants: variants.value.filter(isVariant),
       isUsual: variants.value.length > 0,
     }),
+    ...(isBrawl && { isBrawl: true as const }),
     ...(attacks.value && { attacks: attacks.value }),
     ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
     deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
@@ -133,6 +139,15 @@ export function readWishes(
     life: life ?? base.life,
   });
 }
+
+type VariantTyped = Variant | 'commander' | 'brawl';
+
+/** Commander, and Brawl, which is an option of it, go with a variant. */
+const isVariant = (one: VariantTyped): one is Variant => one !== 'commander' && one !== 'brawl';
+
+/** As Commander, Brawl stands where another variant is named; Commander by its own name is without it. */
+const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
+  typed.includes('brawl') || (had && typed.length > 0 && !typed.includes('commander'));
 
 /** True if anything of a format is given. */
 export const givesFormat = (given: FormatGiven): boolean =>
@@ -216,7 +231,7 @@ function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>)
 const LEAST_PART = 4;
 
 const KNOWN = {
-  variant: [...VARIANTS.map(nameVariant), 'Commander'],
+  variant: [...VARIANTS.map(nameVariant), 'Commander', 'Brawl'],
   attack: ATTACKS_TYPED.map(nameAttack),
 } as const;
 
@@ -230,6 +245,7 @@ export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
       ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
       { name: 'Commander', value: 'commander' },
       { name: 'No variant: one player attacked at a time', value: NONE },
+      { name: 'Brawl', value: 'brawl' },
     ]),
   attack: ({ typed }) =>
     matching(

@@ -6,6 +6,7 @@ import type { Clause } from './clause.ts';
 import { sayControl } from './control.ts';
 import { sayHit } from './hits.ts';
 import { sayLobby } from './lobby.ts';
+import { sayMulligan } from './mulligans.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
 import { sayStack } from './stack.ts';
@@ -27,6 +28,7 @@ const SENTENCES: {
 } = {
   game: sayLobby,
   turn: sayTurn,
+  mulligan: sayMulligan,
   control: sayControl,
   life: sayNumber,
   counters: sayNumber,

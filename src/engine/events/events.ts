@@ -4,6 +4,7 @@ import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
 import { HitEvent } from './hits.ts';
 import { LobbyEvent } from './lobby.ts';
+import { MulliganEvent } from './mulligans.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
 import { StackEvent } from './stack.ts';
@@ -31,6 +32,7 @@ export interface MainGameEvent extends Data<typeof MainGameEvent> {}
 export const GameEvent = z.discriminatedUnion('kind', [
   LobbyEvent,
   TurnEvent,
+  MulliganEvent,
   ControlEvent,
   NumberEvent,
   HitEvent,

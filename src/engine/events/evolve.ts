@@ -3,6 +3,7 @@ import { evolveEnding } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
 import { evolveHits } from './hits.ts';
 import { evolveLobby, opened } from './lobby.ts';
+import { evolveMulligans } from './mulligans.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
 import { evolveStack } from './stack.ts';
@@ -23,6 +24,7 @@ const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): 
 const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>) => Game } = {
   game: evolveLobby,
   turn: evolveTurn,
+  mulligan: evolveMulligans,
   control: evolveControl,
   life: evolveNumbers,
   counters: evolveNumbers,

@@ -46,7 +46,7 @@ export function planGathering(
   const fits = plans.find((plan) => plan.ok);
   const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
   if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, because: [] });
-  return ok(settled(settings, asked, fits.value, ruleset));
+  return ok(settled(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
 }
 
 /** The settings by which those who joined would start: while more of them come, another format may follow. */
@@ -122,7 +122,9 @@ export function planStart(
   const planned = asked ? planFor(asked, joined.length, ruleset) : null;
   if (planned && !planned.ok) return planned;
   const { answer, because } =
-    asked && planned ? settled(settings, asked, planned.value, ruleset) : { answer: settings, because: [] };
+    asked && planned
+      ? settled(settings, asked, planned.value, ruleset, joined.length)
+      : { answer: settings, because: [] };
   const seats = order ?? (teams.length > 0 ? seatsOf(teams, answer.format) : joined);
   return ok({
     answer: {
@@ -184,8 +186,9 @@ function settled(
   asked: Wishes,
   { answer: format, because }: Ruling<Format>,
   ruleset: Ruleset,
+  players: number,
 ): Ruled<GameSettings> {
-  const life = startingLifeOf(format, ruleset);
+  const life = startingLifeOf(format, ruleset, players > 2);
   const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
   const isPlain = format.variant === null && !format.isCommander && asked.attacks.length === 0;
   const rules = isPlain && format.range === null ? [] : because;

@@ -46,8 +46,10 @@ export type FormatRefusal = Refusal<
  * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
  * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).
  */
-export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
+export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
+  const isCommander = wished.isCommander || wished.isBrawl === true;
+  const asked = { ...wished, isCommander };
   const { variants, players } = asked;
   const several = [...new Set(variants)];
   if (several.length > 1)
@@ -90,10 +92,23 @@ function planForTwo(
   return asksForMore
     ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
     : ok({
-        answer: { ...PLAIN, isCommander },
-        because: restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/game'),
+        answer: { ...PLAIN, ...commanderOf(asked) },
+        because: restsOn(
+          edition,
+          isCommander ? 'commander/setup' : 'multiplayer/game',
+          ...rulesOfBrawl(asked),
+        ),
       });
 }
+
+/** Whether Commander is played, and Brawl, which is an option of it. */
+const commanderOf = ({ isCommander, isBrawl }: AskedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
+  isCommander,
+  ...(isBrawl && { isBrawl }),
+});
+
+/** 903.11a (2018-07-13), 903.12a (2026-06-19). */
+const rulesOfBrawl = ({ isBrawl }: AskedFormat): readonly RuleSubject[] => (isBrawl ? ['brawl/option'] : []);
 
 /** With how many more players this goes; `null`: with none whom a table has room for. */
 function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
@@ -158,7 +173,7 @@ function planVariant(
     deploysCreatures: deploys.value.answer,
     sharesTurns: shares.value.answer,
     teamSize: size.value.answer,
-    isCommander,
+    ...commanderOf(asked),
   };
   const isAttackOpen = isLeftOpen(options.attack);
   const rules = [
@@ -168,7 +183,8 @@ function planVariant(
     ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
     ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
   ];
-  const what = restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/options');
+  const base = isCommander ? 'commander/setup' : 'multiplayer/options';
+  const what = restsOn(edition, base, ...rulesOfBrawl(asked));
   const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;
   return ok({ answer, because: first ? distinct([first, ...others]) : what });
 }

@@ -21,6 +21,8 @@ export const Format = z.strictObject({
   /** Players in a team; 1 where everybody plays alone. */
   teamSize: z.int(),
   isCommander: z.boolean(),
+  /** It is Commander with the Brawl option. */
+  isBrawl: z.literal(true).optional(),
 });
 export interface Format extends Data<typeof Format> {}
 
@@ -62,6 +64,8 @@ export const Wishes = z.strictObject({
   sharesTurns: z.boolean().nullable(),
   teamSize: z.int().nullable(),
   isCommander: z.boolean(),
+  /** The Brawl option of Commander. */
+  isBrawl: z.literal(true).optional(),
   /** Who plays with whom, each team from its primary player on; none: as they sit. */
   teams: z.array(Team),
   /** Life to start with, of each player or team. */

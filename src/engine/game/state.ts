@@ -175,6 +175,16 @@ export const DayCheck = z.strictObject({
 });
 export interface DayCheck extends Data<typeof DayCheck> {}
 
+/** What was said of opening hands, before the first turn takes its course. */
+export const Mulligans = z.strictObject({
+  /** How many each player took. None is 0. */
+  taken: Counts,
+  /** Who take one as soon as everybody has said, in the order in which they said so. */
+  said: z.array(PlayerId),
+  kept: z.array(PlayerId),
+});
+export interface Mulligans extends Data<typeof Mulligans> {}
+
 /** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
 export const PermanentMarks = z.strictObject({
   /** It has phasing. */
@@ -330,6 +340,8 @@ export const Game = z.strictObject({
   turn: Turn.nullable(),
   /** How many turns have begun. */
   turns: z.int(),
+  /** Absent where nobody has said anything of mulligans in this game. */
+  mulligans: Mulligans.optional(),
   /** Who is next when no extra turn is waiting: the seat after the last ordinary turn's player. */
   nextInOrder: PlayerId.nullable(),
   /** Turns added after this one, in the order in which they were created: the last one is taken first. */

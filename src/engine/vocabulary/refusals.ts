@@ -105,6 +105,13 @@ export interface RefusalFacts {
   'flip/no-flip-card': { permanent: string; meant: 'transform' | 'unlock' | 'turn-face-up' | null };
   'day/no-check': Record<string, never>;
   'day/stays': Record<string, never>;
+  /** The first turn went on, and opening hands stand. */
+  'mulligan/over': Record<string, never>;
+  'mulligan/settled': { playerId: string; cards: number };
+  /** `waiting`: who have to say before those who said so take one. */
+  'mulligan/said': { playerId: string; waiting: readonly string[] };
+  /** `waiting`: who have to keep before. */
+  'mulligan/not-yet': { playerId: string; waiting: readonly string[] };
   'phasing/indirectly': { permanent: string };
   'phasing/ceased': { permanent: string };
   'query/not-understood': {

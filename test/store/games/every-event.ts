@@ -129,6 +129,15 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'turn/extra-added': { kind: 'turn/extra-added', turn: extra },
   'turn/extra-lost': { kind: 'turn/extra-lost', id: 4 },
   'turn/skip-added': { kind: 'turn/skip-added', skip: { id: 6, playerId: '1', card: null } },
+  'mulligan/kept': { kind: 'mulligan/kept', playerId: '1', cards: 6 },
+  'mulligan/said': { kind: 'mulligan/said', playerId: '1' },
+  'mulligan/taken': {
+    kind: 'mulligan/taken',
+    hands: [
+      { playerId: '1', draws: 7, bottom: 1, keeps: 6 },
+      { playerId: '2', draws: null, bottom: 0, keeps: 6 },
+    ],
+  },
   'turn/skipped': { kind: 'turn/skipped', playerId: '1', skipId: 6, extraId: null, nextInOrder: '2' },
   'turn/storm-counted': { kind: 'turn/storm-counted', to: 3 },
   'turn/mana-lost': { kind: 'turn/mana-lost', playerId: '2', amount: 2, lifeLost: 2 },
