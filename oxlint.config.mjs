@@ -38,6 +38,8 @@ const HOUSES = {
       'stack',
       'ending-the-turn',
       'life',
+      'marks',
+      'reminders',
       'leaving',
       'subgames',
       'lobby',
