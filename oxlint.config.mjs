@@ -91,6 +91,7 @@ const HOUSES = {
       'control',
       'table-card',
       'life',
+      'marks',
       'permanents',
       'stack',
       'help',

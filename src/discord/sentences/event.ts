@@ -5,6 +5,7 @@ import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
 import { sayControl } from './control.ts';
 import { sayLobby } from './lobby.ts';
+import { sayMark } from './marks.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
 import { sayStack } from './stack.ts';
@@ -34,6 +35,7 @@ const SENTENCES: {
   monarch: sayNumber,
   initiative: sayNumber,
   day: sayNumber,
+  mark: sayMark,
   stack: sayStack,
   ability: sayStack,
   permanent: sayPermanent,
