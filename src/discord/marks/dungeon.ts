@@ -83,12 +83,8 @@ function readVenture(
   );
 }
 
-const leadsTo = (
-  game: Game,
-  playerId: PlayerId,
-  quality: string | null,
-  { room }: DungeonPlace,
-): boolean => roomsNext(game, playerId, quality).some((one) => one.room === room);
+const leadsTo = (game: Game, playerId: PlayerId, quality: string | null, { room }: DungeonPlace): boolean =>
+  roomsNext(game, playerId, quality).some((one) => one.room === room);
 
 const roomsNext = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
   ventureOf(seatOf(game, playerId), quality, rulesetOf(game.edition)).answer.to;

@@ -61,10 +61,7 @@ const theirs = (game: Game, playerId: PlayerId): readonly Pickable[] =>
 /** A permanent of the player that the table lists; or any name, as of a creature that it does not list. */
 function readBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, ThingRefusal> {
   const things = permanentsOf(game, null);
-  const found = findThing(
-    numberIn(typed) === undefined ? theirs(game, playerId) : things,
-    typed,
-  );
+  const found = findThing(numberIn(typed) === undefined ? theirs(game, playerId) : things, typed);
   if (found.ok) {
     const name = things.find(({ id }) => id === found.value)?.name ?? typed;
     return ok({ id: found.value, name });

@@ -14,7 +14,8 @@ export const MARKS: Sentences<'dungeon' | 'ring' | 'speed' | 'blessing'> = {
   'dungeon/unknown': ({ typed }) => `No dungeon has a room "${plain(typed)}". Pick one from the list.`,
   'ring/not-a-bearer': ({ permanent, playerId }) =>
     `Only a creature that <@${playerId}> controls can bear the Ring, and ${plain(permanent)} isn’t one.`,
-  'speed/max': ({ playerId }, readerId) => `${withVerb(playerId, readerId, ['has', 'have'])} max speed, which is 4.`,
+  'speed/max': ({ playerId }, readerId) =>
+    `${withVerb(playerId, readerId, ['has', 'have'])} max speed, which is 4.`,
   'blessing/stays': ({ hostId }) =>
     `The city’s blessing stays for the rest of the game. Only the host, <@${hostId}>, can correct that.`,
 };

@@ -26,11 +26,7 @@ export function sayMark(event: MarkEvent): string {
   }
 }
 
-function sayDungeon({
-  playerId,
-  to,
-  completes,
-}: MarkEvent & { readonly kind: 'mark/dungeon' }): string {
+function sayDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'mark/dungeon' }): string {
   const who = mention(playerId);
   const done = completes === null ? '' : `${who} completes ${completes}.`;
   if (to === null) return done || `${who} is in no dungeon.`;

@@ -43,9 +43,7 @@ export function sayReminded(
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
   return cut([
-    ...remindersPassed(before, after, entries, ruleset)
-      .filter(({ answer }) => answer.of !== 'hand-size' || answer.most !== 'none')
-      .map((one) => `Passed: ${sayReminder(one, edition)}`),
+    ...remindersPassed(before, after, entries, ruleset).map((one) => `Passed · ${sayReminder(one, edition)}`),
     ...remindersBegun(after, entries, ruleset).map((one) => sayReminder(one, edition)),
     ...remindersAfter(before, after, entries, hasKeyword, ruleset)
       .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)
@@ -55,9 +53,7 @@ export function sayReminded(
 
 /** As many lines as are said, and how many more there are. */
 const cut = (lines: readonly string[]): readonly string[] =>
-  lines.length > MOST_SAID
-    ? [...lines.slice(0, MOST_SAID), `-# +${lines.length - MOST_SAID} more`]
-    : lines;
+  lines.length > MOST_SAID ? [...lines.slice(0, MOST_SAID), `-# +${lines.length - MOST_SAID} more`] : lines;
 
 /** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)`. */
 function sayReminder({ answer, because }: Ruling<Reminder>, edition: Edition): string {
@@ -90,10 +86,7 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
     case 'initiative':
       return [trigger, sayVenture(reminder)];
     case 'rad':
-      return [
-        trigger,
-        `${who} mills ${written(reminder.counters)}; each nonland card: 1 life and 1 rad counter less`,
-      ];
+      return [trigger, `${who} mills ${written(reminder.counters)}: −1 life and −1 rad for each nonland`];
     case 'hand-size':
       return [
         called,
@@ -161,7 +154,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
         `once its ability has left the stack, ${reminder.dungeon} is completed: \`/set dungeon what:completed\``,
       ];
     case 'ring-level':
-      return [`The Ring, ${reminder.level}`, `from now on ${THE_RING[reminder.level - 1] ?? ''}`];
+      return [`The Ring, ${reminder.level}`, THE_RING[reminder.level - 1] ?? ''];
     case 'storm': {
       const { spell, copies } = reminder;
       const made = copies === 0 ? 'no copy' : count(copies, 'copy', 'copies');
@@ -169,7 +162,10 @@ function happened(reminder: EventReminder, edition: Edition): Line {
     }
     case 'speed':
       return reminder.from === 0
-        ? ['Speed', `${mention(reminder.playerId)}’s becomes 1 as ${stateBasedIn(edition)} are checked: \`/set speed\``]
+        ? [
+            'Speed',
+            `${mention(reminder.playerId)}’s becomes 1 as ${stateBasedIn(edition)} are checked: \`/set speed\``,
+          ]
         : [
             'Speed trigger',
             `${mention(reminder.playerId)} goes from ${reminder.from} to **${reminder.to}**, an opponent lost life`,

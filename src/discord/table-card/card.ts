@@ -122,7 +122,11 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
-  return [[...late, ...top, ...controls], seats, [...asked, ...reminded, ...losses, ...combat, ...stack, ...coming]];
+  return [
+    [...late, ...top, ...controls],
+    seats,
+    [...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
+  ];
 }
 
 /** Says what comes first on the card, and lists the players. */

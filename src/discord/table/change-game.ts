@@ -60,7 +60,9 @@ export async function changeGame(
   decide: DecideAtTable,
   options: ChangeOptions = {},
 ): Promise<Said> {
-  return atTable(asked, house, ({ game }) => decideChange(asked, game, decide, { cards: house.cards, ...options }));
+  return atTable(asked, house, ({ game }) =>
+    decideChange(asked, game, decide, { cards: house.cards, ...options }),
+  );
 }
 
 /** True if a game is at this state still. */

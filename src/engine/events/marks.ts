@@ -82,9 +82,7 @@ const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) =>
 export function noteBearers(game: Game): Game {
   const lost = game.seats.filter(({ playerId, marks }) => {
     const id = marks?.ring?.bearer?.id ?? null;
-    return (
-      id !== null && !game.permanents.some((one) => one.id === id && one.controllerId === playerId)
-    );
+    return id !== null && !game.permanents.some((one) => one.id === id && one.controllerId === playerId);
   });
   return lost.reduce(
     (now, { playerId }) =>

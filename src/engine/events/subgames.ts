@@ -124,7 +124,10 @@ function begun(
 }
 
 /** What the table asked of the bot meanwhile holds on: whom it pings, and of what nobody is reminded. */
-function askedNow({ silenced: _, ...settings }: GameSettings, { pings, silenced }: GameSettings): GameSettings {
+function askedNow(
+  { silenced: _, ...settings }: GameSettings,
+  { pings, silenced }: GameSettings,
+): GameSettings {
   return { ...settings, pings, ...(silenced && { silenced }) };
 }
 

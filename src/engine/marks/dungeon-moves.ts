@@ -79,9 +79,7 @@ export function decideDungeon(
       return decided(game, [entryOf({ ...moved, completes: place.dungeon }, authority, because)]);
     }
     case 'dungeon/leave':
-      return place
-        ? decided(game, [entryOf(moved, authority)])
-        : fail(refuse('dungeon/none', { playerId }));
+      return place ? decided(game, [entryOf(moved, authority)]) : fail(refuse('dungeon/none', { playerId }));
   }
 }
 

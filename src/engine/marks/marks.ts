@@ -37,7 +37,12 @@ export type MarkAction =
 
 /** Why no mark changes. */
 type MarkRefusal = RefusedBy<
-  typeof checkPlaying | typeof decideDungeon | typeof tempt | typeof speedUp | typeof bless | typeof setHandSize
+  | typeof checkPlaying
+  | typeof decideDungeon
+  | typeof tempt
+  | typeof speedUp
+  | typeof bless
+  | typeof setHandSize
 >;
 
 /**
@@ -113,21 +118,16 @@ function tempt(
     const because = restsOn(ruleset.edition, 'ring/tempts');
     return fail(refuse('ring/not-a-bearer', { permanent: name.value, playerId }, because));
   }
-  const isSame = tempted === had.tempted && bearer?.name === had.bearer?.name && bearer?.id === had.bearer?.id;
+  const isSame =
+    tempted === had.tempted && bearer?.name === had.bearer?.name && bearer?.id === had.bearer?.id;
   if (isSame) return unchanged({ of: 'ring', playerId, amount: tempted });
-  const rules =
-    times === null ? by(may.value, restsOn(ruleset.edition, 'ring/tempts', 'ring/emblem')) : [];
+  const rules = times === null ? by(may.value, restsOn(ruleset.edition, 'ring/tempts')) : [];
   const event = { kind: 'mark/ring', playerId, from: had.tempted, to: { tempted, bearer } } as const;
   return decided(game, [entryOf(event, may.value.authority, rules)]);
 }
 
 /** A creature that the player controls; what the table does not list is as the table says. */
-const mayBear = (
-  { permanents }: Game,
-  playerId: PlayerId,
-  { id }: RingBearer,
-  ruleset: Ruleset,
-): boolean =>
+const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, ruleset: Ruleset): boolean =>
   id === null ||
   permanents.some((one) => one.id === id && one.controllerId === playerId && mayBeCreature(one, ruleset));
 
@@ -188,9 +188,7 @@ function bless(
   if (!has && !checkHost(game, actor).ok)
     return fail(refuse('blessing/stays', { hostId: game.hostId }, because));
   const event = { kind: 'mark/blessing', playerId, has } as const;
-  return decided(game, [
-    entryOf(event, has ? may.value.authority : 'host', has ? because : []),
-  ]);
+  return decided(game, [entryOf(event, has ? may.value.authority : 'host', has ? because : [])]);
 }
 
 /** A player's maximum hand size, of which the table wants to be reminded. 402.2 (2026-06-19). */

@@ -25,22 +25,28 @@ export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } 
 );
 
 /** Something that happened makes something else happen at once, whatever the step. */
-export type EventReminder = { readonly playerId: PlayerId } & (
+export type EventReminder = { readonly playerId: PlayerId } &
   /** The player takes the initiative, and ventures for it. */
-  | { readonly of: 'initiative'; readonly venture: Venture; readonly decider: PlayerId; readonly step: null }
-  /** The venture marker is in the bottommost room. */
-  | { readonly of: 'dungeon'; readonly dungeon: string }
-  /** The Ring tempted a player so often: what it has now. */
-  | { readonly of: 'ring-level'; readonly level: number }
-  /** A spell with storm was put on the stack. */
-  | { readonly of: 'storm'; readonly spell: string; readonly copies: number }
-  /** An opponent lost life in the player's turn. */
-  | { readonly of: 'speed'; readonly from: number; readonly to: number }
-  /** A permanent with start your engines! is there, and the player has no speed. */
-  | { readonly of: 'speed'; readonly from: 0; readonly to: 1 }
-  /** Ten permanents or more, one with ascend among them. */
-  | { readonly of: 'blessing'; readonly permanents: number }
-);
+  (
+    | {
+        readonly of: 'initiative';
+        readonly venture: Venture;
+        readonly decider: PlayerId;
+        readonly step: null;
+      }
+    /** The venture marker is in the bottommost room. */
+    | { readonly of: 'dungeon'; readonly dungeon: string }
+    /** The Ring tempted a player so often: what it has now. */
+    | { readonly of: 'ring-level'; readonly level: number }
+    /** A spell with storm was put on the stack. */
+    | { readonly of: 'storm'; readonly spell: string; readonly copies: number }
+    /** An opponent lost life in the player's turn. */
+    | { readonly of: 'speed'; readonly from: number; readonly to: number }
+    /** A permanent with start your engines! is there, and the player has no speed. */
+    | { readonly of: 'speed'; readonly from: 0; readonly to: 1 }
+    /** Ten permanents or more, one with ascend among them. */
+    | { readonly of: 'blessing'; readonly permanents: number }
+  );
 
 export type Reminder = StepReminder | EventReminder;
 

@@ -22,8 +22,10 @@ export const isOn = (game: Game): boolean =>
   game.stage === 'playing' && game.result === null && game.turn !== null && !hasSeveralTurns(game);
 
 /** Those of which the table has not silenced the kind. */
-export const heard = <One extends Reminder>(game: Game, all: readonly Ruling<One>[]): readonly Ruling<One>[] =>
-  all.filter(({ answer }) => !isSilenced(game, kindOf(answer)));
+export const heard = <One extends Reminder>(
+  game: Game,
+  all: readonly Ruling<One>[],
+): readonly Ruling<One>[] => all.filter(({ answer }) => !isSilenced(game, kindOf(answer)));
 
 /**
  * Finds what the step under way brings as it begins, and what is due since something happened in this turn. A reminder
@@ -46,8 +48,9 @@ export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<Even
       };
     });
 
-/** What is certain ahead of time; a bearer of the Ring may stay at home. */
-const isForeseen = ({ answer }: Ruling<StepReminder>): boolean => answer.of !== 'ring';
+/** What is to be done, and certain ahead of time: a bearer of the Ring may stay at home. */
+const isForeseen = ({ answer }: Ruling<StepReminder>): boolean =>
+  answer.of !== 'ring' && !(answer.of === 'hand-size' && answer.most === 'none');
 
 /**
  * Finds what the steps still to come in this turn bring, as far as it is known now: those that are added to the turn
@@ -65,7 +68,9 @@ export function remindersAhead(
   const steps = end < 0 ? (until === null ? ahead : []) : ahead.slice(0, end);
   return heard(
     game,
-    steps.flatMap((step, at) => beginningOf(afterSteps(game, ahead.slice(0, at)), step, ruleset)).filter(isForeseen),
+    steps
+      .flatMap((step, at) => beginningOf(afterSteps(game, ahead.slice(0, at)), step, ruleset))
+      .filter(isForeseen),
   );
 }
 

@@ -24,12 +24,7 @@ const STEP = {
  */
 export const ringInStep =
   (when: RingReminder['when']) =>
-  (
-    game: Game,
-    { playerId, marks }: Seat,
-    _: Turn,
-    { edition }: Ruleset,
-  ): readonly Ruling<StepReminder>[] => {
+  (game: Game, { playerId, marks }: Seat, _: Turn, { edition }: Ruleset): readonly Ruling<StepReminder>[] => {
     const { tempted = 0, bearer = null } = marks?.ring ?? {};
     if (!bearer || tempted < LEVEL[when]) return [];
     const isListed = bearer.id !== null;

@@ -7,26 +7,25 @@ import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
 
-/** Nobody is reminded of these any more, or of these again, as long as this game goes on. */
+/** Nobody is reminded of these, and of all the others again, as long as this game goes on. */
 export interface Silencing {
-  readonly kind: 'reminders/silence' | 'reminders/hear';
-  readonly of: readonly ReminderKind[];
+  readonly kind: 'reminders/silence';
+  readonly silenced: readonly ReminderKind[];
 }
 
 /** The host silences reminders for a game, or has them heard again; before it begins, or later. */
 export function decideSilence(
   game: Game,
   actor: Actor,
-  { kind, of }: Silencing,
+  { silenced }: Silencing,
 ): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
-  const { silenced = [], ...others } = game.settings;
-  const isWanted = (one: ReminderKind): boolean =>
-    kind === 'reminders/silence' ? silenced.includes(one) || of.includes(one) : silenced.includes(one) && !of.includes(one);
-  const now = REMINDERS.filter(isWanted);
+  const { silenced: had = [], ...others } = game.settings;
+  const now = REMINDERS.filter((one) => silenced.includes(one));
+  const isSame = now.length === had.length && now.every((one) => had.includes(one));
   const refused = firstRefusal([
     game.stage === 'over' ? fail(refuse('game/not-playing', {})) : ok(null),
     checkHost(game, actor),
-    now.length === silenced.length ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
+    isSame ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
   ]);
   if (refused) return refused;
   const settings = { ...others, ...(now.length > 0 && { silenced: now }) };
