@@ -124,10 +124,8 @@ function begun(
 }
 
 /** What the table asked of the bot meanwhile holds on: whom it pings, and of what nobody is reminded. */
-function askedNow(
-  { silenced: _, ...settings }: GameSettings,
-  { pings, silenced }: GameSettings,
-): GameSettings {
+function askedNow(then: GameSettings, { pings, silenced }: GameSettings): GameSettings {
+  const { silenced: _, ...settings } = then;
   return { ...settings, pings, ...(silenced && { silenced }) };
 }
 

@@ -74,10 +74,10 @@ export function remindersAhead(
   );
 }
 
-/** What was noted for the first upkeep of a turn is not noted for another one. */
+/** What was noted in the first upkeep of a turn, or ahead of it, is not noted for another one. */
 function afterSteps(game: Game, passed: readonly Step[]): Game {
   const { turn } = game;
-  if (!turn?.noted || !passed.includes('upkeep')) return game;
+  if (!turn?.noted || (turn.step === 'untap' && !passed.includes('upkeep'))) return game;
   return { ...game, turn: { ...turn, noted: turn.noted.filter(({ of }) => of !== 'initiative') } };
 }
 

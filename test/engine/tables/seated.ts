@@ -6,6 +6,8 @@ import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
+import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
+import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
@@ -19,7 +21,15 @@ import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export type Action =
-  LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction | SubgameAction;
+  | LobbyAction
+  | TurnAction
+  | NumberAction
+  | MarkAction
+  | Silencing
+  | ControlAction
+  | StackAction
+  | PermanentAction
+  | SubgameAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
@@ -60,6 +70,17 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'day/change':
     case 'day/check':
       return decideNumbers(game, actor, action, ruleset);
+    case 'dungeon/venture':
+    case 'dungeon/put':
+    case 'dungeon/completed':
+    case 'dungeon/leave':
+    case 'mark/ring':
+    case 'mark/speed':
+    case 'mark/blessing':
+    case 'mark/hand-size':
+      return decideMark(game, actor, action, ruleset);
+    case 'reminders/silence':
+      return decideSilence(game, actor, action);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':
