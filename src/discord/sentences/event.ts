@@ -7,6 +7,7 @@ import { sayControl } from './control.ts';
 import { sayHit } from './hits.ts';
 import { sayLobby } from './lobby.ts';
 import { sayMulligan } from './mulligans.ts';
+import { sayMark } from './marks.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
 import { sayStack } from './stack.ts';
@@ -38,6 +39,7 @@ const SENTENCES: {
   monarch: sayNumber,
   initiative: sayNumber,
   day: sayNumber,
+  mark: sayMark,
   stack: sayStack,
   ability: sayStack,
   permanent: sayPermanent,

@@ -7,6 +7,7 @@ import { count } from '../../basics/count.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { sayFormat, sayLife, sayTeams } from './format-words.ts';
+import { saySilenced } from './reminded-of.ts';
 import { byCard } from './things.ts';
 import { editionInWords, rulesIn } from './turn-words.ts';
 
@@ -75,7 +76,7 @@ export function sayLobby(event: LobbyEvent): string {
 /** The settings of a game, in a sentence. */
 export const saySettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
-  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins.`;
+  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins${saySilenced(settings)}.`;
 };
 
 /** `Free-for-All; 20 life to start`. */

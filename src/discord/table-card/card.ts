@@ -16,6 +16,7 @@ import type { Reply } from '../command/reply.ts';
 import { counted, cut } from '../sentences/clause.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
+import { sayReminders } from '../sentences/reminders.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
 import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
@@ -43,6 +44,7 @@ const ROOM = {
   late: 400,
   controls: 400,
   losses: 160,
+  reminders: 480,
   coming: 400,
   stack: 360,
   combat: 240,
@@ -113,6 +115,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
+  const reminded = fitting(sayReminders(game), ROOM.reminders);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -120,7 +123,11 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
-  return [[...late, ...top, ...controls], seats, [...asked, ...losses, ...combat, ...stack, ...coming]];
+  return [
+    [...late, ...top, ...controls],
+    seats,
+    [...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
+  ];
 }
 
 /** Says what comes first on the card, and lists the players. */

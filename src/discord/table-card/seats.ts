@@ -7,6 +7,7 @@ import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../sentences/format-words.ts';
 import { named } from '../sentences/things.ts';
+import { detailsOfMarks } from './marks.ts';
 
 /** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
 const ROOMS = [200, 60, 24, 0];
@@ -45,6 +46,7 @@ function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat):
     ...(initiative === playerId ? ['initiative'] : []),
     ...(poison > 0 ? [`poison ${written(poison)}`] : []),
     ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
+    ...detailsOfMarks(seat),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
 }

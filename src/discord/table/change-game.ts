@@ -1,3 +1,4 @@
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decide, Decided } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
@@ -45,6 +46,8 @@ export interface ChangeOptions {
   readonly at?: At;
   /** The reply that is given instead of what happened. */
   readonly say?: (done: Done) => Reply;
+  /** The cards that are known, for reminders of what is printed on them. */
+  readonly cards?: CardPool;
 }
 
 /**
@@ -57,7 +60,9 @@ export async function changeGame(
   decide: DecideAtTable,
   options: ChangeOptions = {},
 ): Promise<Said> {
-  return atTable(asked, house, ({ game }) => decideChange(asked, game, decide, options));
+  return atTable(asked, house, ({ game }) =>
+    decideChange(asked, game, decide, { cards: house.cards, ...options }),
+  );
 }
 
 /** True if a game is at this state still. */
@@ -69,14 +74,14 @@ export function decideChange(
   asked: Asker,
   book: GameBook | null,
   decide: DecideAtTable,
-  { at, say = changeReply }: ChangeOptions = {},
+  { at, say = changeReply, cards }: ChangeOptions = {},
 ): Outcome<Said> {
   if (!book) return refused(refuse('game/none', {}));
   if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
-  const done = { ...decided.value, asked, before: game };
+  const done = { ...decided.value, asked, before: game, ...(cards && { cards }) };
   return {
     reply: say(done),
     game: { kind: 'append', ...decided.value },

@@ -1,7 +1,9 @@
 import { count } from '../../basics/count.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
+import type { HasKeyword } from '../../engine/reminders/happened.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
@@ -12,6 +14,7 @@ import { isOutForGood } from '../sentences/permanent-notes.ts';
 import { sayGoingOn } from '../sentences/subgames.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayNewLosses } from '../sentences/losses.ts';
+import { sayReminded } from '../sentences/reminders.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';
 import { sayStep } from '../sentences/turns.ts';
@@ -21,6 +24,8 @@ import { stateBasedIn } from '../sentences/turn-words.ts';
 export interface Done extends Decided {
   readonly asked: Asker;
   readonly before: Game;
+  /** The cards that are known, where somebody asks. */
+  readonly cards?: CardPool;
   /** The secret of the channel's coins, where the game ended and it was revealed. */
   readonly revealed?: Revealed;
 }
@@ -68,15 +73,22 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
 /**
  * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
  */
-export const sayBelow = ({ before, after, entries, revealed }: Done): readonly string[] => [
+export const sayBelow = ({ before, after, entries, final, revealed, cards }: Done): readonly string[] => [
   ...sayCleanup(before, entries),
   ...sayOutForGood(after, entries),
   ...sayNewLosses(before, after, entries),
   ...sayNext(after, entries),
   ...sayDayAsked(after, entries),
+  ...sayReminded(before, { after, entries, final }, hasKeyword(cards)),
   ...sayRules(entries, after.edition),
   ...(revealed ? sayRevealed(revealed) : []),
 ];
+
+/** Whether a card has a keyword ability, as far as its facts are known. */
+const hasKeyword =
+  (cards: CardPool | undefined): HasKeyword =>
+  (name, keyword) =>
+    cards?.find(name)?.keywords?.some((some) => some.includes(keyword)) ?? false;
 
 /** Asks what the untap step asks, as a turn begins. */
 const sayDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>

@@ -4,6 +4,7 @@ import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGam
 import { evolveHits } from './hits.ts';
 import { evolveLobby, opened } from './lobby.ts';
 import { evolveMulligans } from './mulligans.ts';
+import { evolveMarks, noteBearers } from './marks.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
 import { evolveStack } from './stack.ts';
@@ -13,9 +14,10 @@ import { evolveTurn, noteCleanup } from './turns.ts';
 
 /**
  * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
- * alone, whatever the event, is noted last: see `noteCleanup`.
+ * alone, whatever the event, is noted last: see `noteCleanup` and `noteBearers`.
  */
-export const evolve = (game: Game, event: GameEvent): Game => noteCleanup(inItsSystem(game, event));
+export const evolve = (game: Game, event: GameEvent): Game =>
+  noteBearers(noteCleanup(inItsSystem(game, event)));
 
 const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);
@@ -34,6 +36,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   monarch: evolveNumbers,
   initiative: evolveNumbers,
   day: evolveNumbers,
+  mark: evolveMarks,
   stack: evolveStack,
   ability: evolveStack,
   permanent: evolvePermanents,

@@ -68,5 +68,5 @@ function castBy(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
   const { turn } = game;
   if (!turn || kind !== 'spell' || isCopy) return game;
   const cast = withCount(turn.cast, controllerId, countOf(turn.cast, controllerId) + 1);
-  return { ...game, turn: { ...turn, cast } };
+  return { ...game, turn: { ...turn, cast, storm: turn.storm + 1 } };
 }

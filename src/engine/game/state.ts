@@ -5,8 +5,10 @@ import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
+import { ReminderKind } from '../vocabulary/reminders.ts';
 import { Step } from '../vocabulary/steps.ts';
 import { Format, Team, Wishes } from './format.ts';
+import { PlayerMarks } from './marks.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
@@ -25,6 +27,8 @@ export const GameSettings = z.strictObject({
   asked: Wishes.optional(),
   /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
+  /** What the table is not reminded of; left out, of all there is. */
+  silenced: z.array(ReminderKind).optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
 
@@ -38,6 +42,8 @@ export const Seat = z.strictObject({
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** Cards in the library, where the table said so; `null` where nobody counts them. */
   library: z.int().nullable(),
+  /** Where the player has any. */
+  marks: PlayerMarks.optional(),
 });
 export interface Seat extends Data<typeof Seat> {}
 
@@ -123,11 +129,16 @@ export const Turn = z.strictObject({
    * course.
    */
   endedBy: z.string().nullable(),
+  /** Spells that were cast this turn, by anybody: those that the stack noted are counted in. */
   storm: z.int(),
   /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
+  /** Who has lost life in this turn; left out, nobody as far as is known. */
+  lostLife: z.array(PlayerId).optional(),
+  /** What the table was reminded of in this turn and has noted, by player. */
+  noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });

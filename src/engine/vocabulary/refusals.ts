@@ -34,7 +34,7 @@ export interface RefusalFacts {
   'option/wrong-kind': { option: string; wanted: string };
   /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
-    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards';
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations';
     would: number;
     min: number;
     max: number;
@@ -112,6 +112,14 @@ export interface RefusalFacts {
   'mulligan/said': { playerId: string; waiting: readonly string[] };
   /** `waiting`: who have to keep before. */
   'mulligan/not-yet': { playerId: string; waiting: readonly string[] };
+  /** `rooms`: those among which the player chooses. `isEntering`: topmost ones, since the player is in no dungeon. */
+  'dungeon/which-room': { rooms: readonly string[]; isEntering: boolean };
+  'dungeon/none': { playerId: string };
+  'dungeon/not-at-bottom': { playerId: string; room: string };
+  'dungeon/unknown': { typed: string };
+  'ring/not-a-bearer': { permanent: string; playerId: string };
+  'speed/max': { playerId: string };
+  'blessing/stays': { hostId: string };
   'phasing/indirectly': { permanent: string };
   'phasing/ceased': { permanent: string };
   'query/not-understood': {
@@ -332,6 +340,10 @@ export type Standing =
   | { readonly of: 'library'; readonly playerId: string; readonly amount: number }
   | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
   | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
+  | { readonly of: 'ring' | 'speed'; readonly playerId: string; readonly amount: number }
+  | { readonly of: 'room'; readonly playerId: string; readonly room: string }
+  | { readonly of: 'blessing'; readonly playerId: string; readonly has: boolean }
+  | { readonly of: 'hand-size'; readonly playerId: string; readonly most: number | 'none' | null }
   | { readonly of: 'settings' }
   | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
   /** `stands`: what the permanent is or has, such as `is attached to that`. */

@@ -7,6 +7,8 @@ import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
+import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
+import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
@@ -20,7 +22,16 @@ import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export type Action =
-  LobbyAction | TurnAction | NumberAction | HitAction | ControlAction | StackAction | PermanentAction | SubgameAction;
+  | LobbyAction
+  | TurnAction
+  | NumberAction
+  | HitAction
+  | MarkAction
+  | Silencing
+  | ControlAction
+  | StackAction
+  | PermanentAction
+  | SubgameAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
@@ -66,6 +77,17 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'hit/record':
     case 'hit/take-back':
       return decideHits(game, actor, action, ruleset);
+    case 'dungeon/venture':
+    case 'dungeon/put':
+    case 'dungeon/completed':
+    case 'dungeon/leave':
+    case 'mark/ring':
+    case 'mark/speed':
+    case 'mark/blessing':
+    case 'mark/hand-size':
+      return decideMark(game, actor, action, ruleset);
+    case 'reminders/silence':
+      return decideSilence(game, actor, action);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':
