@@ -40,6 +40,7 @@ const HOUSES = {
       'life',
       'leaving',
       'subgames',
+      'records',
       'lobby',
     ],
   },
@@ -56,7 +57,7 @@ const HOUSES = {
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['port', 'files', 'rows', 'coins', 'cards', 'games', 'rules', 'database'],
+    rooms: ['port', 'files', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'database'],
   },
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],

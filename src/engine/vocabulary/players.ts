@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { Data } from './data.ts';
 
-/** A player: a Discord user id. */
+/** A player: a Discord user id; or `guest:Dora`, a guest by name, whose seat the host plays. */
 export const PlayerId = z.string();
 export type PlayerId = Data<typeof PlayerId>;
+
+const GUEST = 'guest:';
+
+export const guestOf = (name: string): PlayerId => `${GUEST}${name}`;
+
+/** True for a guest: nobody whom Discord knows. */
+export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUEST);
+
+export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST.length);
 
 /** Who acts, as Discord says. */
 export interface Actor {
