@@ -84,6 +84,7 @@ const HOUSES = {
       'leaving',
       'formats',
       'games',
+      'records',
       'settings',
       'ending-the-turn',
       'turns',

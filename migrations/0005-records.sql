@@ -23,6 +23,7 @@ CREATE TABLE record_game (
   game_id TEXT, -- of a game that was played here
   channel_id TEXT NOT NULL,
   at INTEGER NOT NULL, -- when it ended
+  noted_at INTEGER NOT NULL, -- when it went on record
   source TEXT NOT NULL CHECK (source IN ('played', 'added', 'imported')),
   how TEXT NOT NULL CHECK (how IN ('won', 'drawn', 'ended')),
   variant TEXT, -- words with + between them; '' for none, NULL where nobody said
@@ -145,9 +146,9 @@ SELECT
   ) AS variant
 FROM past;
 
-INSERT INTO record_game (book_id, number, game_id, channel_id, at, source, how, variant, turns, ms, host)
+INSERT INTO record_game (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns, ms, host)
 SELECT
-  record_book.id, number, past.id, channel_id, ended_at, 'played', how, variant, state ->> '$.turns',
+  record_book.id, number, past.id, channel_id, ended_at, ended_at, 'played', how, variant, state ->> '$.turns',
   max(0, ended_at - began_at),
   (SELECT person.id FROM record_person AS person WHERE book_id = record_book.id AND player_id = state ->> '$.hostId')
 FROM past JOIN past_variant USING (id) JOIN record_book USING (guild_id);

@@ -44,3 +44,20 @@ export function outcomesOf(
     return isTeamOut(at) ? 'lost' : 'drawn';
   });
 }
+
+/** Somebody in a game on record, as far as it matters for what it came to. */
+interface Recorded extends Pick<Side, 'team'> {
+  readonly left: { readonly turn: number | null } | null;
+}
+
+/**
+ * What a game on record came to for each who played, as it is corrected: who was out of it in an earlier turn than its
+ * last has lost, even where the others draw.
+ */
+export const correctedOutcomes = (
+  how: GameResult['how'],
+  players: readonly Recorded[],
+  winners: ReadonlySet<number>,
+  turns: number | null,
+): readonly Outcome[] =>
+  outcomesOf(how, players, winners, (at) => (players[at]?.left?.turn ?? Infinity) < (turns ?? 0));

@@ -46,7 +46,7 @@ export interface GameSummary {
 }
 
 /** What is played, in words with `+` between them, as it is kept: `commander+free-for-all`; empty for none. */
-export const variantWords = ({ isCommander, variant }: Format): string =>
+const variantWords = ({ isCommander, variant }: Format): string =>
   [...(isCommander ? ['commander'] : []), ...(variant ? [variant] : [])].join('+');
 
 /**
@@ -85,7 +85,9 @@ export function summaryOf(before: Game, after: Game): GameSummary | null {
 }
 
 const outOf = (game: Game, { playerId, left, leftOn }: Seat): Out | null =>
-  left === null ? null : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };
+  left === null
+    ? null
+    : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };
 
 /** Why a player lost who has left the game: the numbers stay as they were then. */
 function lostBy(game: Game, playerId: PlayerId): LostBy | null {

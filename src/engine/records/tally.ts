@@ -8,7 +8,7 @@ export interface Tally {
   readonly drawn: number;
 }
 
-export const NO_GAMES: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
+const NO_GAMES: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
 
 /** Games that were alike. `place`: in turn order; `null` where nobody knows, as `variant` is. */
 export interface Counted extends Tally {

@@ -33,6 +33,8 @@ export interface GameRecord {
   readonly channelId: string;
   /** When it ended, in milliseconds since 1970. */
   readonly at: number;
+  /** When it went on record. */
+  readonly notedAt: number;
   readonly source: 'played' | 'added' | 'imported';
   readonly how: GameResult['how'];
   /** Words with `+` between them, empty for none; `null` where nobody said. */
@@ -96,6 +98,8 @@ export interface RecordBook {
   /** The number that the next record gets. */
   readonly next: number;
   find(number: number): GameRecord | undefined;
+  /** In how many games both played; `null` where the first is not on record. */
+  countTogether(playerId: PlayerId, other: PlayerId): number | null;
   /** How many of these were brought in before. */
   countKnown(records: readonly NewRecord[]): number;
 }

@@ -50,6 +50,7 @@ export function recordBooks(db: Database): RecordBooks {
     gameId: null,
     channelId: origin.channelId,
     at,
+    notedAt: origin.at,
     source,
     ms: null,
     hostId: origin.actorId,
@@ -65,6 +66,11 @@ export function recordBooks(db: Database): RecordBooks {
               return (people.book(guildId)?.games ?? 0) + 1;
             },
             find: (number) => reads.find(guildId, number),
+            countTogether(playerId, other) {
+              const book = people.book(guildId);
+              if (book === undefined || people.find(book.id, playerId) === undefined) return null;
+              return reads.count(guildId, { players: [playerId, other] });
+            },
             countKnown(records) {
               const book = people.book(guildId);
               return book ? sorted(book.id, records).known : 0;
@@ -95,7 +101,15 @@ export function recordBooks(db: Database): RecordBooks {
       if (guildId === null || !summary) return null;
       const { hostId, ...told } = summary;
       const ms = at - (selectStart.get(gameId) ?? at);
-      const source = { gameId, channelId, at, source: 'played', ms: Math.max(0, ms), hostId } as const;
+      const source = {
+        gameId,
+        channelId,
+        at,
+        notedAt: at,
+        source: 'played',
+        ms: Math.max(0, ms),
+        hostId,
+      } as const;
       const bookId = people.open(guildId, at);
       const number = rows.add(bookId, source, told);
       return rows.find(bookId, number) ?? null;

@@ -8,7 +8,9 @@ import { isHidden, type People } from './people.ts';
 
 /** What is read of the records, at once. */
 export type RecordReads = {
-  readonly [Name in keyof Records]: (...asked: Parameters<Records[Name]>) => Awaited<ReturnType<Records[Name]>>;
+  readonly [Name in keyof Records]: (
+    ...asked: Parameters<Records[Name]>
+  ) => Awaited<ReturnType<Records[Name]>>;
 };
 
 /** Sums of seats or commanders: won games, those won by whom they are of, their chances, draws. */
@@ -25,11 +27,11 @@ interface PairRow extends Tally {
 
 const NOTHING: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
 
-/** A condition on seats `one`: that their game is among those meant, as far as one statement can say. */
+/** A condition on seats `one`: since when, and with which commander. */
 const IS_MEANT = `one.at >= :since
   AND (:commander IS NULL OR EXISTS (SELECT 1 FROM record_commander AS played
     WHERE played.book_id = one.book_id AND played.name = :commander AND played.at = one.at
-      AND played.number = one.number AND (:ofSeat = 0 OR played.seat = one.seat)))`;
+      AND played.number = one.number AND played.seat = one.seat))`;
 
 export function counting(db: Database, people: People, rows: RecordRows): RecordReads {
   const selectOfPlayer = db.prepare<[object], CountedRow>(
@@ -92,7 +94,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        ORDER BY player_id LIMIT ?`,
     )
     .pluck();
-  const ofAll = `FROM record_game AS one WHERE book_id = :bookId AND ${IS_MEANT}`;
+  const ofAll = 'FROM record_game AS one WHERE book_id = :bookId AND at >= :since';
   const ofOne = `FROM record_seat AS one WHERE book_id = :bookId AND person = :person AND ${IS_MEANT}
     AND (:other IS NULL OR EXISTS (SELECT 1 FROM record_seat AS two WHERE two.book_id = one.book_id
       AND two.person = :other AND two.at = one.at AND two.number = one.number))`;
@@ -117,7 +119,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     const found = players.map((playerId) => people.find(book.id, playerId));
     if (found.includes(undefined)) return null;
     const [person = null, other = null] = found;
-    const asked = { bookId: book.id, since, person, other, commander: folded(commander), ofSeat: 0 };
+    const asked = { bookId: book.id, since, person, other, commander: folded(commander) };
     const kind = person !== null ? 'one' : commander === undefined ? 'all' : 'commander';
     return { asked, kind } as const;
   }
@@ -169,7 +171,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     },
     players(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);
-      return meant ? selectPlayers.all({ ...meant.asked, limit, ofSeat: 1 }) : [];
+      return meant ? selectPlayers.all({ ...meant.asked, limit }) : [];
     },
     commanders(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type Database from '../../basics/sqlite.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { chanceIn, outcomesOf, type Outcome } from '../../engine/records/outcomes.ts';
+import { chanceIn, correctedOutcomes, type Outcome } from '../../engine/records/outcomes.ts';
 import type { GameSummary, LostBy, Out } from '../../engine/records/summary.ts';
 import type { Corrected, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
 import { json } from '../rows/json.ts';
@@ -11,7 +11,9 @@ import { isHidden, type People } from './people.ts';
 export interface Source {
   readonly gameId: string | null;
   readonly channelId: string;
+  /** When it ended. */
   readonly at: number;
+  readonly notedAt: number;
   readonly source: GameRecord['source'];
   readonly ms: number | null;
   readonly hostId: string;
@@ -54,7 +56,7 @@ interface SeatRow {
   readonly commanders: string;
 }
 
-const names = json.pipe(z.array(z.string()));
+const nameList = json.pipe(z.array(z.string()));
 
 /** The same for the same game: who played it, and who won. */
 export const signOf = (how: string, players: readonly { playerId: string; isWinner: boolean }[]): string =>
@@ -64,8 +66,9 @@ export const signOf = (how: string, players: readonly { playerId: string; isWinn
 
 export function recordRows(db: Database, people: People): RecordRows {
   const insertGame = db.prepare<[object]>(
-    `INSERT INTO record_game (book_id, number, game_id, channel_id, at, source, how, variant, turns, ms, host)
-     VALUES (:bookId, :number, :gameId, :channelId, :at, :source, :how, :variant, :turns, :ms, :host)`,
+    `INSERT INTO record_game (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns,
+       ms, host)
+     VALUES (:bookId, :number, :gameId, :channelId, :at, :notedAt, :source, :how, :variant, :turns, :ms, :host)`,
   );
   const insertSeat = db.prepare<[object]>(
     `INSERT INTO record_seat (book_id, person, at, number, seat, place, players, team, variant, outcome, chance,
@@ -81,7 +84,7 @@ export function recordRows(db: Database, people: People): RecordRows {
     'DELETE FROM record_commander WHERE book_id = ? AND number = ?',
   );
   const selectGame = db.prepare<[number, number], GameRow>(
-    `SELECT number, game_id AS gameId, channel_id AS channelId, at, source, how, variant, turns, ms,
+    `SELECT number, game_id AS gameId, channel_id AS channelId, at, noted_at AS notedAt, source, how, variant, turns, ms,
        (SELECT player_id FROM record_person WHERE id = host) AS hostId, corrections AS corrected
      FROM record_game WHERE book_id = ? AND number = ?`,
   );
@@ -118,7 +121,7 @@ export function recordRows(db: Database, people: People): RecordRows {
 
   return {
     add(bookId, { hostId, ...source }, { how, variant, turns, players }) {
-      const number = people.number(bookId, source.at);
+      const number = people.number(bookId, source.notedAt);
       const host = people.person(bookId, hostId);
       insertGame.run({ ...source, bookId, number, how, variant, turns, host });
       const chance = chanceIn(players);
@@ -149,15 +152,14 @@ export function recordRows(db: Database, people: People): RecordRows {
         how: game.how,
         turns: game.turns,
         winners: seats.flatMap(({ outcome }, index) => (outcome === 'won' ? [index] : [])),
-        commanders: seats.map((seat) => names.parse(seat.commanders)),
+        commanders: seats.map((seat) => nameList.parse(seat.commanders)),
       };
       const person = people.person(bookId, byId);
       const nth = game.corrected + 1;
       insertCorrection.run({ bookId, number, nth, at, person, before: JSON.stringify(before) });
       updateGame.run({ bookId, number, how, turns });
       updateBook.run(at, bookId);
-      const isOut = (index: number): boolean => how === 'drawn' && isOutBefore(seats, game, index);
-      const outcomes = outcomesOf(how, seats, new Set(winners), isOut);
+      const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
       const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
       const chance = chanceIn(sides);
       deleteCommanders.run(bookId, number);
@@ -190,12 +192,6 @@ export function recordRows(db: Database, people: People): RecordRows {
   };
 }
 
-/** Who had lost before the last turn of a game that is a draw has lost it still. */
-const isOutBefore = (seats: readonly SeatRow[], { turns }: Pick<GameRow, 'turns'>, index: number): boolean => {
-  const turn = seats[index]?.leftTurn ?? null;
-  return turn !== null && turns !== null && turn < turns;
-};
-
 function playerOf({ playerId, isHidden: hidden, place, team, outcome, ...row }: SeatRow): RecordedPlayer {
   return {
     playerId,
@@ -204,6 +200,6 @@ function playerOf({ playerId, isHidden: hidden, place, team, outcome, ...row }: 
     team,
     outcome,
     left: row.leftHow === null ? null : { how: row.leftHow, turn: row.leftTurn, by: row.leftBy },
-    commanders: names.parse(row.commanders),
+    commanders: nameList.parse(row.commanders),
   };
 }

@@ -53,8 +53,7 @@ export function peopleOf(db: Database): People {
 
   return {
     book: (guildId) => selectBook.get(guildId),
-    open: (guildId, at) =>
-      selectBook.get(guildId)?.id ?? Number(insertBook.run(guildId, at).lastInsertRowid),
+    open: (guildId, at) => selectBook.get(guildId)?.id ?? Number(insertBook.run(guildId, at).lastInsertRowid),
     number(bookId, at) {
       const number = nextNumber.get(at, bookId);
       if (number === undefined) throw new Error(`there are no records ${bookId}`);
