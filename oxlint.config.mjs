@@ -43,6 +43,7 @@ const HOUSES = {
       'reminders',
       'leaving',
       'subgames',
+      'records',
       'lobby',
     ],
   },
@@ -59,7 +60,7 @@ const HOUSES = {
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['port', 'files', 'rows', 'coins', 'cards', 'games', 'rules', 'database'],
+    rooms: ['port', 'files', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'database'],
   },
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
@@ -86,6 +87,7 @@ const HOUSES = {
       'leaving',
       'formats',
       'games',
+      'records',
       'settings',
       'ending-the-turn',
       'turns',

@@ -17,6 +17,12 @@ export type Form = APIModalInteractionResponseCallbackData;
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export type Reply = Said & (Classic | InParts);
 
+/** A file that goes along with a message. */
+export interface FileSent {
+  readonly name: string;
+  readonly text: string;
+}
+
 interface Said {
   /** The text; in a message in Components V2 it stands above the parts. */
   readonly content?: string;
@@ -28,6 +34,8 @@ interface Said {
   readonly replaces?: boolean;
   /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
   readonly form?: Form;
+  /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
+  readonly files?: readonly FileSent[];
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }

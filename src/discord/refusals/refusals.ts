@@ -8,18 +8,20 @@ import { COINS } from './coins.ts';
 import { GAMES } from './games.ts';
 import { HITS } from './hits.ts';
 import { MARKS } from './marks.ts';
+import { RECORDS } from './records.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...GAMES, ...HITS, ...TABLE, ...TURNING };
 const SENTENCES: Sentences<string> = {
   ...ASKING,
   ...CARDS,
   ...COINS,
   ...GAMES,
+  ...HITS,
   ...MARKS,
+  ...RECORDS,
   ...TABLE,
   ...TURNING,
 };

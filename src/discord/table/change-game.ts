@@ -85,7 +85,7 @@ export function decideChange(
   return {
     reply: say(done),
     game: { kind: 'append', ...decided.value },
-    sayRevealed: (revealed) => say({ ...done, revealed }),
+    sayRevealed: (revealed, record) => say({ ...done, revealed, ...(record && { record }) }),
   };
 }
 

@@ -191,7 +191,7 @@ function leftBy(
   game: Game,
   { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
 ): Game {
-  const out = atSeat(game, playerId, (seat) => ({ ...seat, left: how }));
+  const out = atSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
   return {
     ...out,
     skips: out.skips.filter((skip) => takesTurns(out, skip.playerId)),

