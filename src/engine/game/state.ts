@@ -181,6 +181,11 @@ export interface Combat extends Data<typeof Combat> {}
 /** A permanent and who controls it. */
 export const TablePermanent = z.strictObject({
   id: ThingId,
+  /**
+   * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
+   * before there were such numbers; see `numberOf`.
+   */
+  number: z.int().optional(),
   /** Its state, by the rules of status; `permanent.id` is this id as text. */
   permanent: Permanent,
   ownerId: PlayerId,
@@ -329,6 +334,8 @@ export const Game = z.strictObject({
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
   made: z.int(),
+  /** The highest number given to a permanent of this game so far: those of a subgame begin at 1 again. */
+  numbered: z.int(),
   result: GameResult.nullable(),
   /** The main game, if this is a subgame: put aside until it ends. */
   main: MainGame.nullable(),
