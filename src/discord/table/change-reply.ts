@@ -21,6 +21,8 @@ import { stateBasedIn } from '../sentences/turn-words.ts';
 export interface Done extends Decided {
   readonly asked: Asker;
   readonly before: Game;
+  /** The id of the game, as buttons carry it. */
+  readonly gameId: string;
   /** The secret of the channel's coins, where the game ended and it was revealed. */
   readonly revealed?: Revealed;
 }

@@ -197,6 +197,13 @@ export const TablePermanent = z.strictObject({
 });
 export interface TablePermanent extends Data<typeof TablePermanent> {}
 
+/** Something on the stack that is countered by something else there as that resolves, and where its card goes then. */
+export const Countering = z.strictObject({
+  id: ThingId,
+  to: z.enum(['graveyard', 'exile', 'hand', 'library']),
+});
+export interface Countering extends Data<typeof Countering> {}
+
 export const StackObject = z.strictObject({
   id: ThingId,
   /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
@@ -215,6 +222,8 @@ export const StackObject = z.strictObject({
   fromGraveyard: z.boolean(),
   /** It is cast face down, as with morph: `name` says nothing of `card`. */
   faceDown: z.boolean(),
+  /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
+  counters: Countering.optional(),
 });
 export interface StackObject extends Data<typeof StackObject> {}
 
