@@ -5,6 +5,7 @@ import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
+import { pingable } from '../words/mention.ts';
 import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
 
 /** Discord's limit for the text of a message, in characters. */
@@ -76,7 +77,7 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
           embeds: [...(reply.embeds ?? [])],
           components: [...(reply.components ?? [])],
         }),
-    allowed_mentions: { parse: [], users: [...(reply.pings ?? [])] },
+    allowed_mentions: { parse: [], users: [...pingable(reply.pings ?? [])] },
     ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }

@@ -18,7 +18,7 @@ export const FORMAT_OPTIONS = [
   {
     type: Type.String,
     name: 'variant',
-    description: 'What is played with more than two players: one at most; none, if left out',
+    description: 'What is played with more than two players: Free-for-All, if left out; none for no variant',
     autocomplete: true,
     max_length: 100,
   },
@@ -120,7 +120,10 @@ export function readWishes(
     : had;
   return ok({
     ...base,
-    ...(variants.value && { variants: variants.value.filter((one) => one !== 'commander') }),
+    ...(variants.value && {
+      variants: variants.value.filter((one) => one !== 'commander'),
+      isUsual: variants.value.length > 0,
+    }),
     ...(attacks.value && { attacks: attacks.value }),
     ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
     deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
@@ -144,9 +147,9 @@ export const givesFormat = (given: FormatGiven): boolean =>
     given.life,
   ].some((one) => one !== undefined);
 
-/** Returns what a table has asked for so far; of one that says nothing of it, its life. */
+/** Returns what a table has asked for so far; of one that says nothing of it, no variant and its life. */
 export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>
-  asked ?? { ...NO_WISHES, life: startingLife };
+  asked ?? { ...NO_WISHES, isUsual: false, life: startingLife };
 
 /** Each of several names, in the order in which they were typed. `null` where nothing was. */
 function readEach<Meant extends string>(
@@ -226,6 +229,7 @@ export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
     matching(typed, [
       ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
       { name: 'Commander', value: 'commander' },
+      { name: 'No variant: one player attacked at a time', value: NONE },
     ]),
   attack: ({ typed }) =>
     matching(

@@ -6,12 +6,13 @@ import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
 import { GAMES } from './games.ts';
+import { HITS } from './hits.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...GAMES, ...TABLE, ...TURNING };
+const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...GAMES, ...HITS, ...TABLE, ...TURNING };
 
 /**
  * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.

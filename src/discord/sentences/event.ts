@@ -4,6 +4,7 @@ import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '.
 import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
 import { sayControl } from './control.ts';
+import { sayHit } from './hits.ts';
 import { sayLobby } from './lobby.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
@@ -30,6 +31,7 @@ const SENTENCES: {
   life: sayNumber,
   counters: sayNumber,
   commander: sayNumber,
+  hit: sayHit,
   library: sayNumber,
   monarch: sayNumber,
   initiative: sayNumber,

@@ -1,4 +1,5 @@
 import type { LobbyEvent } from '../../engine/events/lobby.ts';
+import { isGuest } from '../../engine/vocabulary/players.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
@@ -23,7 +24,9 @@ export function sayLobby(event: LobbyEvent): string {
       return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
     }
     case 'game/joined':
-      return `${mention(event.playerId)} joins.`;
+      return isGuest(event.playerId)
+        ? `${mention(event.playerId)} joins, a guest whom the host plays.`
+        : `${mention(event.playerId)} joins.`;
     case 'game/withdrawn':
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
@@ -46,6 +49,17 @@ export function sayLobby(event: LobbyEvent): string {
       return `${mention(event.hostId)} is the host now.`;
     case 'game/settings-changed':
       return saySettings(event.settings);
+    case 'game/rearranged': {
+      const { joined, gone, teams, settings } = event;
+      return [
+        ...(joined.length > 0 ? [`${sayPlayers(joined)} ${joined.length > 1 ? 'join' : 'joins'}.`] : []),
+        ...(gone.length > 0
+          ? [`${sayPlayers(gone)} ${gone.length > 1 ? 'don’t' : 'doesn’t'} play after all.`]
+          : []),
+        `${sayStart(settings)}.`,
+        ...(teams.length > 0 ? [`Teams ${sayTeams(teams)}.`] : []),
+      ].join(' ');
+    }
     case 'game/edition-changed':
       return `This game is played by ${editionInWords(event.edition)} from here on. ${sayStart(event.settings)}.`;
     case 'game/left':

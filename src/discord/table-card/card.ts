@@ -4,6 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { PLAIN } from '../../engine/game/format.ts';
+import { settingsNow } from '../../engine/formats/gathering.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game, GameResult, GameSettings, TablePermanent } from '../../engine/game/state.ts';
 import { activePlayers } from '../../engine/game/teams.ts';
@@ -127,7 +128,7 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
   switch (game.stage) {
     case 'gathering':
       return [
-        `**Waiting for players**: ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts the game.`,
+        `**Waiting for players**: ${sayGathering(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
         [
           ...game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
           ...sayGatheringTeams(game),

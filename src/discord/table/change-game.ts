@@ -3,7 +3,7 @@ import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { teamOf } from '../../engine/game/teams.ts';
-import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type Actor, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
@@ -104,7 +104,9 @@ export async function atTable(
     const { game: written, reply: said } = outcome;
     isWritten = written !== undefined && !outcome.refused;
     if (!written || !isWritten) return outcome;
-    begins = whoseTurnBegins(written, table.game).filter((playerId) => playerId !== actorId);
+    begins = whoseTurnBegins(written, table.game).filter(
+      (playerId) => playerId !== actorId && !isGuest(playerId),
+    );
     return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
       ? outcome
       : { ...outcome, reply: { ...said, pings: begins } };

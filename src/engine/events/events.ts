@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
+import { HitEvent } from './hits.ts';
 import { LobbyEvent } from './lobby.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
@@ -32,6 +33,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   TurnEvent,
   ControlEvent,
   NumberEvent,
+  HitEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -1,6 +1,7 @@
 import { evolveControl } from './control.ts';
 import { evolveEnding } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
+import { evolveHits } from './hits.ts';
 import { evolveLobby, opened } from './lobby.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
@@ -26,6 +27,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   life: evolveNumbers,
   counters: evolveNumbers,
   commander: evolveNumbers,
+  hit: evolveHits,
   library: evolveNumbers,
   monarch: evolveNumbers,
   initiative: evolveNumbers,

@@ -3,7 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
-import { atSeat, emptySeat } from '../game/seats.ts';
+import { atSeat, emptySeat, seatsInGame } from '../game/seats.ts';
 import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
 
@@ -40,6 +40,18 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
   /** It is played by the rules of another day, with what follows from them for its settings. */
   z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
+  /** Its start is decided anew in its first turn: who plays, who sits where, and by which settings. */
+  z.strictObject({
+    kind: z.literal('game/rearranged'),
+    /** With what the table asks for now. */
+    settings: GameSettings,
+    /** All seats, from the first player on: those who have left keep theirs. */
+    order: z.array(PlayerId),
+    teams: z.array(Team),
+    nextInOrder: PlayerId.nullable(),
+    joined: z.array(PlayerId),
+    gone: z.array(PlayerId),
+  }),
   z.strictObject({
     kind: z.literal('game/left'),
     playerId: PlayerId,
@@ -71,6 +83,7 @@ export const opened = ({
   skips: [],
   controls: [],
   designations: { monarch: null, initiative: null, day: null },
+  hits: [],
   dayCheck: null,
   permanents: [],
   stack: [],
@@ -126,6 +139,8 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
         seats: seats.map((seat) => ({ ...seat, life: seat.life + more })),
       };
     }
+    case 'game/rearranged':
+      return rearranged(game, event);
     case 'game/settings-changed':
       return {
         ...game,
@@ -140,6 +155,28 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
     case 'game/ended':
       return { ...game, stage: 'over', result: event.result, turn: null, nextInOrder: null };
   }
+}
+
+/** Numbers that somebody has change only by as much as the life to start with does. */
+function rearranged(
+  game: Game,
+  { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
+): Game {
+  const { asked: _, ...agreed } = settings;
+  const more = agreed.startingLife - game.settings.startingLife;
+  const seats = order.map((playerId) => {
+    const seat = game.seats.find((one) => one.playerId === playerId);
+    return seat ? { ...seat, life: seat.life + more } : emptySeat(playerId, agreed);
+  });
+  const seated = seatsInGame({ seats }).map(({ playerId }) => playerId);
+  return {
+    ...game,
+    settings: agreed,
+    seats,
+    teams,
+    nextInOrder,
+    turn: game.turn && { ...game.turn, seated },
+  };
 }
 
 /** The permanent: if it attacked the player who left, it goes on attacking, but nobody. */

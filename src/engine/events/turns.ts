@@ -78,6 +78,7 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
           seated: circleOf(game),
         },
         turns: number,
+        hits: [],
         dayCheck: askedOf(game),
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),

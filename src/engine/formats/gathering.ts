@@ -1,7 +1,7 @@
 import { type Wishes, type AskedFormat, MOST_PLAYERS, type Format, type Team } from '../game/format.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { Ruleset } from '../editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
 import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -17,6 +17,7 @@ import { fromPlace, startingWith } from '../game/circle.ts';
 
 export const NO_WISHES: Wishes = {
   variants: [],
+  isUsual: true,
   attacks: [],
   range: null,
   deploysCreatures: null,
@@ -46,6 +47,12 @@ export function planGathering(
   const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
   if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, because: [] });
   return ok(settled(settings, asked, fits.value, ruleset));
+}
+
+/** The settings by which those who joined would start: while more of them come, another format may follow. */
+export function settingsNow({ stage, settings, seats, edition }: Game): GameSettings {
+  const planned = stage === 'gathering' ? planGathering(settings, seats.length, rulesetOf(edition)) : null;
+  return planned?.ok ? planned.value.answer : settings;
 }
 
 /**

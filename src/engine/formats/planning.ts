@@ -48,17 +48,28 @@ export type FormatRefusal = Refusal<
  */
 export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
-  const { variants, players, isCommander } = asked;
+  const { variants, players } = asked;
   const several = [...new Set(variants)];
   if (several.length > 1)
     return fail(refuse('format/one-variant', { variants: several }, restsOn(edition, 'multiplayer/options')));
   if (players < FEWEST_OF_MANY) return planForTwo(asked, ruleset);
-  const variant = several[0] ?? (isCommander ? 'free-for-all' : null);
+  const variant = several[0] ?? usualFor(asked);
   if (variant === 'grand-melee' && players < MARKER_EVERY) {
     const because = restsOn(edition, 'grand-melee/markers');
     return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, because));
   }
   return planVariant(variant, asked, ruleset);
+}
+
+/**
+ * What many play who name no variant: Free-for-All, as most groups do, with attacks on several players; none where the
+ * table wants none, or names an option for attacking alone. Teams have no such game.
+ *
+ * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
+ */
+function usualFor({ isUsual, isCommander, attacks, teamSize }: AskedFormat): Variant | null {
+  if (isCommander) return isUsual === false ? null : 'free-for-all';
+  return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
 /** Two players play no variant and use no option; Commander they may play. */

@@ -49,6 +49,11 @@ export const PLAIN: Format = {
 export const Wishes = z.strictObject({
   /** At most one; a second one is refused. */
   variants: z.array(Variant),
+  /**
+   * True if many players who name neither a variant nor an option for attacking play what most groups do; false where
+   * the table wants no variant. Absent in games from before there was a choice: only Commander then is Free-for-All.
+   */
+  isUsual: z.boolean().optional(),
   /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
   attacks: z.array(AttackOption),
   /** In seats, from 1 to 15. */

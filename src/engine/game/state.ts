@@ -41,6 +41,25 @@ export const Seat = z.strictObject({
 });
 export interface Seat extends Data<typeof Seat> {}
 
+/** What a player was dealt or given in this turn, as it was written down: so much is taken back of it. */
+export const Hit = z.strictObject({
+  /** The line of the log that recorded it. */
+  line: z.int(),
+  /** Who was hit. */
+  playerId: PlayerId,
+  /** Who dealt or gave it. */
+  by: PlayerId,
+  /** Life lost by it. */
+  life: z.int(),
+  /** Counters given by it. */
+  counters: Counts,
+  /** Combat damage by commanders in it, as a seat counts it. */
+  commanderDamage: Counts,
+  /** Life that whoever dealt it gained by lifelink. */
+  gained: z.int(),
+});
+export interface Hit extends Data<typeof Hit> {}
+
 export const ExtraTurn = z.strictObject({
   id: ThingId,
   playerId: PlayerId,
@@ -334,6 +353,8 @@ export const Game = z.strictObject({
   /** Effects that give control of a player, waiting or in force, in the order in which they were created. */
   controls: z.array(Control),
   designations: Designations,
+  /** Of the turn in progress, in the order in which they were written down. */
+  hits: z.array(Hit),
   /** Not answered so far in the turn in progress; `null` where nothing is asked. */
   dayCheck: DayCheck.nullable(),
   permanents: z.array(TablePermanent),

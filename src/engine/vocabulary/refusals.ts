@@ -166,6 +166,22 @@ export interface RefusalFacts {
   'game/begun': Record<string, never>;
   /** `why`: its first turn is over, or it is a subgame. */
   'game/edition-settled': { why: 'turns' | 'subgame' };
+  /** Set up is a game until its first turn ends. `why`: it is over, or this is a subgame. */
+  'game/settled': { why: 'turns' | 'subgame' };
+  'guest/name': { typed: string; why: 'empty' | 'long' | 'twice' };
+  /** A guest hosts no table. */
+  'guest/no-host': { playerId: string };
+  /** The host stays until another one is. */
+  'seat/host': Record<string, never>;
+  /** The first turn is this player's. */
+  'seat/on-turn': { playerId: string };
+  /** Something at the table is of this player, or was done by or to this player. */
+  'seat/in-use': { playerId: string };
+  /** By such teams another player would have gone first. */
+  'seat/another-first': { playerId: string; would: string };
+  /** They would share life and poison, and have different numbers of them. */
+  'seat/lives-differ': { team: readonly string[] };
+  'seat/bot': { playerId: string };
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */
@@ -231,6 +247,14 @@ export interface RefusalFacts {
   'turn/no-first-draw': { by: 'player' | 'team' };
   'turn/after-a-leaver': { by: string; left: string };
   'turn/not-attacked-here': Record<string, never>;
+  /** Nothing was written down in this turn: of this player, or `null`, of anybody. */
+  'hit/none': { playerId: string | null };
+  'hit/not-yours': { players: readonly string[] };
+  'hit/nothing': Record<string, never>;
+  /** `row`: for whom, as it stands in the form; `why`: what is chosen there, and does not go together. */
+  'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
+  /** Part of what was typed; `such`: how it is read. */
+  'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;

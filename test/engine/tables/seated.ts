@@ -5,6 +5,7 @@ import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
+import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -19,7 +20,7 @@ import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export type Action =
-  LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction | SubgameAction;
+  LobbyAction | TurnAction | NumberAction | HitAction | ControlAction | StackAction | PermanentAction | SubgameAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
@@ -36,6 +37,8 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'game/host':
     case 'game/settings':
     case 'game/edition':
+    case 'game/seats':
+    case 'game/anew':
     case 'game/restart':
     case 'game/leave':
     case 'game/lose':
@@ -60,6 +63,9 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'day/change':
     case 'day/check':
       return decideNumbers(game, actor, action, ruleset);
+    case 'hit/record':
+    case 'hit/take-back':
+      return decideHits(game, actor, action, ruleset);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':
