@@ -48,8 +48,12 @@ describe('a counterspell', () => {
     await say(table, 'stack add card:Lightning Bolt', BOB);
     const shown = await reply(table, 'stack add card:Counterspell');
     // The cards here lack it: where it goes is asked.
-    expect(await press(table, shown, 'It counters nothing')).toMatch(/^\(private\) Where does Counterspell go/);
-    expect(await say(table, 'stack resolve counters:nothing  to:graveyard')).toMatch(/^Counterspell resolves/);
+    expect(await press(table, shown, 'It counters nothing')).toMatch(
+      /^\(private\) Where does Counterspell go/,
+    );
+    expect(await say(table, 'stack resolve counters:nothing  to:graveyard')).toMatch(
+      /^Counterspell resolves/,
+    );
     expect((await table.game()).stack).toMatchObject([{ name: 'Lightning Bolt' }]);
   });
 

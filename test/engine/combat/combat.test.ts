@@ -170,13 +170,8 @@ describe.each([
 
   it('after a combat phase another one may be to come', () => {
     const [game, id] = added(tableIn('postcombat-main', edition), GRIZZLY_BEARS);
-    const more = {
-      now: null,
-      steps: [],
-      mains: 2,
-      phases: [[{ step: 'declare-attackers', added: null }]],
-    } as const;
-    const ahead = { ...more, phases: more.phases.map((phase) => [...phase]), steps: [] };
+    const phases = [[{ step: 'declare-attackers' as const, added: null }]];
+    const ahead = { now: null, steps: [], mains: 2, phases };
     const longer = { ...game, turn: game.turn && { ...game.turn, ahead } };
     expect(decide(longer, person('ann'), attacking([id], 'bob', 'declared'))).toMatchObject({
       failure: { facts: { time: 'to-come' } },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { numberOf } from '../../../src/engine/game/permanent-numbers.ts';
-import type { Game } from '../../../src/engine/game/state.ts';
+import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { added, tableIn } from '../tables/permanents.ts';
 
@@ -68,11 +68,12 @@ describe('the numbers of permanents', () => {
 
   it('are counted for events of before there were any', () => {
     const [game] = added(counting(tableIn()), GRIZZLY_BEARS);
-    const entered = game.permanents.map(({ number: _, ...permanent }) => permanent);
-    const folded = entered.reduce<Game>(
-      (so, permanent) => evolve(so, { kind: 'permanent/entered', permanent }),
-      counting(tableIn()),
-    );
+    const [{ number, ...permanent } = { number: 0 }] = game.permanents;
+    expect(number).toBe(1);
+    const folded = evolve(counting(tableIn()), {
+      kind: 'permanent/entered',
+      permanent: permanent as TablePermanent,
+    });
     expect(folded).toEqual(game);
   });
 });
