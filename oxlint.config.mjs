@@ -55,7 +55,7 @@ const HOUSES = {
   cards: {
     imports: ['basics', 'engine', 'sources'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'subgames', 'query'],
+    rooms: ['pool', 'built-in', 'scryfall', 'coins', 'turns', 'stack', 'subgames', 'query'],
   },
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],

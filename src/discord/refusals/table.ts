@@ -1,3 +1,4 @@
+import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { numbersOf } from '../sentences/clause.ts';
 import { sayMayNotAttack } from '../sentences/formats.ts';
 import { plain } from '../words/escape.ts';
@@ -51,10 +52,7 @@ export const TABLE: Sentences<
     `${plain(permanent)} attacks ${mention(playerId)}: only that player’s creatures can block it.`,
   'combat/not-attacking': ({ permanent }) => `${plain(permanent)} isn’t attacking.`,
   'combat/not-in-it': ({ permanent }) => `${plain(permanent)} isn’t in combat.`,
-  'combat/not-now': ({ role }) =>
-    role === 'attack'
-      ? 'Attackers are declared in the declare attackers step: `/turn step` goes there. Later, creatures can only enter attacking.'
-      : 'Blockers are declared in the declare blockers step: `/turn step` goes there.',
+  'combat/not-now': sayNotNow,
   'ability/unknown': () => 'That ability is no longer listed.',
   'ability/not-waiting': () => 'No such ability is waiting to go on the stack.',
   'table/too-many': ({ what, max }) => `I can track at most ${max} ${LISTED[what]} at one table.`,
@@ -121,6 +119,19 @@ const WHY_LATER = {
   phase: () => 'it isn’t a main phase',
   stack: (name: string) => `${plain(name)} resolves first`,
 } as const;
+
+/** Attackers and blockers are declared in their step: how one gets there, or what is left to do where it is past. */
+function sayNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
+  const [who, step] = role === 'attack' ? ['Attackers', 'attackers'] : ['Blockers', 'blockers'];
+  switch (time) {
+    case 'to-come':
+      return `${who} are declared in the declare ${step} step: \`/turn step\` goes there.`;
+    case 'past':
+      return `Too late: ${step} were declared before this step. What enters attacking is added with \`how:put-attacking\`. A step too far? \`/game undo\`.`;
+    case 'over':
+      return 'Too late: combat is over this turn. A step too far? `/game undo`. Another combat phase: `/turn add`.';
+  }
+}
 
 /** The things that can be attacked, by edition. */
 const ATTACKABLE = {

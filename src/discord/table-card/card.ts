@@ -220,7 +220,9 @@ function sayStack({ stack, abilities }: Game): readonly string[] {
   return [
     ...(names.length > 0 ? [`**Stack**, top first: ${shown.join(', ')}${more}`] : []),
     ...(waiting > 0
-      ? [`${count(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack`]
+      ? [
+          `${count(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack: \`/stack put\``,
+        ]
       : []),
   ];
 }

@@ -81,7 +81,7 @@ export function decideChange(
   const { game } = book;
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
-  const done = { ...decided.value, asked, before: game, ...(cards && { cards }) };
+  const done = { ...decided.value, asked, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: say(done),
     game: { kind: 'append', ...decided.value },

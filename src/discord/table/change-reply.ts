@@ -29,6 +29,8 @@ export interface Done extends Decided {
   readonly before: Game;
   /** The cards that are known, where somebody asks. */
   readonly cards?: CardPool;
+  /** The id of the game, as buttons carry it. */
+  readonly gameId: string;
   /** The secret of the channel's coins, where the game ended and it was revealed. */
   readonly revealed?: Revealed;
   /** What the game came to, where it ended and went on record. */

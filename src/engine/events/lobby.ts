@@ -89,6 +89,7 @@ export const opened = ({
   stack: [],
   abilities: [],
   made: 0,
+  numbered: 0,
   result: null,
   main: null,
 });

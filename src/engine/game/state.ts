@@ -223,6 +223,11 @@ export interface Combat extends Data<typeof Combat> {}
 /** A permanent and who controls it. */
 export const TablePermanent = z.strictObject({
   id: ThingId,
+  /**
+   * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
+   * before there were such numbers; see `numberOf`.
+   */
+  number: z.int().optional(),
   /** Its state, by the rules of status; `permanent.id` is this id as text. */
   permanent: Permanent,
   ownerId: PlayerId,
@@ -233,6 +238,13 @@ export const TablePermanent = z.strictObject({
   marks: PermanentMarks,
 });
 export interface TablePermanent extends Data<typeof TablePermanent> {}
+
+/** Something on the stack that is countered by something else there as that resolves, and where its card goes then. */
+export const Countering = z.strictObject({
+  id: ThingId,
+  to: z.enum(['graveyard', 'exile', 'hand', 'library']),
+});
+export interface Countering extends Data<typeof Countering> {}
 
 export const StackObject = z.strictObject({
   id: ThingId,
@@ -252,6 +264,8 @@ export const StackObject = z.strictObject({
   fromGraveyard: z.boolean(),
   /** It is cast face down, as with morph: `name` says nothing of `card`. */
   faceDown: z.boolean(),
+  /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
+  counters: Countering.optional(),
 });
 export interface StackObject extends Data<typeof StackObject> {}
 
@@ -375,6 +389,8 @@ export const Game = z.strictObject({
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
   made: z.int(),
+  /** The highest number given to a permanent of this game so far: those of a subgame begin at 1 again. */
+  numbered: z.int(),
   result: GameResult.nullable(),
   /** The main game, if this is a subgame: put aside until it ends. */
   main: MainGame.nullable(),

@@ -267,7 +267,8 @@ export interface RefusalFacts {
   'combat/attacks-another': { permanent: string; playerId: string };
   'combat/not-attacking': { permanent: string };
   'combat/not-in-it': { permanent: string };
-  'combat/not-now': { role: 'attack' | 'block' };
+  /** `past`: it was in this combat phase; `over`: no combat comes any more this turn. */
+  'combat/not-now': { role: 'attack' | 'block'; time: 'to-come' | 'past' | 'over' };
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
