@@ -86,6 +86,8 @@ export interface Press extends Asker {
   readonly values: readonly string[];
   /** What was typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Those of the people chosen who are bots; absent where none is. */
+  readonly bots?: readonly string[];
   /** Who used the command that the message answers, if Discord says so. */
   readonly askedBy: string | null;
   /** The message that the button is on. */

@@ -28,6 +28,8 @@ interface Said {
   readonly replaces?: boolean;
   /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
   readonly form?: Form;
+  /** Follows it, for the asking user only: nobody misses anything who does not see it. */
+  readonly also?: Reply;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }

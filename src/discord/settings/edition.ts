@@ -16,7 +16,7 @@ import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
-import { playedBy } from '../games/lobby.ts';
+import { playedBy } from '../games/set-up.ts';
 import { editionInWords } from '../sentences/turn-words.ts';
 import { atTable, decideChange, openGame, refused } from '../table/change-game.ts';
 import { sayDone } from '../table/change-reply.ts';

@@ -23,6 +23,7 @@ const TABLE_VERBS = [
   'undo',
   'life',
   'join',
+  'setup',
   'leave',
   'start',
   'lose',
@@ -73,6 +74,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           button('join', 'Join', PRIMARY),
           button('leave', 'Leave'),
           button('start', 'Start', { style: ButtonStyle.Success }),
+          button('setup', 'Set up…'),
         ),
       ];
     case 'playing':
