@@ -8,6 +8,7 @@ import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/clie
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
+import { peopleMet } from './discord/gateway/people.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { registerCommands } from './discord/gateway/register.ts';
@@ -103,6 +104,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       log,
       render: renderTable,
     });
+    const people = peopleMet(client.rest, clock);
     const house: House = {
       store,
       clock,
@@ -111,6 +113,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       cards: pool,
       tables,
+      people,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       dressed,
@@ -118,7 +121,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const dispatch = new Dispatch(answered, house, client.rest, log, {
       introduces: settings.introduces ?? false,
     });
-    client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
+    client.on(Events.InteractionCreate, (interaction) => {
+      people.meet(interaction);
+      dispatch.take(interaction);
+    });
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     await logIn(client, token, settings.apiUrl);
     const applicationId = client.application?.id ?? '';

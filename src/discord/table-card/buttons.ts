@@ -25,6 +25,7 @@ const TABLE_VERBS = [
   'undo',
   'life',
   'join',
+  'setup',
   'leave',
   'start',
   'lose',
@@ -80,6 +81,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           button('join', 'Join', PRIMARY),
           button('leave', 'Leave'),
           button('start', 'Start', { style: ButtonStyle.Success }),
+          button('setup', 'Set up…'),
         ),
       ];
     case 'playing':

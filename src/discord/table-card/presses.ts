@@ -21,6 +21,7 @@ import { changeGame, does, openGame, refused, type DecideAtTable } from '../tabl
 import { part } from '../leaving/end.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { startGame } from '../games/start.ts';
+import { showSettings } from '../games/lobby.ts';
 import { undoLast } from '../games/undo.ts';
 import { renderTable } from './card.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
@@ -80,6 +81,8 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       return show(await undoLast(press, house, { at: { id, seq } }), press, house);
     case 'join':
       return change(pressed, press, house, does(decideLobby, { kind: 'game/join' }));
+    case 'setup':
+      return showSettings(press, house);
     case 'leave':
       return show(await withdrawFrom(press, house, playerId), press, house);
     case 'lose':

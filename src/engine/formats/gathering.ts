@@ -88,6 +88,11 @@ const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<
   teamSize: teamSize > 1 ? teamSize : null,
 });
 
+/** The wishes by which a game would be planned as it is played, whatever its table once asked for. */
+export function wishesPlayed({ settings: { format, startingLife }, teams }: Game): Wishes {
+  return { ...asAsked(format), isUsual: false, teams: [...teams], life: startingLife };
+}
+
 /** More players may help. */
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 

@@ -194,7 +194,7 @@ export function modalData(
     const isText = type === 4;
     return isText
       ? { type, id, custom_id: customId, value: given ?? text(component['value']) }
-      : { type, id, custom_id: customId, values: given === undefined ? [] : [given] };
+      : { type, id, custom_id: customId, values: given === undefined || given === '' ? [] : [given] };
   };
   return { custom_id: modal.custom_id, components: records(modal.components).map(filled) };
 }

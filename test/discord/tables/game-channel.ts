@@ -59,6 +59,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,
+    people: { namesOf: async (players) => new Map(players.map((one) => [one, `Player ${one}`])) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

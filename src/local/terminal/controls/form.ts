@@ -31,7 +31,9 @@ export function fillForm(
   names: Names,
 ): Typed<Readonly<Record<string, string>>> {
   const fields = fieldsOf(components);
-  const filled = new Map(fields.map(({ input }) => [input.custom_id ?? '', input.value ?? '']));
+  const filled = new Map(
+    fields.map(({ input }) => [input.custom_id ?? '', input.value ?? chosenIn(input) ?? '']),
+  );
   const touched = new Set<string>();
   for (const [name, value] of given) {
     const field = findField(fields, name);
@@ -55,6 +57,10 @@ export function fillForm(
   }
   return typed(Object.fromEntries(filled));
 }
+
+/** What a select has chosen as the form opens. */
+const chosenIn = ({ options = [] }: Component): string | undefined =>
+  options.find((option) => option.default === true)?.value;
 
 function findField(fields: readonly FormField[], name: string): FormField | undefined {
   const lower = name.toLowerCase();
