@@ -87,6 +87,7 @@ const HOUSES = {
       'ending-the-turn',
       'turns',
       'control',
+      'hits',
       'table-card',
       'life',
       'permanents',

@@ -95,7 +95,10 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
     ['606.9a', 'divided by two'],
     ['806.10a', 'life total instead'],
   ],
-  lifelink: [['702.13a', 'static ability']],
+  lifelink: [
+    ['502.68a', 'lifelink is a triggered'],
+    ['702.13a', 'static ability'],
+  ],
 };
 
 const TEXTS = new Map<IsoDate, ReadonlyMap<string, string>>();

@@ -13,6 +13,7 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
+import type { Names } from './names.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export interface House {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;
+  readonly names: Names;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */

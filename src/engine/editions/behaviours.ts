@@ -134,6 +134,6 @@ export interface Behaviours {
   readonly exileIsOutside: boolean;
   /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
-  /** How lifelink gives life: by an ability that triggers on damage, or as a result of the damage itself. */
-  readonly lifelink: 'trigger' | 'result';
+  /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
+  readonly lifelink: 'silent' | 'trigger' | 'result';
 }
