@@ -92,6 +92,7 @@ const HOUSES = {
       'ending-the-turn',
       'turns',
       'control',
+      'hits',
       'table-card',
       'life',
       'marks',

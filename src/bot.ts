@@ -10,6 +10,7 @@ import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { peopleMet } from './discord/gateway/people.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
+import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
@@ -105,8 +106,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       render: renderTable,
     });
     const people = peopleMet(client.rest, clock);
+    const names = new MemberNames(client.rest, log);
     const house: House = {
       store,
+      names,
       clock,
       get rulebook() {
         return opened.current();
@@ -123,6 +126,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     });
     client.on(Events.InteractionCreate, (interaction) => {
       people.meet(interaction);
+      names.hear(interaction);
       dispatch.take(interaction);
     });
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');

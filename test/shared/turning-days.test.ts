@@ -99,7 +99,10 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
     ['606.9a', 'divided by two'],
     ['806.10a', 'life total instead'],
   ],
-  lifelink: [['702.13a', 'static ability']],
+  lifelink: [
+    ['502.68a', 'lifelink is a triggered'],
+    ['702.13a', 'static ability'],
+  ],
   mulliganOrder: [['103.4', 'once each player has made a declaration, all players who']],
   mulliganCosts: [['103.4', 'on the bottom of their library in any order. once a player chooses']],
   mulliganLook: [

@@ -15,6 +15,7 @@ import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { People } from './people.ts';
+import type { Names } from './names.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +30,7 @@ export interface House {
   readonly clock: Clock;
   readonly tables: Tables;
   readonly people: People;
+  readonly names: Names;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */

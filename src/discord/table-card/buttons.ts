@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
@@ -33,6 +34,8 @@ const TABLE_VERBS = [
   'spells',
   'room',
   'speed',
+  'damage',
+  'back',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -98,10 +101,18 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
         ...(game.dayCheck && !isSilenced(game, 'day')
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
           : []),
-        row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
-        ...(lossesIn(game, rulesetOf(game.edition)).length > 0
-          ? [row(button('lose', 'Remove losing players', { style: ButtonStyle.Danger }))]
-          : []),
+        row(
+          ...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by })),
+          button('damage', 'Damage…'),
+        ),
+        ...rowIfAny(
+          ...(lossesIn(game, rulesetOf(game.edition)).length > 0
+            ? [button('lose', 'Remove losing players', { style: ButtonStyle.Danger })]
+            : []),
+          ...(game.hits.some(({ playerId }) => isInGame(game, playerId))
+            ? [button('back', 'Take back')]
+            : []),
+        ),
       ];
     case 'over':
       return [];
@@ -114,6 +125,9 @@ const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 /** The answer that the table noted stands out. */
 const lookOf = (spells: number, check: DayCheck | null): Looks =>
   check && Math.min(check.noted, 2) === spells ? PRIMARY : {};
+
+const rowIfAny = (...components: Button[]): readonly Row[] =>
+  components.length > 0 ? [row(...components)] : [];
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
@@ -128,7 +142,7 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day|mark)\//;
+const NUMBERS = /^(?:life|counters|commander|hit|library|monarch|initiative|day|mark)\//;
 /** With more lines since, a button is out of date whatever they say; one of life, with many more. */
 const MOST_LINES = 32;
 const MOST_OF_LIFE = 256;
@@ -141,7 +155,7 @@ const MOST_OF_LIFE = 256;
 export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
   if (verb === 'undo') return seq !== book.seq;
-  if (verb === 'life') return isOfAnotherGame(seq, book);
+  if (verb === 'life' || verb === 'back') return isOfAnotherGame(seq, book);
   if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
   if (verb === 'room' || verb === 'speed') return isOtherwiseMarked(seq, book);
   if (verb !== 'next' && verb !== 'step') return false;

@@ -18,6 +18,7 @@ import type { Reply } from '../command/reply.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import { planCard } from './plan.ts';
 import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
+import { DAMAGE_ACTION } from '../hits/form.ts';
 import { part } from '../leaving/end.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { startGame } from '../games/start.ts';
@@ -27,6 +28,7 @@ import { renderTable } from './card.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './buttons.ts';
 import { pressMark } from './mark-buttons.ts';
+import { openDamage, pressDamage, takingBack } from './damage.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
 
 /** The handlers of the buttons of the table card. A command takes them in among its presses. */
@@ -38,6 +40,11 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
     const book = await house.store.lastGame(press.origin.channelId);
     if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
     return act(read, press, house);
+  },
+  async [DAMAGE_ACTION](press, house) {
+    const card = await house.store.card(press.origin.channelId);
+    const isOnCard = card?.messageId === press.messageId;
+    return pressDamage(press, house, async (said) => (isOnCard ? show(said, press, house) : said));
   },
 };
 
@@ -77,6 +84,10 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
     case 'room':
     case 'speed':
       return change(pressed, press, house, pressMark({ verb: pressed.verb, by: pressed.by }));
+    case 'damage':
+      return openDamage(press, id, house);
+    case 'back':
+      return change(pressed, press, house, takingBack(seq));
     case 'undo':
       return show(await undoLast(press, house, { at: { id, seq } }), press, house);
     case 'join':

@@ -134,8 +134,8 @@ export interface Behaviours {
   readonly exileIsOutside: boolean;
   /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
-  /** How lifelink gives life: by an ability that triggers on damage, or as a result of the damage itself. */
-  readonly lifelink: 'trigger' | 'result';
+  /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
+  readonly lifelink: 'silent' | 'trigger' | 'result';
   /** Who takes mulligans first: one player or team after another, or all who said so at once, in rounds. */
   readonly mulliganOrder: 'one-by-one' | 'rounds';
   /** What a mulligan costs: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */

@@ -232,9 +232,9 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
     { from: '2010-04-23', value: 'whole', rule: 'two-headed-giant/life-of-one' },
   ],
-  // Before there was lifelink, on 2007-05-01, its first rule is followed.
   lifelink: [
-    { from: EARLIEST_DATE, value: 'trigger', rule: 'lifelink/trigger' },
+    { from: EARLIEST_DATE, value: 'silent', rule: 'lifelink/trigger' },
+    { from: '2007-05-01', value: 'trigger', rule: 'lifelink/trigger' },
     { from: '2009-07-11', value: 'result', rule: 'lifelink/gain' },
   ],
   mulliganOrder: [
