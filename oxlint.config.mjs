@@ -83,6 +83,7 @@ const HOUSES = {
       'subgames',
       'leaving',
       'formats',
+      'mulligans',
       'games',
       'settings',
       'ending-the-turn',

@@ -29,6 +29,7 @@ import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
+import { sayHands } from '../mulligans/on-card.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
 import { sayLast, sayLate } from './events.ts';
 import { colorOf, framed } from './frame.ts';
@@ -112,6 +113,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
+  const hands = fitting(sayHands(game), ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -119,7 +121,11 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
-  return [[...late, ...top, ...controls], seats, [...asked, ...losses, ...combat, ...stack, ...coming]];
+  return [
+    [...late, ...top, ...controls],
+    seats,
+    [...hands, ...asked, ...losses, ...combat, ...stack, ...coming],
+  ];
 }
 
 /** Says what comes first on the card, and lists the players. */
