@@ -86,6 +86,7 @@ const HOUSES = {
       'subgames',
       'leaving',
       'formats',
+      'mulligans',
       'games',
       'records',
       'settings',

@@ -16,6 +16,7 @@ const ALL_OF_TABLE = [
   'turn-order',
   'apnap',
   'draws-first',
+  'mulligan',
   'wins',
   'format',
   'tournaments',

@@ -96,6 +96,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'table turn-order': atTable(),
   'table apnap': atTable(),
   'table draws-first': atTable(),
+  'table mulligan': atTable(),
   'table wins': atTable(),
   'table format': atTable(),
   'table tournaments': atTable(),

@@ -10,7 +10,9 @@ import { isInGame } from '../../engine/game/seats.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
+import { asksForHands } from '../mulligans/on-card.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
 
@@ -36,6 +38,8 @@ const TABLE_VERBS = [
   'speed',
   'damage',
   'back',
+  'keep',
+  'mulligan',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -97,6 +101,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...(isOneTurn ? [button('who', 'Who decides?')] : []),
           button('undo', 'Undo'),
         ),
+        ...(asksForHands(game) ? [row(button('keep', 'Keep', PRIMARY), button('mulligan', 'Mulligan'))] : []),
         ...rowOf(markButtons(game).map(({ verb, label, by }) => button(verb, label, { ...PRIMARY, by }))),
         ...(game.dayCheck && !isSilenced(game, 'day')
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
@@ -150,14 +155,21 @@ const MOST_OF_LIFE = 256;
 /**
  * True if the game has gone on since the button was shown, so that it would do something else than it said. A change of
  * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the
- * turn goes with bookkeeping; undo must be of the last line.
+ * turn goes with bookkeeping; undo must be of the last line; what somebody says of an opening hand is said once from each
+ * card, since the next may be for somebody else.
+ * @param actorId who pressed it
  */
-export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): boolean {
+export function isStale(
+  { verb, gameId, seq }: TablePress,
+  book: GameBook,
+  actorId: PlayerId | null = null,
+): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
   if (verb === 'undo') return seq !== book.seq;
   if (verb === 'life' || verb === 'back') return isOfAnotherGame(seq, book);
   if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
   if (verb === 'room' || verb === 'speed') return isOtherwiseMarked(seq, book);
+  if (verb === 'keep' || verb === 'mulligan') return hasSaid(actorId, seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;
   if (since > MOST_LINES) return true;
@@ -187,6 +199,19 @@ function isSince(such: RegExp, seq: number, book: GameBook): boolean {
   return book
     .log(since)
     .some(({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => such.test(event.kind)));
+}
+
+/** True if somebody said something of an opening hand since, or what was said was taken back. */
+function hasSaid(actorId: PlayerId | null, seq: number, book: GameBook): boolean {
+  const since = book.seq - seq;
+  if (since > MOST_LINES) return true;
+  return book
+    .log(since)
+    .some(
+      (line) =>
+        line.undoneTo !== null ||
+        (line.actorId === actorId && line.entries.some(({ event }) => event.kind.startsWith('mulligan/'))),
+    );
 }
 
 /** The events that put another game in the place of the one that is played. */

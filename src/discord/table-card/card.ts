@@ -31,6 +31,7 @@ import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
+import { sayHands } from '../mulligans/on-card.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
 import { sayLast, sayLate } from './events.ts';
 import { colorOf, framed } from './frame.ts';
@@ -116,6 +117,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
   const reminded = fitting(sayReminders(game), ROOM.reminders);
+  const hands = fitting(sayHands(game), ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -126,7 +128,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   return [
     [...late, ...top, ...controls],
     seats,
-    [...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
+    [...hands, ...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
   ];
 }
 

@@ -4,6 +4,8 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
+import { decideMulligan, type MulliganAction } from '../../engine/mulligans/mulligans.ts';
+import { speaksFor } from '../../engine/mulligans/order.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
@@ -88,6 +90,14 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       return openDamage(press, id, house);
     case 'back':
       return change(pressed, press, house, takingBack(seq));
+    case 'keep':
+    case 'mulligan':
+      return change(
+        pressed,
+        press,
+        house,
+        saysOfHand(pressed.verb === 'keep' ? 'mulligan/keep' : 'mulligan/take'),
+      );
     case 'undo':
       return show(await undoLast(press, house, { at: { id, seq } }), press, house);
     case 'join':
@@ -109,10 +119,16 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
   }
 }
 
+/** What somebody says of their opening hand; or of that of somebody for whom they decide, once theirs is said. */
+const saysOfHand =
+  (kind: MulliganAction['kind']): DecideAtTable =>
+  (game, actor, ruleset) =>
+    decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
+
 /** Changes the game, unless the button would do something else by now than it said. */
 async function change(pressed: TablePress, press: Press, house: House, decide: DecideAtTable): Promise<Said> {
   const said = await changeGame(press, house, (game, actor, ruleset, book) =>
-    isStale(pressed, book) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book),
+    isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book),
   );
   return show(said, press, house);
 }

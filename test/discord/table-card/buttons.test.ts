@@ -14,6 +14,8 @@ import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 
 const [ANN, BOB] = [idOf(1), idOf(2)];
 const game = seated([ANN, BOB]);
+/** Beyond its first step, before which opening hands are chosen. */
+const underWay = play(game, 'judge', { kind: 'turn/step' });
 
 type Doing = readonly [who: string, action: Action];
 const LIFE: Doing = [BOB, { kind: 'life/change', playerId: BOB, change: { by: -1 } }];
@@ -29,12 +31,17 @@ describe('the buttons of a table card', () => {
     ['while players gather', bookOf(gathered([ANN]), []), 'Join, Leave, Start'],
     [
       'while it is played',
-      bookOf(game, []),
+      bookOf(underWay, []),
       'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life',
     ],
     [
+      'while opening hands are chosen',
+      bookOf(game, []),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Keep, Mulligan, −5 life, −1 life, +1 life, +5 life',
+    ],
+    [
       'while somebody loses by the numbers',
-      played(game, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
+      played(underWay, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
       'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Remove losing players',
     ],
     [
@@ -50,7 +57,7 @@ describe('the buttons of a table card', () => {
   });
 
   it('say what they do, and for which state of which game', () => {
-    const book = played(game, LIFE);
+    const book = played(underWay, LIFE);
     const read = tableButtons(book)
       .flatMap(({ components }) => components)
       .map(({ custom_id: id }) => readTablePress(parseCustomId(id)?.parts ?? []));

@@ -87,7 +87,7 @@ describe('the frame of a table card', () => {
     const parts = frame?.type === ComponentType.Container ? frame.components : [];
     expect(
       parts.map((part) => (part.type === ComponentType.TextDisplay ? part.content.slice(0, 9) : '—')),
-    ).toEqual(['**Turn 1:', '—', '▶ <@10000', '—', '-# Next: ', '—', '-# <@1000', '—', '-# Foundi']);
+    ).toEqual(['**Turn 1:', '—', '▶ <@10000', '—', '**Keep or', '—', '-# <@1000', '—', '-# Foundi']);
   });
 });
 
