@@ -3,12 +3,12 @@ import { followedBy } from '../../engine/deciding/course.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { wishesPlayed } from '../../engine/formats/gathering.ts';
 import type { Wishes } from '../../engine/game/format.ts';
-import { guestsAt, isInGame } from '../../engine/game/seats.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { isNamed, readGuest } from '../../engine/lobby/guests.ts';
+import { checkGuests, isNamed, readGuest } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { GameBook } from '../../store/port/games.ts';
@@ -154,9 +154,11 @@ export const withGuestsNamed =
       if (!read.ok) return read;
       guests.push(read.value);
     }
-    const here = seatedHere(game).filter((one) => guestsAt(game).includes(one));
+    const apart = checkGuests(guests);
+    if (!apart.ok) return apart;
+    const here = seatedHere(game).filter(isGuest);
     const isAmong = (all: readonly PlayerId[], one: PlayerId): boolean =>
-      all.some((other) => isNamed(other, one.slice(one.indexOf(':') + 1)));
+      all.some((other) => isNamed(other, nameOfGuest(one)));
     return ok({
       add: guests.filter((one) => !isAmong(here, one)),
       remove: here.filter((one) => !isAmong(guests, one)),

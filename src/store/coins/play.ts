@@ -1,3 +1,4 @@
+import { isGuest } from '../../engine/vocabulary/players.ts';
 import { mayAnswer } from '../../engine/coins/choices.ts';
 import {
   flipCoins,
@@ -75,7 +76,9 @@ export function playChoice(
   if (!held || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const awaited = held.outcome.awaits;
   if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
-  if (!mayAnswer(awaited, actorId))
+  // Whoever asked for a guest's flip chooses for the guest.
+  const isForGuest = awaited.by != null && isGuest(awaited.by) && actorId === held.actorId;
+  if (!isForGuest && !mayAnswer(awaited, actorId))
     return fail(refuse('button/of-another-player', { playerId: awaited.by ?? held.actorId }));
 
   const choices = [...held.choices, choice];
