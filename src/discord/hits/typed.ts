@@ -38,48 +38,63 @@ export function readHits(text: string, table: HitTable): Result<readonly Blow[],
   return ok(blows);
 }
 
-/** The parts of a text: a comma after which nobody is hit by anything belongs to the part before. */
+/** The parts of a text: a comma with no number before it, or none behind it, parts nothing. */
 function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
   for (const [, between = '', piece = ''] of text.matchAll(/(^|[,;\n]+)([^,;\n]*)/g)) {
     if (piece.trim() === '') continue;
     const last = parts.at(-1);
-    if (last !== undefined && between.startsWith(',') && !NUMBER.test(piece))
-      parts.push(`${parts.pop()},${piece}`);
-    else parts.push(piece.trim());
+    const isPart =
+      last === undefined || !between.startsWith(',') || (NUMBER.test(last) && NUMBER.test(piece));
+    if (isPart) parts.push(piece.trim());
+    else parts.splice(-1, 1, `${last},${piece}`);
   }
   return parts;
 }
 
 const NUMBER = /\s[-−–+]?\d+(?:\s|$)/;
 
-/** Who is hit, by how much, and the rest of a part. */
-const HEAD = /^(.*?\S)\s*[\s:=]\s*[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
-
-function headOf(part: string, { called }: HitTable): RegExpExecArray | null {
-  // A name may have a number at its end: the longest one that is at the table counts.
-  const folded = part.toLowerCase().replace(/^@/, '');
-  const names = [...called.values()].filter((name) => folded.startsWith(`${name.toLowerCase()} `));
-  const longest = names.toSorted((one, other) => other.length - one.length)[0];
-  if (longest === undefined) return HEAD.exec(part);
-  const start = part.length - folded.length + longest.length;
-  const read = HEAD.exec(`x${part.slice(start)}`);
-  if (read) read[1] = longest;
-  return read;
+/** Who is hit, by how much, and what else is said. */
+interface Head {
+  readonly who: string;
+  readonly amount: number;
+  readonly how: string;
 }
+
+const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
+
+/** A name may have a number in it: the longest one that is at the table counts. */
+function headOf(part: string, { called }: HitTable): Head | null {
+  const text = part.replace(/^@/, '');
+  const names = [...called.values()].filter((name) =>
+    text.toLowerCase().startsWith(`${name.toLowerCase()} `),
+  );
+  const [longest] = names.toSorted((one, other) => other.length - one.length);
+  const [, before = '', digits, after = ''] =
+    HEAD.exec(longest === undefined ? part : `x${text.slice(longest.length)}`) ?? [];
+  if (digits === undefined) return null;
+  const amount = Number(digits);
+  if (longest === undefined) return { who: before, amount, how: after };
+  const between = before.slice(1);
+  return AND.test(between)
+    ? { who: `${longest}${between}`, amount, how: after }
+    : { who: longest, amount, how: `${between} ${after}` };
+}
+
+/** More people follow. */
+const AND = /^\s*(?:,|and\b|&|\+)/;
 
 function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread> {
   const misread = (why: 'unread' | 'who' | 'by-what', typed = part) =>
     fail(refuse('hit/not-understood', { typed, why, players: [...table.called.values()] }));
   const head = headOf(part, table);
   if (!head) return misread('unread');
-  const [, who = '', digits = '', rest = ''] = head;
-  const players = readWhom(who, table);
+  const { who, amount } = head;
+  const players = readWhom(who, table) ?? readSeveral(who, table);
   if (!players) return misread('who', who);
-  const how = readHow(rest, table);
-  if (!how) return misread('by-what', rest);
+  const how = readHow(head.how, table);
+  if (!how) return misread('by-what', head.how.trim());
   if (!how.ok) return how;
-  const amount = Number(digits);
   return ok(
     players.map((playerId): Blow => {
       const { isLoss, ...as } = how.value;
@@ -116,6 +131,13 @@ export function readWhom(
   return only && others.length === 0 ? [only[0]] : null;
 }
 
+/** Several, as in `Bob and Cleo 3`. */
+function readSeveral(typed: string, table: HitTable): readonly PlayerId[] | null {
+  const several = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/).map((one) => readWhom(one, table));
+  const players = several.flatMap((one) => one ?? []);
+  return several.length > 1 && several.every((one) => one !== null) ? [...new Set(players)] : null;
+}
+
 /** Whoever deals it comes last: what they write down of others is said first. */
 const ownLast = (players: readonly PlayerId[], dealer: PlayerId): readonly PlayerId[] =>
   players.filter((one) => one !== dealer).concat(players.includes(dealer) ? [dealer] : []);
@@ -130,7 +152,7 @@ interface How {
 const LIFELINK = /^(?:lifelink|link)$/i;
 const POISON = /^(?:poison|infect|poisonous)$/i;
 const LOSS = /^(?:loss|loses?|lost)$/i;
-const FILLING = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|\+|&)$/i;
+const FILLING = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
 const SURELY = /^(?:by|from)$/i;
 const THE_ONE = /^commander$/i;
 

@@ -144,11 +144,11 @@ function countingOf(blow: Blow): readonly Counting[] {
     case 'damage': {
       const { commander, infect } = blow;
       return [
+        ...(infect ? [{ kind: 'counters/change', playerId, counter: POISON, change } as const] : []),
+        ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
         ...(commander === null
           ? []
           : [{ kind: 'commander/change', playerId, commander, change, losesLife: false } as const]),
-        ...(infect ? [{ kind: 'counters/change', playerId, counter: POISON, change } as const] : []),
-        ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
       ];
     }
   }
