@@ -136,6 +136,15 @@ describe('a database of each version so far', () => {
       permanent: { controllerId: '2', enteredUnderId: '2' },
     });
 
+    const kept = (await store.records.list('10', {}, 9)).find(({ gameId }) => gameId === over?.id);
+    const turns = over?.game.turns ?? 0;
+    const seats = over?.game.seats.map(({ playerId }) => [playerId, playerId === '2' ? 'won' : 'lost']);
+    // One that was restarted at the last has had no turn, and is none that was played.
+    expect(kept?.players.map(({ playerId, outcome }) => [playerId, outcome])).toEqual(
+      turns > 0 ? seats : undefined,
+    );
+    if (kept) expect(kept).toMatchObject({ how: 'won', source: 'played', turns, hostId: '2' });
+
     const table = playAt(() => store, '100', 'later');
     const book = await table.book();
     expect(outline(book!.log(99))).toEqual(['4 back to 2', '3 undone', '2', '1']);
