@@ -7,6 +7,7 @@ import game from './game.ts';
 import glossary from './glossary.ts';
 import help from './help.ts';
 import permanent from './permanent.ts';
+import roll from './roll.ts';
 import rule from './rule.ts';
 import rules from './rules.ts';
 import rulings from './rulings.ts';
@@ -21,6 +22,7 @@ import turn from './turn.ts';
 const answering: readonly AnyCommand[] = [
   flip,
   coins,
+  roll,
   rule,
   glossary,
   rules,

@@ -5,13 +5,14 @@ import { citeAll } from '../words/cite.ts';
 import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
+import { DICE } from './dice.ts';
 import { GAMES } from './games.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...GAMES, ...TABLE, ...TURNING };
+const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...DICE, ...GAMES, ...TABLE, ...TURNING };
 
 /**
  * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.

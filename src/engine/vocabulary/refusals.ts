@@ -258,6 +258,19 @@ export interface RefusalFacts {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
+  'dice/unreadable': { typed: string };
+  /** Nobody is named, and no game is open here. */
+  'dice/whom': { draw: 'order' | 'player' | 'opponent' };
+  /** Fewer than two to draw from. */
+  'dice/one-of-one': { draw: 'order' | 'player' | 'opponent' | 'card' };
+  'dice/too-many': { max: number };
+  'dice/nothing-left': { dice: number; ignored: number };
+  'dice/too-many-to-choose': { max: number };
+  'dice/never-differ': Record<string, never>;
+  'dice/too-many-to-draw': { max: number };
+  'dice/nothing-rerolled': Record<string, never>;
+  'dice/not-to-ignore': Record<string, never>;
+  'dice/too-many-for-odds': Record<string, never>;
   'coins/which-flip': { card: string; choices: readonly string[] };
   'coins/no-flip-of-its-own': { card: string; facts: readonly string[] };
   'coins/how-many': { card: string; what: string; min: number; max: number };
