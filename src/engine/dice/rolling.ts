@@ -1,5 +1,6 @@
 import type { Draw } from '../coins/vocabulary.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
+import { cite } from '../rule-numbers/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -134,7 +135,13 @@ function choose(
 
 /** The rules behind a roll, at least one, none twice. */
 export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['because'] {
-  if (request.kind === 'planar') return restsOn(edition, 'planechase/die', 'dice/planar');
+  // That a planar die has no number is no part of any edition before there were rules for dice.
+  if (request.kind === 'planar')
+    return restsOn(
+      edition,
+      'planechase/die',
+      ...(cite('dice/planar', edition) ? (['dice/planar'] as const) : []),
+    );
   const more: RuleSubject[] = [];
   if (request.kind === 'dice') {
     if (request.modifier !== 0) more.push('dice/result');
