@@ -148,7 +148,8 @@ export default command({
       const entry = ledgers
         .find((one) => one.secretId === secretId)
         ?.entries.find((one) => one.sequence === Number(sequence));
-      if (!entry || !isFlip(entry) || (entry.isPrivate && entry.actorId !== origin.actorId)) return refuse('button/stale', {});
+      if (!entry || !isFlip(entry) || (entry.isPrivate && entry.actorId !== origin.actorId))
+        return refuse('button/stale', {});
       return allResults(entry, cardLines(entry));
     },
 

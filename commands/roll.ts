@@ -87,7 +87,7 @@ export default command({
       if (!read.ok) return { reply: read.failure, refused: true };
       const ruleset = rulesetOf((typed === undefined ? game?.edition : undefined) ?? edition.value);
       const asked = { request: read.value, purpose: null, isPrivate: options.private ?? false };
-      return decideRoll(playRoll(table.coins, origin, asked, ruleset), table.coins);
+      return decideRoll(playRoll(table.coins, origin, asked, ruleset), table.coins, game);
     });
     return reply;
   },

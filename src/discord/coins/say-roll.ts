@@ -5,13 +5,13 @@ import {
   sidesOf,
   type DiceRequest,
   type DrawRequest,
-  type PlanarFace,
   type Roll,
   type Rolled,
   type RollRequest,
 } from '../../engine/dice/vocabulary.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { written } from '../../basics/count.ts';
+import { FACE_NAMES } from '../sentences/planar.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { inWords, listed } from '../words/words.ts';
@@ -43,13 +43,6 @@ export function sayRolled({ request, outcome }: Asked): readonly string[] {
       return request.rollers.length > 1 ? sayCompared(request, outcome) : sayOne(request, first);
   }
 }
-
-/** The faces of the planar die, as they are called. */
-export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
-  planeswalk: 'Planeswalk',
-  chaos: 'Chaos',
-  blank: 'Blank',
-};
 
 /** In a few words, for a list of rolls: `17 (d20)`. */
 export function sayBriefly({ request, outcome }: Asked): string {

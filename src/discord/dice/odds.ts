@@ -10,7 +10,7 @@ import type { Said } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { FACE_NAMES } from '../coins/say-roll.ts';
+import { FACE_NAMES } from '../sentences/planar.ts';
 import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { isPlanar } from './roll-request.ts';

@@ -1,7 +1,7 @@
 import type { DiceRequest, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
-import type { Outcome } from '../../store/port/changes.ts';
+import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
 import type { Asker, Presses, Said } from '../command/command.ts';
@@ -46,9 +46,9 @@ function rerolled({ request, outcome, sequence }: RollEntry, places: readonly nu
 export const rollPresses: Presses = {
   async [ROLL_AGAIN](press, { store }) {
     const { origin, parts } = press;
-    const { reply } = await store.mutate(origin, ({ coins }) => {
-      const entry = rollAt(coins, readRollAt(parts), press);
-      return entry ? rollAnew(coins, entry, again(entry, origin.actorId), press) : STALE;
+    const { reply } = await store.mutate(origin, (table) => {
+      const entry = rollAt(table.coins, readRollAt(parts), press);
+      return entry ? rollAnew(table, entry, again(entry, origin.actorId), press) : STALE;
     });
     return reply;
   },
@@ -74,10 +74,10 @@ export const rollPresses: Presses = {
 
   async [REROLL](press, { store }) {
     const { origin, parts, values } = press;
-    const { reply } = await store.mutate(origin, ({ coins }) => {
-      const entry = rollAt(coins, readRollAt(parts), press);
+    const { reply } = await store.mutate(origin, (table) => {
+      const entry = rollAt(table.coins, readRollAt(parts), press);
       const request = entry && mayReroll(entry) ? rerolled(entry, values.map(Number)) : null;
-      return entry && request ? rollAnew(coins, entry, request, press) : STALE;
+      return entry && request ? rollAnew(table, entry, request, press) : STALE;
     });
     return reply;
   },
@@ -85,25 +85,21 @@ export const rollPresses: Presses = {
   async [IGNORE_DIE]({ origin, parts }, { store }) {
     const read = readIgnoring(parts);
     if (!read) return refuse('button/stale', {});
-    const { reply } = await store.mutate(origin, ({ coins }) =>
-      decideRoll(playIgnoring(coins, origin.actorId, read.at, read.choice), coins, true),
+    const { reply } = await store.mutate(origin, ({ coins, game }) =>
+      decideRoll(playIgnoring(coins, origin.actorId, read.at, read.choice), coins, game?.game ?? null, true),
     );
     return reply;
   },
 };
 
 const rollAnew = (
-  coins: CoinBook,
-  entry: RollEntry,
+  { coins, game }: Table,
+  { purpose, isPrivate, edition }: RollEntry,
   request: RollRequest,
   { origin }: Asker,
 ): Outcome<Said> =>
   decideRoll(
-    playRoll(
-      coins,
-      origin,
-      { request, purpose: entry.purpose, isPrivate: entry.isPrivate },
-      rulesetOf(entry.edition),
-    ),
+    playRoll(coins, origin, { request, purpose, isPrivate }, rulesetOf(edition)),
     coins,
+    game?.game ?? null,
   );

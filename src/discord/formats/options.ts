@@ -69,7 +69,7 @@ type FormatGiven = Partial<Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE
 
 const NONE = 'none';
 
-const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE>> = {
+const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | 'planechase' | typeof NONE>> = {
   ...Object.fromEntries(
     VARIANTS.flatMap((one) => [one, nameVariant(one)].map((name) => [folded(name), one])),
   ),
@@ -79,6 +79,8 @@ const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE
   teams: 'alternating-teams',
   commander: 'commander',
   edh: 'commander',
+  planechase: 'planechase',
+  planarmagic: 'planechase',
   none: NONE,
 };
 
@@ -115,12 +117,21 @@ export function readWishes(
   const teams = given.teams === undefined ? ok(null) : readTeams(given.teams);
   if (!teams.ok) return teams;
   const isCommander = variants.value?.includes('commander');
+  const addsPlanes = variants.value?.includes('planechase');
   const base = variants.value
-    ? { ...NO_WISHES, life: had.life, isCommander: had.isCommander && variants.value.length > 0 }
+    ? {
+        ...NO_WISHES,
+        life: had.life,
+        isCommander: had.isCommander && variants.value.length > 0,
+        ...(had.isPlanechase && variants.value.length > 0 && { isPlanechase: had.isPlanechase }),
+      }
     : had;
   return ok({
     ...base,
-    ...(variants.value && { variants: variants.value.filter((one) => one !== 'commander') }),
+    ...(variants.value && {
+      variants: variants.value.filter((one) => one !== 'commander' && one !== 'planechase'),
+    }),
+    ...(addsPlanes && { isPlanechase: addsPlanes }),
     ...(attacks.value && { attacks: attacks.value }),
     ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
     deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
@@ -213,7 +224,7 @@ function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>)
 const LEAST_PART = 4;
 
 const KNOWN = {
-  variant: [...VARIANTS.map(nameVariant), 'Commander'],
+  variant: [...VARIANTS.map(nameVariant), 'Commander', 'Planechase'],
   attack: ATTACKS_TYPED.map(nameAttack),
 } as const;
 
@@ -226,6 +237,7 @@ export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
     matching(typed, [
       ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
       { name: 'Commander', value: 'commander' },
+      { name: 'Planechase', value: 'planechase' },
     ]),
   attack: ({ typed }) =>
     matching(

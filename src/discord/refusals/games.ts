@@ -87,5 +87,6 @@ const FINAL = {
   drawn: 'The first player was drawn: starting again would draw another.',
   'subgame-drawn':
     'The first player was drawn: starting again would draw another. `/subgame end draw:True` leaves the subgame, and `/set life` gives back what its card takes.',
+  rolled: 'The planar die was rolled.',
   revealed: 'The last change showed a hidden card.',
 } as const;

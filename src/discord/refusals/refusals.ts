@@ -7,12 +7,22 @@ import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
 import { DICE } from './dice.ts';
 import { GAMES } from './games.ts';
+import { PLANAR } from './planar.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...DICE, ...GAMES, ...TABLE, ...TURNING };
+const SENTENCES: Sentences<string> = {
+  ...ASKING,
+  ...CARDS,
+  ...COINS,
+  ...DICE,
+  ...GAMES,
+  ...PLANAR,
+  ...TABLE,
+  ...TURNING,
+};
 
 /**
  * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.

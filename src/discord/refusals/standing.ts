@@ -39,6 +39,8 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
       return holder(standing.playerId, readerId, IS, 'the host');
     case 'day':
       return standing.day === null ? 'It’s neither day nor night now.' : `It’s already ${standing.day}.`;
+    case 'plane':
+      return standing.plane === null ? 'No plane is named.' : `It’s already ${plain(standing.plane)}.`;
     case 'settings':
       return 'The game already has these settings.';
     case 'controller':

@@ -7,6 +7,7 @@ import { sayControl } from './control.ts';
 import { sayLobby } from './lobby.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
+import { sayPlanar } from './planar.ts';
 import { sayStack } from './stack.ts';
 import { byCard, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
@@ -34,6 +35,7 @@ const SENTENCES: {
   monarch: sayNumber,
   initiative: sayNumber,
   day: sayNumber,
+  planar: sayPlanar,
   stack: sayStack,
   ability: sayStack,
   permanent: sayPermanent,

@@ -8,8 +8,12 @@ import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /** Names what is played: `Emperor`, `Commander, Free-for-All`; `null` where it has no name. */
-export function nameFormat({ variant, isCommander }: Format): string | null {
-  const names = [...(isCommander ? ['Commander'] : []), ...(variant ? [nameVariant(variant)] : [])];
+export function nameFormat({ variant, isCommander, isPlanechase }: Format): string | null {
+  const names = [
+    ...(isCommander ? ['Commander'] : []),
+    ...(isPlanechase ? ['Planechase'] : []),
+    ...(variant ? [nameVariant(variant)] : []),
+  ];
   return names.length > 0 ? names.join(', ') : null;
 }
 

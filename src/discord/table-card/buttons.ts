@@ -9,6 +9,7 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { GameBook } from '../../store/port/games.ts';
+import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';
 
 /** The action of the buttons on a table card. */
@@ -28,6 +29,7 @@ const TABLE_VERBS = [
   'lose',
   'end-subgame',
   'spells',
+  'planar',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -36,7 +38,7 @@ export interface TablePress {
   readonly verb: TableVerb;
   readonly gameId: string;
   readonly seq: number;
-  /** By how much the presser's life changes; spells cast last turn, 2 for two or more; 0 for every other verb. */
+  /** By how much the presser's life changes; spells cast last turn, 2 for two or more; rolls of the planar die so far; else 0. */
   readonly by: number;
 }
 
@@ -66,6 +68,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
     custom_id: customId(TABLE_ACTION, verb, id, seq, ...(by === undefined ? [] : [by])),
   });
   const isOneTurn = !hasSeveralTurns(game);
+  const planar = isOneTurn ? planarButton(game) : null;
   switch (game.stage) {
     case 'gathering':
       return [
@@ -88,6 +91,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
         ...(game.dayCheck
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
           : []),
+        ...(planar ? [row(button('planar', planar.label, { by: planar.rolled }))] : []),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
         ...(lossesIn(game, rulesetOf(game.edition)).length > 0
           ? [row(button('lose', 'Remove losing players', { style: ButtonStyle.Danger }))]

@@ -5,6 +5,7 @@ import { EndingEvent } from './ending.ts';
 import { LobbyEvent } from './lobby.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
+import { PlanarEvent } from './planar.ts';
 import { StackEvent } from './stack.ts';
 import { SubgameEvent } from './subgames.ts';
 import { TurnEvent } from './turns.ts';
@@ -32,6 +33,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   TurnEvent,
   ControlEvent,
   NumberEvent,
+  PlanarEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -4,6 +4,7 @@ import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGam
 import { evolveLobby, opened } from './lobby.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
+import { evolvePlanar } from './planar.ts';
 import { evolveStack } from './stack.ts';
 import type { Game } from '../game/state.ts';
 import { evolveSubgame } from './subgames.ts';
@@ -30,6 +31,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   monarch: evolveNumbers,
   initiative: evolveNumbers,
   day: evolveNumbers,
+  planar: evolvePlanar,
   stack: evolveStack,
   ability: evolveStack,
   permanent: evolvePermanents,

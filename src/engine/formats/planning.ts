@@ -48,12 +48,12 @@ export type FormatRefusal = Refusal<
  */
 export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
-  const { variants, players, isCommander } = asked;
+  const { variants, players, isCommander, isPlanechase } = asked;
   const several = [...new Set(variants)];
   if (several.length > 1)
     return fail(refuse('format/one-variant', { variants: several }, restsOn(edition, 'multiplayer/options')));
   if (players < FEWEST_OF_MANY) return planForTwo(asked, ruleset);
-  const variant = several[0] ?? (isCommander ? 'free-for-all' : null);
+  const variant = several[0] ?? (isCommander || isPlanechase ? 'free-for-all' : null);
   if (variant === 'grand-melee' && players < MARKER_EVERY) {
     const because = restsOn(edition, 'grand-melee/markers');
     return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, because));
@@ -68,6 +68,7 @@ function planForTwo(
 ): Result<Ruling<Format>, Refusal<'format/needs-many'>> {
   const { edition } = ruleset;
   const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = asked;
+  const planes = asked.isPlanechase ? { isPlanechase: asked.isPlanechase } : null;
   const asksForMore =
     variants.length > 0 ||
     attacks.some((one) => one !== 'one') ||
@@ -79,8 +80,12 @@ function planForTwo(
   return asksForMore
     ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
     : ok({
-        answer: { ...PLAIN, isCommander },
-        because: restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/game'),
+        answer: { ...PLAIN, isCommander, ...planes },
+        because: restsOn(
+          edition,
+          isCommander ? 'commander/setup' : planes ? 'planechase/setup' : 'multiplayer/game',
+          ...(isCommander && planes ? (['planechase/setup'] as const) : []),
+        ),
       });
 }
 
@@ -148,6 +153,7 @@ function planVariant(
     sharesTurns: shares.value.answer,
     teamSize: size.value.answer,
     isCommander,
+    ...(asked.isPlanechase && { isPlanechase: asked.isPlanechase }),
   };
   const isAttackOpen = isLeftOpen(options.attack);
   const rules = [
@@ -156,6 +162,7 @@ function planVariant(
     ...(answer.attack === 'one' ? [] : attack.value.because.slice(0, isAttackOpen ? 2 : 1)),
     ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
     ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
+    ...(answer.isPlanechase ? restsOn(edition, 'planechase/setup') : []),
   ];
   const what = restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/options');
   const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;

@@ -21,6 +21,8 @@ export const Format = z.strictObject({
   /** Players in a team; 1 where everybody plays alone. */
   teamSize: z.int(),
   isCommander: z.boolean(),
+  /** Planes are added to whatever is played. */
+  isPlanechase: z.literal(true).optional(),
 });
 export interface Format extends Data<typeof Format> {}
 
@@ -57,6 +59,7 @@ export const Wishes = z.strictObject({
   sharesTurns: z.boolean().nullable(),
   teamSize: z.int().nullable(),
   isCommander: z.boolean(),
+  isPlanechase: z.literal(true).optional(),
   /** Who plays with whom, each team from its primary player on; none: as they sit. */
   teams: z.array(Team),
   /** Life to start with, of each player or team. */

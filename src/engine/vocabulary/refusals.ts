@@ -119,7 +119,7 @@ export interface RefusalFacts {
   'game/open-already': { hostId: string };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
-  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'revealed' };
+  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };
   /** The last flip of coins since. */
   'undo/flipped': { flip: { number: number; flippers: readonly string[] } };
   'undo/others': { playerId: string; hostId: string };
@@ -230,6 +230,9 @@ export interface RefusalFacts {
   'turn/no-first-draw': { by: 'player' | 'team' };
   'turn/after-a-leaver': { by: string; left: string };
   'turn/not-attacked-here': Record<string, never>;
+  'planar/not-played': Record<string, never>;
+  'planar/no-active-player': Record<string, never>;
+  'planar/not-main': Record<string, never>;
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;
@@ -314,6 +317,7 @@ export type Standing =
   | { readonly of: 'library'; readonly playerId: string; readonly amount: number }
   | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
   | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
+  | { readonly of: 'plane'; readonly plane: string | null }
   | { readonly of: 'settings' }
   | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
   /** `stands`: what the permanent is or has, such as `is attached to that`. */

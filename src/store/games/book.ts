@@ -170,9 +170,7 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
           const seats = typeof game === 'object' ? outermostOf(game).seats : undefined;
           // Where the state would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
           const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
-          const last = flips.findLast((flip) =>
-            [actorId, flip.actorId, ...playersOf(flip)].some(plays),
-          );
+          const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(plays));
           if (last) rows.noteFlip(now.id, last.sequence, playersOf(last));
         },
       };

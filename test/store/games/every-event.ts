@@ -140,6 +140,8 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'commander/damaged': { kind: 'commander/damaged', playerId: '1', commander: 'Karn', from: 0, to: 21 },
   'monarch/passed': { kind: 'monarch/passed', to: '1' },
   'initiative/passed': { kind: 'initiative/passed', to: null },
+  'planar/rolled': { kind: 'planar/rolled', playerId: '1', face: 'chaos', roll: 7, cost: 1 },
+  'planar/plane-named': { kind: 'planar/plane-named', plane: 'Academy at Tolaria West' },
   'day/changed': { kind: 'day/changed', to: 'night' },
   'day/checked': { kind: 'day/checked', spells: 2, stays: 'day' },
   'stack/added': { kind: 'stack/added', object: spell },
