@@ -48,8 +48,8 @@ export const GAMES: Sentences<
   'undo/nothing': () => 'There’s nothing to take back.',
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
-  'undo/flipped': ({ flip }) =>
-    `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => `<@${one}>`))}, came after the last change. Nothing before a flip can be undone; the host can correct the table by hand.`,
+  'undo/flipped': ({ flip, isRoll }) =>
+    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${listed(flip.flippers.map((one) => `<@${one}>`))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
       ? `Only <@${hostId}> can take that back.`

@@ -57,8 +57,8 @@ export function sayFaceDoes(
         ? `Chaos ensues: ${whose} chaos ability triggers${by(controller)}.`
         : `${capital(whose)} chaos ability triggers${by(controller)}.`;
     case 'planeswalk':
-      return planeswalkingOf === 'plane'
-        ? `${capital(whose)} planeswalking ability triggers${by(controller)}.`
-        : `The planeswalking ability triggers${by(roller)}.`;
+      return planeswalkingOf === 'game'
+        ? `The planeswalking ability triggers${by(roller)}.`
+        : `${capital(whose)} planeswalking ability triggers${by(controller)}.`;
   }
 }

@@ -135,7 +135,7 @@ export interface Behaviours {
   /** True if chaos ensues where the planar die shows it, and effects may say that it does. */
   readonly chaosEnsues: boolean;
   /** The source of the ability that planeswalks: the face-up plane, or none but the game itself. */
-  readonly planeswalkingOf: 'plane' | 'game';
+  readonly planeswalkingOf: 'silent' | 'plane' | 'game';
   /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
 }

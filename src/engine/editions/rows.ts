@@ -232,7 +232,8 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2023-04-14', value: true, rule: 'planechase/chaos' },
   ],
   planeswalkingOf: [
-    { from: EARLIEST_DATE, value: 'plane', rule: 'planechase/planeswalk' },
+    { from: EARLIEST_DATE, value: 'silent', rule: 'planechase/planeswalk' },
+    { from: '2009-09-04', value: 'plane', rule: 'planechase/planeswalk' },
     { from: '2012-06-01', value: 'game', rule: 'planechase/planeswalking' },
   ],
   lifeOfOne: [

@@ -9,6 +9,7 @@ import { checkOneTurn } from '../formats/grand-melee.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { countOf } from '../game/counts.ts';
 import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
 import { activePlayers } from '../game/teams.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
@@ -62,7 +63,7 @@ export function planarRollBy(
   ]);
   if (refused) return refused;
   const because = restsOn(ruleset.edition, 'planechase/roll');
-  const active = activePlayers(game);
+  const active = planarRollers(game);
   const [first] = active;
   if (first === undefined) return fail(refuse('planar/no-active-player', {}, because));
   const playerId =
@@ -79,6 +80,10 @@ export function planarRollBy(
   if (ability) return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
   return ok({ playerId, cost: planarCost(game, playerId), right: may.value });
 }
+
+/** Who rolls the planar die this turn: the active player, or a team’s, as long as they are in the game. */
+export const planarRollers = (game: Game): readonly PlayerId[] =>
+  activePlayers(game).filter((one) => isInGame(game, one));
 
 /** The mana that a player’s next roll costs in the turn in progress. */
 export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): number =>

@@ -121,7 +121,7 @@ export interface RefusalFacts {
   'undo/nothing': Record<string, never>;
   'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };
   /** The last flip of coins since. */
-  'undo/flipped': { flip: { number: number; flippers: readonly string[] } };
+  'undo/flipped': { flip: { number: number; flippers: readonly string[] }; isRoll: boolean };
   'undo/others': { playerId: string; hostId: string };
   'log/no-line': { line: number };
   /** `left`: how a player of this game left it; `null` for somebody who never was one. */

@@ -53,6 +53,7 @@ const TURNS: readonly { [B in keyof Behaviours]: Turn<B> }[keyof Behaviours][] =
   ['2009-07-11', '510.2', 'combatDamageOnStack', true, false],
   ['2009-07-11', '702.23b', 'phasing', 'zone', 'status'],
   ['2009-07-11', '711.2', 'endedCleanupPriority', 'as-ever', 'triggers'],
+  ['2009-09-04', '901.8c', 'planeswalkingOf', 'silent', 'plane'],
   ['2010-02-01', '712.2c', 'subgameCommanders', 'stay', 'go-along'],
   ['2010-04-23', '806.10a', 'lifeOfOne', 'half', 'whole'],
   ['2010-06-18', '810.2', 'giantsTakeOptions', false, true],
