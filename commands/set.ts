@@ -8,6 +8,7 @@ import { setLife } from '../src/discord/life/life.ts';
 import { setDungeon } from '../src/discord/marks/dungeon.ts';
 import { setBlessing, setHandSize, setSpeed } from '../src/discord/marks/marks.ts';
 import { setRing } from '../src/discord/marks/ring.ts';
+import { setPlane } from '../src/discord/planechase/plane.ts';
 
 export default commandOf(
   { name: 'set', description: 'Life, counters and whatever else this table counts', ...AT_TABLES },
@@ -26,6 +27,7 @@ export default commandOf(
     setBlessing,
     setHandSize,
     setDayNight,
+    setPlane,
     setStorm,
   ],
 );

@@ -77,6 +77,11 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   leaversControlEndsFirst: [['800.4a', 'players end, and all spells']],
   tokenOwner: [['110.5a', 'both owned and controlled']],
   combatDamageOnStack: [['510.2', 'been assigned is dealt simultaneously']],
+  chaosEnsues: [['901.9b', 'chaos ensues']],
+  planeswalkingOf: [
+    ['901.8c', 'planeswalking ability'],
+    ['901.8', 'inherent triggered ability'],
+  ],
   giantsTakeOptions: [['810.2', 'uses the shared team turns']],
   lifePerHead: [['606.4a', 'starts at 30']],
   giantsFirstDraw: [

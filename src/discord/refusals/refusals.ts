@@ -5,10 +5,12 @@ import { citeAll } from '../words/cite.ts';
 import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
+import { DICE } from './dice.ts';
 import { GAMES } from './games.ts';
 import { HITS } from './hits.ts';
 import { MARKS } from './marks.ts';
 import { RECORDS } from './records.ts';
+import { PLANAR } from './planar.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
@@ -18,9 +20,11 @@ const SENTENCES: Sentences<string> = {
   ...ASKING,
   ...CARDS,
   ...COINS,
+  ...DICE,
   ...GAMES,
   ...HITS,
   ...MARKS,
+  ...PLANAR,
   ...RECORDS,
   ...TABLE,
   ...TURNING,

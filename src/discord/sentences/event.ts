@@ -10,6 +10,7 @@ import { sayMulligan } from './mulligans.ts';
 import { sayMark } from './marks.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
+import { sayPlanar } from './planar.ts';
 import { sayStack } from './stack.ts';
 import { byCard, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
@@ -40,6 +41,7 @@ const SENTENCES: {
   initiative: sayNumber,
   day: sayNumber,
   mark: sayMark,
+  planar: sayPlanar,
   stack: sayStack,
   ability: sayStack,
   permanent: sayPermanent,

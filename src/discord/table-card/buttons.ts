@@ -13,6 +13,7 @@ import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { asksForHands } from '../mulligans/on-card.ts';
+import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
 
@@ -40,6 +41,7 @@ const TABLE_VERBS = [
   'back',
   'keep',
   'mulligan',
+  'planar',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -49,8 +51,8 @@ export interface TablePress {
   readonly gameId: string;
   readonly seq: number;
   /**
-   * By how much the presser's life changes; spells cast last turn, 2 for two or more; the place of a room or a seat; 0 for
-   * every other verb.
+   * By how much the presser's life changes; spells cast last turn, 2 for two or more; the place of a room or a seat; rolls of
+   * the planar die so far; 0 for every other verb.
    */
   readonly by: number;
 }
@@ -81,6 +83,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
     custom_id: customId(TABLE_ACTION, verb, id, seq, ...(by === undefined ? [] : [by])),
   });
   const isOneTurn = !hasSeveralTurns(game);
+  const planar = isOneTurn ? planarButton(game) : null;
   switch (game.stage) {
     case 'gathering':
       return [
@@ -106,6 +109,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
         ...(game.dayCheck && !isSilenced(game, 'day')
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
           : []),
+        ...(planar ? [row(button('planar', planar.label, { by: planar.rolled }))] : []),
         row(
           ...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by })),
           button('damage', 'Damage…'),

@@ -13,6 +13,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { depthOf } from '../../engine/subgames/subgames.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
+import { sayPlane } from '../planechase/on-card.ts';
 import { counted, cut } from '../sentences/clause.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
@@ -123,7 +124,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
     ROOM.coming,
   );
-  const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
+  const stack = fitting([...sayPlane(game), ...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
   return [
     [...late, ...top, ...controls],

@@ -28,6 +28,7 @@ import { showSettings } from '../games/lobby.ts';
 import { undoLast } from '../games/undo.ts';
 import { renderTable } from './card.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
+import { rollPlanar } from '../planechase/roll.ts';
 import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './buttons.ts';
 import { pressMark } from './mark-buttons.ts';
 import { openDamage, pressDamage, takingBack } from './damage.ts';
@@ -112,6 +113,8 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       return await showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
     case 'start':
       return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
+    case 'planar':
+      return rollPlanar(press, house, pressed.by);
     case 'flip':
       return flip(press, house);
     case 'who':

@@ -8,6 +8,7 @@ import { MulliganEvent } from './mulligans.ts';
 import { MarkEvent } from './marks.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
+import { PlanarEvent } from './planar.ts';
 import { StackEvent } from './stack.ts';
 import { SubgameEvent } from './subgames.ts';
 import { TurnEvent } from './turns.ts';
@@ -39,6 +40,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   NumberEvent,
   HitEvent,
   MarkEvent,
+  PlanarEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -7,6 +7,7 @@ import { evolveMulligans } from './mulligans.ts';
 import { evolveMarks, noteBearers } from './marks.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
+import { evolvePlanar } from './planar.ts';
 import { evolveStack } from './stack.ts';
 import type { Game } from '../game/state.ts';
 import { evolveSubgame } from './subgames.ts';
@@ -37,6 +38,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   initiative: evolveNumbers,
   day: evolveNumbers,
   mark: evolveMarks,
+  planar: evolvePlanar,
   stack: evolveStack,
   ability: evolveStack,
   permanent: evolvePermanents,

@@ -195,7 +195,8 @@ function settled(
 ): Ruled<GameSettings> {
   const life = startingLifeOf(format, ruleset, players > 2);
   const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
-  const isPlain = format.variant === null && !format.isCommander && asked.attacks.length === 0;
+  const isPlain =
+    format.variant === null && !format.isCommander && !format.isPlanechase && asked.attacks.length === 0;
   const rules = isPlain && format.range === null ? [] : because;
   const [first, ...others] = [...rules, ...(rules.length > 0 && asked.life === null ? life.because : [])];
   return { answer, because: first ? distinct([first, ...others]) : [] };
