@@ -31,6 +31,7 @@ const HOUSES = {
       'deciding',
       'steps',
       'formats',
+      'commanders',
       'combat',
       'permanents',
       'control',

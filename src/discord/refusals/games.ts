@@ -11,12 +11,12 @@ import {
 } from '../sentences/formats.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
-import { bold, withVerb, type Sentences } from './sentences.ts';
+import { withVerb, type Sentences } from './sentences.ts';
 import { sayStanding } from './standing.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
 export const GAMES: Sentences<
-  'teams' | 'count' | 'game' | 'undo' | 'log' | 'format' | 'losing' | 'commander' | 'counters'
+  'teams' | 'count' | 'game' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
 > = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
@@ -77,7 +77,6 @@ export const GAMES: Sentences<
   'losing/others': ({ playerId, hostId }) =>
     `Only <@${playerId}> can leave (\`/game leave\`), or the host, <@${hostId}>, says that they have lost.`,
   'losing/nobody': () => 'Nobody is losing as things stand.',
-  'commander/which': ({ typed, names }) => `Which "${plain(typed)}": ${bold(names, 'or')}?`,
   'counters/no-name': ({ typed }) =>
     `"${plain(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,
   'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,

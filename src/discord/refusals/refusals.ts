@@ -5,13 +5,22 @@ import { citeAll } from '../words/cite.ts';
 import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
+import { COMMANDERS } from './commanders.ts';
 import { GAMES } from './games.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...GAMES, ...TABLE, ...TURNING };
+const SENTENCES: Sentences<string> = {
+  ...ASKING,
+  ...CARDS,
+  ...COINS,
+  ...COMMANDERS,
+  ...GAMES,
+  ...TABLE,
+  ...TURNING,
+};
 
 /**
  * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.

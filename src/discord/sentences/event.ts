@@ -3,6 +3,7 @@ import type { EndingEvent } from '../../engine/events/ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '../../engine/events/events.ts';
 import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
+import { sayCommanders } from './commanders.ts';
 import { sayControl } from './control.ts';
 import { sayLobby } from './lobby.ts';
 import { sayNumber } from './numbers.ts';
@@ -30,6 +31,7 @@ const SENTENCES: {
   life: sayNumber,
   counters: sayNumber,
   commander: sayNumber,
+  commanders: sayCommanders,
   library: sayNumber,
   monarch: sayNumber,
   initiative: sayNumber,

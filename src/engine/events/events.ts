@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
+import { CommanderEvent } from './commanders.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
 import { LobbyEvent } from './lobby.ts';
@@ -32,6 +33,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   TurnEvent,
   ControlEvent,
   NumberEvent,
+  CommanderEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -1,3 +1,4 @@
+import { evolveCommanders, noteCommanders } from './commanders.ts';
 import { evolveControl } from './control.ts';
 import { evolveEnding } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
@@ -11,9 +12,10 @@ import { evolveTurn, noteCleanup } from './turns.ts';
 
 /**
  * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
- * alone, whatever the event, is noted last: see `noteCleanup`.
+ * alone, whatever the event, is noted last: see `noteCommanders` and `noteCleanup`.
  */
-export const evolve = (game: Game, event: GameEvent): Game => noteCleanup(inItsSystem(game, event));
+export const evolve = (game: Game, event: GameEvent): Game =>
+  noteCleanup(noteCommanders(game, inItsSystem(game, event), event));
 
 const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);
@@ -26,6 +28,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   life: evolveNumbers,
   counters: evolveNumbers,
   commander: evolveNumbers,
+  commanders: evolveCommanders,
   library: evolveNumbers,
   monarch: evolveNumbers,
   initiative: evolveNumbers,

@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import { castOnStack, type CastFrom } from '../commanders/casting.ts';
 import { isLand } from '../casting/rules.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
@@ -35,6 +36,8 @@ export interface Adding {
   readonly fromGraveyard: boolean;
   /** A spell is cast face down, as with morph. */
   readonly faceDown: boolean;
+  /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
+  readonly from?: CastFrom;
 }
 
 /** The name of a face-down spell: nobody reads which card it is. */
@@ -81,7 +84,12 @@ export function addToStack(
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
-  return decided(game, [...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
+  const ofCommander = castOnStack(game, object, action.from, authority, ruleset);
+  return decided(game, [
+    ...first,
+    entryOf({ kind: 'stack/added', object }, authority, rules),
+    ...ofCommander,
+  ]);
 }
 
 function asBookkeeping(
