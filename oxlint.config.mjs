@@ -80,6 +80,7 @@ const HOUSES = {
       'refusals',
       'coins',
       'table',
+      'commanders',
       'subgames',
       'leaving',
       'formats',

@@ -3,6 +3,8 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
+import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
+import { joinWith } from '../commanders/name.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import {
@@ -22,9 +24,11 @@ import { changeGame, does, openGame, type DecideAtTable } from '../table/change-
 
 export const joinGame = subcommand({
   name: 'join',
-  description: 'Play in the game that gathers here',
+  description: 'Play in the game that gathers here; or say who your commander is',
+  options: LEADERS,
   changes: true,
-  run: (asked, house) => changeGame(asked, house, does(decideLobby, { kind: 'game/join' })),
+  run: (asked, house) => joinWith(asked, asked.options, house),
+  complete: completeLeaders,
 });
 
 export const handOver = subcommand({

@@ -22,6 +22,7 @@ export const COMMANDERS: Sentences<'commander'> = {
       : `Commanders stand since turn 1 ended. The host, <@${hostId}>, corrects them with \`/commander name\`.`,
   'commander/none': ({ typed }) =>
     `Nobody’s commander is called "${plain(typed)}". Name yours with \`/commander name\`.`,
+  'commander/unnamed': () => 'You haven’t named a commander: `/commander name`.',
   'commander/elsewhere': ({ commander, zone }) =>
     `${plain(commander)} is ${inZone(zone, TODAYS_DATE)}, as far as I know. Back in the command zone? \`/commander move\`, then cast it.`,
   'commander/no-choice': ({ commander, zone }) =>

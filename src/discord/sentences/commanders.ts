@@ -17,7 +17,7 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
     }
     case 'commanders/cast': {
       const { commander, ownerId, times } = event;
-      return `${mention(ownerId)} casts ${named(commander)} from the command zone, for ${sayTax(2 * (times - 1))}. Next time: ${sayTax(2 * times)}.`;
+      return `${mention(ownerId)} casts ${named(commander)} from the command zone${times > 1 ? `, for ${sayTax(2 * (times - 1))}` : ''}. Next time: ${sayTax(2 * times)}.`;
     }
     case 'commanders/chosen': {
       const { commander, from, returns, instead } = event;
@@ -38,7 +38,7 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
 }
 
 /** The commander tax: `{4} more`. 903.8 (2026-06-19). */
-export const sayTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
+const sayTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
 
 const TO: Readonly<Record<CommanderZone, string>> = {
   command: 'to the command zone',
@@ -51,4 +51,4 @@ const TO: Readonly<Record<CommanderZone, string>> = {
 };
 
 /** Where something goes: `to its owner’s hand`. There was exile by that name before there were commanders. */
-export const toZone = (zone: CommanderZone): string => TO[zone];
+const toZone = (zone: CommanderZone): string => TO[zone];

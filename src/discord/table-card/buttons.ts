@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { hasCommanders } from '../../engine/game/commanders.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { GameBook } from '../../store/port/games.ts';
@@ -28,6 +29,7 @@ const TABLE_VERBS = [
   'lose',
   'end-subgame',
   'spells',
+  'commanders',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -89,6 +91,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
           : []),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
+        ...(hasCommanders(game) ? [row(button('commanders', 'Commanders'))] : []),
         ...(lossesIn(game, rulesetOf(game.edition)).length > 0
           ? [row(button('lose', 'Remove losing players', { style: ButtonStyle.Danger }))]
           : []),

@@ -23,6 +23,7 @@ import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../sentences
 import { sayAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../sentences/turn-words.ts';
 import { sayAhead } from '../sentences/turns-ahead.ts';
+import { sayReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
@@ -30,6 +31,7 @@ import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
+import { sayLeaders } from './commanders.ts';
 import { sayLast, sayLate } from './events.ts';
 import { colorOf, framed } from './frame.ts';
 import { saySeats } from './seats.ts';
@@ -111,7 +113,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   const late = fitting(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
-  const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
+  const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -129,7 +131,9 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
       return [
         `**Waiting for players**: ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts the game.`,
         [
-          ...game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
+          ...game.seats.map(
+            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${sayLeaders(game, playerId)}`,
+          ),
           ...sayGatheringTeams(game),
         ],
       ];

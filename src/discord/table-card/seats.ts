@@ -7,6 +7,7 @@ import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../sentences/format-words.ts';
 import { named } from '../sentences/things.ts';
+import { taxedOf } from './commanders.ts';
 
 /** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
 const ROOMS = [200, 60, 24, 0];
@@ -37,7 +38,8 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
 }
 
 /** Lists what matters most first: designations, what loses the game, then the rest by its number. */
-function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat): readonly string[] {
+function detailsOf(game: Game, seat: Seat): readonly string[] {
+  const { monarch, initiative } = game.designations;
   const { playerId, counters, commanderDamage } = seat;
   const { poison = 0, ...others } = counters;
   return [
@@ -45,6 +47,7 @@ function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat):
     ...(initiative === playerId ? ['initiative'] : []),
     ...(poison > 0 ? [`poison ${written(poison)}`] : []),
     ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
+    ...taxedOf(game, playerId),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
 }

@@ -10,6 +10,7 @@ import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
+import { askingCommanders } from './commander-buttons.ts';
 import { changeReply, type Done } from './change-reply.ts';
 
 /** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
@@ -78,7 +79,7 @@ export function decideChange(
   if (!decided.ok) return refused(decided.failure);
   const done = { ...decided.value, asked, before: game };
   return {
-    reply: say(done),
+    reply: askingCommanders(say(done), book.id, done),
     game: { kind: 'append', ...decided.value },
     sayRevealed: (revealed) => say({ ...done, revealed }),
   };

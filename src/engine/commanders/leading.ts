@@ -52,7 +52,7 @@ const RULE_OF = {
 } as const satisfies Record<string, RuleSubject>;
 
 /** True if a card may be a commander by itself. Of a card with several parts the first counts. */
-export function mayLead({ leading, parts: [front] }: Card, { commanderTypes }: Ruleset): boolean {
+function mayLead({ leading, parts: [front] }: Card, { commanderTypes }: Ruleset): boolean {
   if (leading?.itself) return true;
   const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
   if (!supertypes.includes('Legendary') || supertypes.includes('Token')) return false;

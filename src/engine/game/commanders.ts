@@ -27,6 +27,10 @@ export function knownCommanders({ commanders, seats }: Game): readonly KnownComm
   ];
 }
 
+/** True if Commander is played, or the table counts as if it were. */
+export const hasCommanders = (game: Game): boolean =>
+  game.settings.format.isCommander || knownCommanders(game).length > 0;
+
 /** The keys of all commanders of this table, each once: names, as far as no two share one. */
 export const commandersNamed = (game: Game): readonly string[] => knownCommanders(game).map(({ key }) => key);
 
@@ -35,7 +39,7 @@ export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly
   commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);
 
 /** The commander that this card is; `undefined` for any other card. Of one owner no two have one name. */
-export const commanderThatIs = (
+const commanderThatIs = (
   { commanders }: Pick<Game, 'commanders'>,
   card: CommanderCard,
 ): Commander | undefined => commanders.find((one) => isSameCommander(one, card));
@@ -180,7 +184,7 @@ function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
 }
 
 /** The commanders of another game with these cards: nobody has cast them there, and they begin in the command zone. */
-export const anew = (commanders: readonly Commander[]): Commander[] =>
+const anew = (commanders: readonly Commander[]): Commander[] =>
   keyed(commanders.map((one) => ({ ...newcomer(one.ownerId), name: one.name })));
 
 /**

@@ -208,6 +208,8 @@ export interface RefusalFacts {
   'commander/settled': { why: 'turns' | 'subgame'; hostId: string };
   /** Nobody named a commander so. */
   'commander/none': { typed: string };
+  /** Whoever asks has named none. */
+  'commander/unnamed': Record<string, never>;
   'commander/elsewhere': { commander: string; zone: Zone };
   /** Nothing is asked about it: `zone` is where it is. */
   'commander/no-choice': { commander: string; zone: Zone | null };
