@@ -47,7 +47,7 @@ export type CommanderEvent = Data<typeof CommanderEvent>;
 export function evolveCommanders(game: Game, event: CommanderEvent): Game {
   switch (event.kind) {
     case 'commanders/named':
-      return withCommanders(game, event.playerId, event.names);
+      return withListed(withCommanders(game, event.playerId, event.names));
     case 'commanders/cast':
       return changed(game, event.commander, (one) => ({
         ...one,
@@ -67,6 +67,15 @@ export function evolveCommanders(game: Game, event: CommanderEvent): Game {
       return changed(game, event.commander, (one) => ({ ...one, casts: event.to }));
   }
 }
+
+/** The game with its commanders where the table lists them: one may be named once it is in play. */
+const withListed = (game: Game): Game => {
+  const inPlay = new Set(game.permanents.map((one) => commanderInPlay(game, one)?.key));
+  const onStack = new Set(game.stack.map((one) => commanderOnStack(game, one)?.key));
+  const zoneOf = ({ key, zone }: Commander): Commander['zone'] =>
+    onStack.has(key) ? 'stack' : inPlay.has(key) ? 'battlefield' : zone;
+  return { ...game, commanders: game.commanders.map((one) => ({ ...one, zone: zoneOf(one) })) };
+};
 
 const changed = (game: Game, key: string, change: (one: Commander) => Commander): Game => ({
   ...game,

@@ -202,13 +202,16 @@ export function restartedWith(
   },
 ): Commander[] {
   const stay = commanders.filter(({ ownerId }) => order.includes(ownerId));
+  const isLeftOut = ({ ownerId, zone }: Commander): boolean =>
+    zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === ownerId && cards > 0);
   return anew(stay).map((one, place) => {
     const had = stay[place];
-    const isLeftOut =
-      had?.zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === one.ownerId && cards > 0);
-    return isLeftOut ? { ...one, zone: null } : one;
+    return had && isLeftOut(had) ? elsewhere(one) : one;
   });
 }
+
+/** Nobody knows where. */
+const elsewhere = (one: Commander): Commander => ({ ...one, zone: null });
 
 /** The commanders of a subgame: those that went along, which nobody has cast in it. 729.2c (2026-06-19). */
 export const alongInto = (game: Pick<Game, 'commanders'>, along: readonly CommanderCard[]): Commander[] =>

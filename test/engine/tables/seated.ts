@@ -5,6 +5,7 @@ import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
+import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
@@ -19,7 +20,14 @@ import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export type Action =
-  LobbyAction | TurnAction | NumberAction | ControlAction | StackAction | PermanentAction | SubgameAction;
+  | LobbyAction
+  | TurnAction
+  | NumberAction
+  | CommanderAction
+  | ControlAction
+  | StackAction
+  | PermanentAction
+  | SubgameAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
@@ -60,6 +68,12 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'day/change':
     case 'day/check':
       return decideNumbers(game, actor, action, ruleset);
+    case 'commander/name':
+    case 'commander/cast':
+    case 'commander/choose':
+    case 'commander/move':
+    case 'commander/casts':
+      return decideCommanders(game, actor, action, ruleset);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':
