@@ -1,6 +1,7 @@
 import type { AnyCommand } from '../src/discord/command/command.ts';
 import card from './card.ts';
 import coins from './coins.ts';
+import commander from './commander.ts';
 import findTheRule from './find-the-rule.ts';
 import flip from './flip.ts';
 import game from './game.ts';
@@ -34,6 +35,7 @@ const answering: readonly AnyCommand[] = [
   settings,
   game,
   set,
+  commander,
   stack,
   permanent,
   turn,

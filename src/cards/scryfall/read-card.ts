@@ -6,6 +6,7 @@ import { abilitiesIn } from './abilities.ts';
 import { Unreadable } from './faults.ts';
 import { isNoCard, kindOf, layoutOf, type CardKind } from './layouts.ts';
 import { keywordsIn } from './keywords.ts';
+import { leadingIn } from './leading.ts';
 import { meldOf } from './melds.ts';
 import { notA } from './not-a.ts';
 import { furtherColors } from './text-colors.ts';
@@ -81,6 +82,7 @@ export function readCard(element: unknown): ImportedCard | null {
       ...(layout === 'split' && printed.keywords?.includes('Fuse') ? { fuse: true } : {}),
       ...(printed.layout === 'modal_dfc' ? { modal: true } : {}),
       ...(meld ? { meld } : {}),
+      ...leadingIn(faces[0].oracle_text ?? ''),
     },
     oracle: {
       id,

@@ -6,11 +6,13 @@ import type { Wishes } from '../../engine/game/format.ts';
 import { readGuest } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import type { Asker, House, Said } from '../command/command.ts';
+import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
+import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { saySettings } from '../sentences/lobby.ts';
@@ -21,8 +23,9 @@ import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-
 
 export const joinGame = subcommand({
   name: 'join',
-  description: 'Play in the game that gathers here; or seat others (host)',
+  description: 'Play in the game that gathers here; say who your commander is; or seat others (host)',
   options: [
+    ...LEADERS,
     { type: Type.User, name: 'player', description: 'Whom to seat, until the first turn ends (host)' },
     {
       type: Type.String,
@@ -34,14 +37,21 @@ export const joinGame = subcommand({
   namesAnybody: true,
   changes: true,
   run(asked, house) {
-    const { player, guest } = asked.options;
+    const { player, guest, commander, partner } = asked.options;
     const isOneself = guest === undefined && (player === undefined || player === asked.origin.actorId);
-    if (isOneself) return changeGame(asked, house, does(decideLobby, { kind: 'game/join' }));
+    if (isOneself) return joinWith(asked, asked.options, house);
     const named = guest === undefined ? ok([]) : readEach(namesTyped(guest));
     if (!named.ok) return named.failure;
     const add = [...(player === undefined ? [] : [player]), ...named.value];
-    return changeGame(asked, house, setUp({ comers: () => ok({ add, remove: [] }) }));
+    const seating = setUp({ comers: () => ok({ add, remove: [] }) });
+    const [one, ...others] = add;
+    if (one === undefined || (commander === undefined && partner === undefined))
+      return changeGame(asked, house, seating);
+    return others.length > 0
+      ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
+      : joinWith(asked, asked.options, house, { playerId: one, join: seating });
   },
+  complete: completeLeaders,
 });
 
 /** Guests, each by a name. */

@@ -3,10 +3,10 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import { commandersNamed } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
+import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
@@ -63,15 +63,16 @@ export const setCommanderDamage = subcommand({
 const AS_IT_IS = { infect: false, lifelink: false } as const;
 
 /**
- * Commanders for what is being typed: those that dealt damage at this table, then legendary creatures in play, and then
+ * Commanders for what is being typed: those of this table, then legendary creatures in play, and then
  * all.
  */
 function suggestCommanders(game: Game | null, typed: string, cards: CardPool): readonly Suggestion[] {
-  const known = game ? commandersNamed(game) : [];
+  const known = game ? suggestKnown(game, typed) : [];
   const faceUp = game?.permanents.filter(({ permanent }) => !permanent.status.faceDown) ?? [];
   const legends = faceUp.map(({ permanent }) => permanent.card).filter(isLegendaryCreature);
-  const here = [...known, ...legends.map(({ name }) => name)];
-  return suggestWithFirst(here, typed, suggestCards(typed, cards, isLegendaryCreature));
+  const legendsHere = legends.map(({ name }) => name);
+  const others = suggestWithFirst(legendsHere, typed, suggestCards(typed, cards, isLegendaryCreature));
+  return [...known, ...others.filter(({ value }) => !known.some((one) => one.value === value))];
 }
 
 /** By what is printed on its front. */

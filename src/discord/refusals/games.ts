@@ -12,7 +12,7 @@ import {
 import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
-import { bold, withVerb, type Sentences } from './sentences.ts';
+import { withVerb, type Sentences } from './sentences.ts';
 import { sayStanding } from './standing.ts';
 import { mention } from '../words/mention.ts';
 
@@ -27,7 +27,6 @@ export const GAMES: Sentences<
   | 'log'
   | 'format'
   | 'losing'
-  | 'commander'
   | 'counters'
 > = {
   'teams/not-understood': sayMisreadTeams,
@@ -110,7 +109,6 @@ export const GAMES: Sentences<
   'losing/others': ({ playerId, hostId }) =>
     `Only ${mention(playerId)} can leave (\`/game leave\`), or the host, ${mention(hostId)}, says that they have lost.`,
   'losing/nobody': () => 'Nobody is losing as things stand.',
-  'commander/which': ({ typed, names }) => `Which "${plain(typed)}": ${bold(names, 'or')}?`,
   'counters/no-name': ({ typed }) =>
     `"${plain(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,
   'counters/too-many-kinds': ({ max }) => `A player has at most ${max} kinds of counters.`,

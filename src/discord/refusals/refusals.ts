@@ -6,6 +6,7 @@ import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
 import { DICE } from './dice.ts';
+import { COMMANDERS } from './commanders.ts';
 import { GAMES } from './games.ts';
 import { HITS } from './hits.ts';
 import { MARKS } from './marks.ts';
@@ -20,6 +21,7 @@ const SENTENCES: Sentences<string> = {
   ...ASKING,
   ...CARDS,
   ...COINS,
+  ...COMMANDERS,
   ...DICE,
   ...GAMES,
   ...HITS,

@@ -1,9 +1,11 @@
 import { count, written } from '../../basics/count.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Standing } from '../../engine/vocabulary/refusals.ts';
 import { plain } from '../words/escape.ts';
 import { nameTeam } from '../sentences/teams.ts';
-import { capital } from '../words/words.ts';
+import { inZone } from '../words/game-terms.ts';
+import { capital, listed } from '../words/words.ts';
 import { withVerb } from './sentences.ts';
 
 /** As `withVerb`, of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
@@ -27,6 +29,16 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
       const from = plain(standing.commander);
       return `${withVerb(standing.playerId, readerId, HAS)} ${number} combat damage from ${from} already.`;
     }
+    case 'commanders': {
+      const { names, playerId } = standing;
+      const whose = playerId === readerId ? 'Your' : `<@${playerId}>’s`;
+      if (names.length === 0) return `${withVerb(playerId, readerId, HAS)} no commander named.`;
+      return `${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${listed(names.map((name) => plain(name)))} already.`;
+    }
+    case 'casts':
+      return `${plain(standing.commander)} counts as cast ${count(standing.amount, 'time')} already.`;
+    case 'zone':
+      return `${plain(standing.commander)} is ${inZone(standing.zone, TODAYS_DATE)} already.`;
     case 'library':
       return `${withVerb(standing.playerId, readerId, HAS)} ${count(standing.amount, 'card')} in the library already.`;
     case 'spells':

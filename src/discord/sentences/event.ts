@@ -3,6 +3,7 @@ import type { EndingEvent } from '../../engine/events/ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type MainGameEvent } from '../../engine/events/events.ts';
 import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
+import { sayCommanders } from './commanders.ts';
 import { sayControl } from './control.ts';
 import { sayHit } from './hits.ts';
 import { sayLobby } from './lobby.ts';
@@ -36,6 +37,7 @@ const SENTENCES: {
   counters: sayNumber,
   commander: sayNumber,
   hit: sayHit,
+  commanders: sayCommanders,
   library: sayNumber,
   monarch: sayNumber,
   initiative: sayNumber,

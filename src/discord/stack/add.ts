@@ -71,6 +71,12 @@ const OPTIONS = [
     description: 'Cast from a graveyard, so that it is exiled as it leaves the stack',
   },
   {
+    type: Type.String,
+    name: 'from',
+    description: 'Of a commander; left out, where I know it is',
+    choices: choices({ command: 'the command zone', elsewhere: 'anywhere else' }),
+  },
+  {
     type: Type.Boolean,
     name: 'face-down',
     description: 'Cast face down (morph): a 2/2 creature spell, which card is not said',
@@ -170,6 +176,7 @@ function readAdding(
     ownerId: owner ?? controllerId,
     fromGraveyard: flashback,
     faceDown,
+    ...(more.from && { from: more.from }),
   });
 }
 

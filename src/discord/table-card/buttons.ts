@@ -7,6 +7,7 @@ import {
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { isInGame } from '../../engine/game/seats.ts';
+import { hasCommanders } from '../../engine/game/commanders.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
@@ -42,6 +43,7 @@ const TABLE_VERBS = [
   'keep',
   'mulligan',
   'planar',
+  'commanders',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -115,6 +117,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           button('damage', 'Damage…'),
         ),
         ...rowIfAny(
+          ...(hasCommanders(game) ? [button('commanders', 'Commanders')] : []),
           ...(lossesIn(game, rulesetOf(game.edition)).length > 0
             ? [button('lose', 'Remove losing players', { style: ButtonStyle.Danger })]
             : []),

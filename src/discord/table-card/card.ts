@@ -26,6 +26,7 @@ import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../sentences
 import { sayAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../sentences/turn-words.ts';
 import { sayAhead } from '../sentences/turns-ahead.ts';
+import { sayReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
@@ -34,6 +35,7 @@ import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
 import { sayHands } from '../mulligans/on-card.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
+import { sayLeaders } from './commanders.ts';
 import { sayLast, sayLate } from './events.ts';
 import { colorOf, framed } from './frame.ts';
 import { saySeats } from './seats.ts';
@@ -116,7 +118,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   const late = fitting(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
-  const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
+  const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
   const reminded = fitting(sayReminders(game), ROOM.reminders);
   const hands = fitting(sayHands(game), ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
@@ -140,7 +142,9 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
       return [
         `**Waiting for players**: ${sayGathering(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
         [
-          ...game.seats.map(({ playerId }, at) => `${at + 1}. ${mention(playerId)}`),
+          ...game.seats.map(
+            ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${sayLeaders(game, playerId)}`,
+          ),
           ...sayGatheringTeams(game),
         ],
       ];

@@ -14,6 +14,7 @@ import { lookAt } from '../../store/port/look.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
 import { decideFlip } from '../coins/replies.ts';
+import { commandersReply } from '../commanders/show.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
@@ -119,6 +120,10 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       return flip(press, house);
     case 'who':
       return whoDecidesNow(press, house);
+    case 'commanders': {
+      const open = await openGame(press, house);
+      return open.ok ? commandersReply(open.value, playerId) : open.failure;
+    }
   }
 }
 

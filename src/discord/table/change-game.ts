@@ -11,6 +11,7 @@ import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
+import { askingCommanders } from './commander-buttons.ts';
 import { changeReply, type Done } from './change-reply.ts';
 
 /** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
@@ -83,7 +84,7 @@ export function decideChange(
   if (!decided.ok) return refused(decided.failure);
   const done = { ...decided.value, asked, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
-    reply: say(done),
+    reply: askingCommanders(say(done), book.id, done),
     game: { kind: 'append', ...decided.value },
     sayRevealed: (revealed, record) => say({ ...done, revealed, ...(record && { record }) }),
   };

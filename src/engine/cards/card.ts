@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ZONES } from '../vocabulary/zones.ts';
 import { KeywordAbility } from './abilities.ts';
+import { Leading } from './leading.ts';
 import type { Data } from '../vocabulary/data.ts';
 
 /** The five colors, by the letters of their mana symbols, in the order in which Magic lists them. */
@@ -65,5 +66,7 @@ export const Card = z.strictObject({
       manaValue: z.number().optional(),
     })
     .optional(),
+  /** What its text says of it as a commander; left out, nothing. */
+  leading: Leading.optional(),
 });
 export interface Card extends Data<typeof Card> {}

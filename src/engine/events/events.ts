@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
+import { CommanderEvent } from './commanders.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
 import { HitEvent } from './hits.ts';
@@ -41,6 +42,7 @@ export const GameEvent = z.discriminatedUnion('kind', [
   HitEvent,
   MarkEvent,
   PlanarEvent,
+  CommanderEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -1,3 +1,4 @@
+import { evolveCommanders, noteCommanders } from './commanders.ts';
 import { evolveControl } from './control.ts';
 import { evolveEnding } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
@@ -15,10 +16,10 @@ import { evolveTurn, noteCleanup } from './turns.ts';
 
 /**
  * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
- * alone, whatever the event, is noted last: see `noteCleanup` and `noteBearers`.
+ * alone, whatever the event, is noted last: see `noteCommanders`, `noteCleanup` and `noteBearers`.
  */
 export const evolve = (game: Game, event: GameEvent): Game =>
-  noteBearers(noteCleanup(inItsSystem(game, event)));
+  noteBearers(noteCleanup(noteCommanders(game, inItsSystem(game, event), event)));
 
 const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);
@@ -33,6 +34,7 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   counters: evolveNumbers,
   commander: evolveNumbers,
   hit: evolveHits,
+  commanders: evolveCommanders,
   library: evolveNumbers,
   monarch: evolveNumbers,
   initiative: evolveNumbers,

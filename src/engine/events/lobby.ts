@@ -3,6 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
+import { restartedWith } from '../game/commanders.ts';
 import { atSeat, emptySeat, seatsInGame } from '../game/seats.ts';
 import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
@@ -87,6 +88,7 @@ export const opened = ({
   dayCheck: null,
   permanents: [],
   stack: [],
+  commanders: [],
   abilities: [],
   made: 0,
   numbered: 0,
@@ -103,7 +105,11 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
     case 'game/joined':
       return { ...game, seats: [...seats, emptySeat(event.playerId, settings)] };
     case 'game/withdrawn':
-      return { ...game, seats: seats.filter(({ playerId }) => playerId !== event.playerId) };
+      return {
+        ...game,
+        seats: seats.filter(({ playerId }) => playerId !== event.playerId),
+        commanders: game.commanders.filter(({ ownerId }) => ownerId !== event.playerId),
+      };
     case 'game/started': {
       const [first = null] = event.order;
       const { asked: _, ...agreed } = settings;
@@ -125,7 +131,9 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
         settings: { ...settings, format },
         players: order,
       });
-      return { ...again, stage: 'playing', teams, nextInOrder: order[0] ?? null, made: game.made };
+      const nextInOrder = order[0] ?? null;
+      const commanders = restartedWith(game.commanders, event);
+      return { ...again, stage: 'playing', teams, nextInOrder, made: game.made, commanders };
     }
     case 'game/host-changed':
       return { ...game, hostId: event.hostId };

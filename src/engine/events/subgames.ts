@@ -4,7 +4,7 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Team } from '../game/format.ts';
 import { opened } from './lobby.ts';
-import { isSameCommander } from '../game/commanders.ts';
+import { alongInto, isSameCommander, leftBehind, withInCommandZone } from '../game/commanders.ts';
 import { emptySeat } from '../game/seats.ts';
 import {
   BroughtCard,
@@ -88,8 +88,18 @@ function began(game: Game, event: Of<'subgame/began'>): Game {
   const { card, creatorId, controllerId, losers, libraries, commanders, startingLife } = event;
   const decks = libraries.map(({ playerId, cards }) => ({ playerId, cards, opening: cards }));
   const fromBelow = { brought: [], removed: [], commandersOut: [] };
-  const main = { game, card, creatorId, controllerId, losers, decks, commanders, ...fromBelow };
-  return begun(game, { ...game.settings, startingLife }, event, main);
+  const main = {
+    game: withInCommandZone(game, commanders),
+    card,
+    creatorId,
+    controllerId,
+    losers,
+    decks,
+    commanders,
+    ...fromBelow,
+  };
+  const begins = begun(game, { ...game.settings, startingLife }, event, main);
+  return { ...begins, commanders: alongInto(game, commanders) };
 }
 
 function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): Game {
@@ -97,7 +107,9 @@ function restarted(game: Game, main: MainGame, event: Of<'subgame/restarted'>): 
     const isIn = event.order.includes(playerId);
     return { playerId, cards, opening: isIn ? cardsOf(event.libraries, playerId) : opening };
   });
-  return begun(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
+  const begins = begun(game, game.settings, event, { ...main, decks, removed: [], commandersOut: [] });
+  const stay = main.commanders.filter(({ ownerId }) => event.order.includes(ownerId));
+  return { ...begins, commanders: alongInto(game, stay) };
 }
 
 /**
@@ -141,6 +153,7 @@ function givenBack(
     hostId,
     made,
     settings: askedNow(game.settings, settings),
+    commanders: leftBehind(game, event.commandersOut),
     main: main && {
       ...main,
       removed: [...main.removed, ...event.removed],

@@ -1,30 +1,116 @@
 import { foldName, halvesOf, isSameName } from '../cards/names.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { PlayerId } from '../vocabulary/players.ts';
-import type { CommanderCard, Game } from './state.ts';
+import { countOf, withCount } from './counts.ts';
+import type { Commander, CommanderCard, Game, Seat, StackObject, TablePermanent } from './state.ts';
 
-/** The names of all commanders that dealt damage at this table, each once. */
-export const commandersNamed = ({ seats }: Game): readonly string[] => [
-  ...new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage))),
-];
-
-/**
- * The name under which a commander's damage is counted: the one that the table has for it already, or what was typed.
- * Upper and lower case, accents and signs do not matter; what stands before a comma, and a part of a card, is enough.
- * @returns a refusal where what was typed is short for several names at the table.
+/*
+ * The commanders of a game as objects: who owns which, under which key its damage is counted, and which one is meant by
+ * what somebody typed.
  */
-export function commanderMeant(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
-  const known = commandersNamed(game);
-  const same = known.find((name) => foldName(name) === foldName(typed));
-  if (same !== undefined) return ok(same);
-  const names = known.filter((name) => isShortFor(typed, name) || isShortFor(name, typed));
-  return names.length > 1 ? fail(refuse('commander/which', { typed, names })) : ok(names[0] ?? typed);
+
+/** A commander as it can be picked. `key` is what `commanderDamage` counts by; `ownerId` is `null` where nobody said. */
+export interface KnownCommander {
+  readonly key: string;
+  readonly name: string;
+  readonly ownerId: PlayerId | null;
 }
 
-/** True if these are one card, however its name is written. */
+/** All commanders of this table: those that were named, and those that dealt damage under a name only. */
+export function knownCommanders({ commanders, seats }: Game): readonly KnownCommander[] {
+  const keys = new Set(commanders.map(({ key }) => key));
+  const others = new Set(seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)));
+  return [
+    ...commanders.map(({ key, name, ownerId }) => ({ key, name, ownerId })),
+    ...[...others].filter((one) => !keys.has(one)).map((one) => ({ key: one, name: one, ownerId: null })),
+  ];
+}
+
+/** True if Commander is played, or the table counts as if it were. */
+export const hasCommanders = (game: Game): boolean =>
+  game.settings.format.isCommander || knownCommanders(game).length > 0;
+
+/** The keys of all commanders of this table, each once: names, as far as no two share one. */
+export const commandersNamed = (game: Game): readonly string[] => knownCommanders(game).map(({ key }) => key);
+
+/** The names of a player's commanders, as they were named. */
+export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
+  commanders.filter(({ ownerId }) => ownerId === playerId).map(({ name }) => name);
+
+/** The commander that this card is; `undefined` for any other card. Of one owner no two have one name. */
+const commanderThatIs = (
+  { commanders }: Pick<Game, 'commanders'>,
+  card: CommanderCard,
+): Commander | undefined => commanders.find((one) => isSameCommander(one, card));
+
+/**
+ * The commander that a permanent is, whoever controls it and whatever it is a copy of: by its card, or by one of the two
+ * that melded into it. A token is none. 903.3, 903.3b (2026-06-19).
+ */
+export function commanderInPlay(
+  game: Pick<Game, 'commanders'>,
+  { ownerId, permanent: { card, isToken } }: TablePermanent,
+): Commander | undefined {
+  if (isToken) return undefined;
+  const melded = card.meld?.into === card.name ? card.meld.fronts : [];
+  return [card.name, ...melded]
+    .map((name) => commanderThatIs(game, { ownerId, name }))
+    .find((one) => one !== undefined);
+}
+
+/** The commander that a spell is. A copy of one is none, and no ability is. */
+export const commanderOnStack = (
+  game: Pick<Game, 'commanders'>,
+  { card, isCopy, kind, name, ownerId }: StackObject,
+): Commander | undefined =>
+  kind === 'spell' && !isCopy ? commanderThatIs(game, { ownerId, name: card?.name ?? name }) : undefined;
+
+/** A commander by its key; `undefined` for one that nobody named. */
+export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: string): Commander | undefined =>
+  commanders.find((one) => one.key === key);
+
+/** More mana that it costs to cast from the command zone now, for the casts before. 903.8 (2026-06-19). */
+export const taxOn = ({ casts }: Commander): number => 2 * casts;
+
+/** A mention of a player behind a name, as suggestions have it where several commanders share that name. */
+const OWNED = /^(.*\S)\s*<@!?([^>\s]+)>$/;
+
+/**
+ * The key of the commander that is meant by what was typed, under which its damage is counted; or what was typed, for
+ * one that nobody named. Upper and lower case, accents and signs do not matter; what stands before a comma, and a part
+ * of a card, is enough; so is a name with its owner behind it.
+ * @returns a refusal where several are meant.
+ */
+export function commanderMeant(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
+  const known = knownCommanders(game);
+  const [, name = typed, ownerId] = OWNED.exec(typed) ?? [];
+  const ofOwner = ownerId === undefined ? known : known.filter((one) => one.ownerId === ownerId);
+  const exactly = known.filter(({ key }) => foldName(key) === foldName(typed));
+  const named = ofOwner.filter((one) => isSameName(one.name, name));
+  const shortly = ofOwner.filter((one) => isShortFor(name, one.name) || isShortFor(one.name, name));
+  const [one, ...others] = [exactly, named, shortly].find((some) => some.length > 0) ?? [];
+  if (!one) return ok(typed);
+  if (others.length === 0) return ok(one.key);
+  const names = [one, ...others];
+  return fail(
+    refuse('commander/which', {
+      typed,
+      names: names.map(({ key }) => key),
+      owners: names.map((each) => each.ownerId),
+    }),
+  );
+}
+
+/** True if these are one card, however its name is written: by the whole name, or by its first part. */
 export const isSameCommander = (one: CommanderCard, other: CommanderCard): boolean =>
-  one.ownerId === other.ownerId && isSameName(one.name, other.name);
+  one.ownerId === other.ownerId &&
+  (isSameName(one.name, other.name) || isSameName(frontOf(one.name), frontOf(other.name)));
+
+const frontOf = (name: string): string => halvesOf(name)[0] ?? name;
+
+/** A commander as it is called at the table: what stands before a comma, of the first part. */
+export const shortName = (name: string): string => frontOf(name).split(',')[0] ?? name;
 
 function isShortFor(short: string, name: string): boolean {
   const halves = halvesOf(name);
@@ -33,5 +119,122 @@ function isShortFor(short: string, name: string): boolean {
   );
 }
 
-/** The names of a player's commanders, as the table said them. */
-export const commandersOf = (_game: Game, _playerId: PlayerId): readonly string[] => [];
+/**
+ * The game in which a player's commanders are these. Whoever stood in a place before hands on casts, zone and damage to
+ * whoever stands there now, since only a name was wrong. Damage that was counted under a name becomes that of the one
+ * commander who has it. None is lost.
+ */
+export function withCommanders(game: Game, ownerId: PlayerId, names: readonly string[]): Game {
+  const before = game.commanders.filter((one) => one.ownerId === ownerId);
+  const now = names.map((name, place): Commander => ({
+    ...(before[place] ?? newcomer(ownerId)),
+    name,
+    ownerId,
+  }));
+  const first = game.commanders.findIndex((one) => one.ownerId === ownerId);
+  const at = first < 0 ? game.commanders.length : first;
+  const others = game.commanders.filter((one) => one.ownerId !== ownerId);
+  const list = [...others.slice(0, at), ...now, ...others.slice(at)];
+  const commanders = keyed(list);
+  const moved = new Map(
+    list.flatMap((one, place) =>
+      keysSoFar(game, one).map((had) => [had, commanders[place]?.key ?? had] as const),
+    ),
+  );
+  return { ...game, commanders, seats: game.seats.map((seat) => rekeyed(seat, moved)) };
+}
+
+/** Under which keys its damage was counted: for a newcomer under what the table typed before it was named. */
+const keysSoFar = (game: Game, { key, name }: Commander): readonly string[] =>
+  key === '' ? typedFor(game, name) : [key];
+
+const newcomer = (ownerId: PlayerId): Commander => ({
+  key: '',
+  ownerId,
+  name: '',
+  casts: 0,
+  zone: 'command',
+  isFresh: false,
+});
+
+/** Commanders with their keys: of several that share a name each has a number. */
+function keyed(commanders: readonly Commander[]): Commander[] {
+  return commanders.map((one, place) => {
+    const sharing = commanders.filter((other) => isSameName(other.name, one.name));
+    const before = commanders.slice(0, place).filter((other) => isSameName(other.name, one.name));
+    return { ...one, key: sharing.length > 1 ? `${one.name} (${before.length + 1})` : one.name };
+  });
+}
+
+/** The words under which damage of a commander of this name was counted that nobody had named. */
+const typedFor = (game: Game, name: string): readonly string[] =>
+  knownCommanders(game)
+    .filter(({ ownerId, key }) => ownerId === null && (isSameName(key, name) || isShortFor(key, name)))
+    .map(({ key }) => key);
+
+/** Damage under other keys; what meets under one key is added up. */
+function rekeyed(seat: Seat, moved: ReadonlyMap<string, string>): Seat {
+  const entries = Object.entries(seat.commanderDamage);
+  if (!entries.some(([key]) => (moved.get(key) ?? key) !== key)) return seat;
+  const commanderDamage = entries.reduce<Readonly<Record<string, number>>>((counts, [key, damage]) => {
+    const to = moved.get(key) ?? key;
+    return withCount(counts, to, countOf(counts, to) + damage);
+  }, {});
+  return { ...seat, commanderDamage: { ...commanderDamage } };
+}
+
+/** The commanders of another game with these cards: nobody has cast them there, and they begin in the command zone. */
+const anew = (commanders: readonly Commander[]): Commander[] =>
+  keyed(commanders.map((one) => ({ ...newcomer(one.ownerId), name: one.name })));
+
+/**
+ * The commanders of a restarted game: those of everybody who plays on, in the command zone. One in exile whose owner's
+ * cards are left out of the restart in part may be among them: then nobody knows where it is. 727.5a (2026-06-19).
+ */
+export function restartedWith(
+  commanders: readonly Commander[],
+  {
+    order,
+    exempt,
+  }: {
+    readonly order: readonly PlayerId[];
+    readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
+  },
+): Commander[] {
+  const stay = commanders.filter(({ ownerId }) => order.includes(ownerId));
+  const isLeftOut = ({ ownerId, zone }: Commander): boolean =>
+    zone === 'exile' && exempt.some(({ playerId, cards }) => playerId === ownerId && cards > 0);
+  return anew(stay).map((one, place) => {
+    const had = stay[place];
+    return had && isLeftOut(had) ? elsewhere(one) : one;
+  });
+}
+
+/** Nobody knows where. */
+const elsewhere = (one: Commander): Commander => ({ ...one, zone: null });
+
+/** The commanders of a subgame: those that went along, which nobody has cast in it. 729.2c (2026-06-19). */
+export const alongInto = (game: Pick<Game, 'commanders'>, along: readonly CommanderCard[]): Commander[] =>
+  anew(
+    along.map(({ ownerId, name }) => ({
+      ...newcomer(ownerId),
+      name: commanderThatIs(game, { ownerId, name })?.name ?? name,
+    })),
+  );
+
+/** The game as its table has it: these are in the command zone, from which they go along. */
+export const withInCommandZone = (game: Game, along: readonly CommanderCard[]): Game => ({
+  ...game,
+  commanders: game.commanders.map((one) =>
+    along.some((other) => isSameCommander(one, other)) ? { ...one, zone: 'command', isFresh: false } : one,
+  ),
+});
+
+/** The commanders of a game as its subgame ends: those in libraries then, and all others where they were. */
+export const leftBehind = (
+  { commanders }: Pick<Game, 'commanders'>,
+  out: readonly CommanderCard[],
+): Commander[] =>
+  commanders.map((one) =>
+    out.some((other) => isSameCommander(one, other)) ? { ...one, zone: 'library', isFresh: true } : one,
+  );

@@ -37,7 +37,7 @@ export const Seat = z.strictObject({
   life: z.int(),
   /** Of any kind, by name: `poison`, `energy`, `experience`, or one that the table made up. None is 0. */
   counters: Counts,
-  /** Combat damage dealt by each commander, by the commander's name. */
+  /** Combat damage dealt by each commander, by its key: see `Commander`; by what was typed for one that nobody named. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The turn in which that was, by its number; absent for who has not left. */
@@ -304,6 +304,34 @@ const Deck = z.strictObject({
 });
 export interface Deck extends Data<typeof Deck> {}
 
+/** The zones of a commander, as far as anybody says. */
+export const COMMANDER_ZONES = [
+  'command',
+  'battlefield',
+  'graveyard',
+  'exile',
+  'hand',
+  'library',
+  'stack',
+] as const;
+export const CommanderZone = z.enum(COMMANDER_ZONES);
+export type CommanderZone = Data<typeof CommanderZone>;
+
+/** A card that leads its owner's deck: one object for the whole game, wherever it is and whoever controls it. */
+export const Commander = z.strictObject({
+  /** By which its damage is counted: its name, and a number behind that where several at the table share it. */
+  key: z.string(),
+  ownerId: PlayerId,
+  name: z.string(),
+  /** How often its owner has cast it from the command zone in this game. */
+  casts: z.int(),
+  /** `null`: it left the command zone, and nobody said where it is. */
+  zone: CommanderZone.nullable(),
+  /** It came to that zone in the step under way, and its owner has not said whether it stays there. */
+  isFresh: z.boolean(),
+});
+export interface Commander extends Data<typeof Commander> {}
+
 export const CommanderCard = z.strictObject({
   ownerId: PlayerId,
   name: z.string(),
@@ -389,6 +417,8 @@ export const Game = z.strictObject({
   permanents: z.array(TablePermanent),
   /** From the bottom to the top. */
   stack: z.array(StackObject),
+  /** Of everybody who named theirs, in the order in which they did. */
+  commanders: z.array(Commander),
   /** Abilities that the table wants remembered. */
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */

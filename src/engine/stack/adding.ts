@@ -1,4 +1,5 @@
 import type { Card } from '../cards/card.ts';
+import { castOnStack, type CastFrom } from '../commanders/casting.ts';
 import { isLand } from '../casting/rules.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
@@ -38,6 +39,8 @@ export interface Adding {
   readonly faceDown: boolean;
   /** What it counters as it resolves; left out, nothing, or nobody says what. */
   readonly counters?: Countering;
+  /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
+  readonly from?: CastFrom;
 }
 
 /** The name of a face-down spell: nobody reads which card it is. */
@@ -93,7 +96,12 @@ export function addToStack(
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);
-  return decided(game, [...first, entryOf({ kind: 'stack/added', object }, authority, rules)]);
+  const ofCommander = castOnStack(game, object, action.from, authority, ruleset);
+  return decided(game, [
+    ...first,
+    entryOf({ kind: 'stack/added', object }, authority, rules),
+    ...ofCommander,
+  ]);
 }
 
 function asBookkeeping(

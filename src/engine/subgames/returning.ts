@@ -86,7 +86,10 @@ export function cardsReturning(
 export const cardsOf = (removed: readonly RemovedCards[], of: PlayerId): number =>
   removed.reduce((sum, { playerId, cards }) => (playerId === of ? sum + cards : sum), 0);
 
-/** A commander is not in the command zone: the table says so, or lists it elsewhere; or a subgame left it elsewhere. */
+/**
+ * A commander is not in the command zone: the table says so, or knows it elsewhere, or lists it there; or a subgame left
+ * it elsewhere.
+ */
 function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returning): boolean {
   const isIt = (one: CommanderCard): boolean => isSameCommander(one, commander);
   const listed = [
@@ -97,7 +100,8 @@ function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returnin
       isOfCard(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
     ),
   ];
-  return [...commandersOut, ...(game.main?.commandersOut ?? []), ...listed].some(isIt);
+  const moved = game.commanders.filter(({ zone }) => zone !== 'command');
+  return [...commandersOut, ...(game.main?.commandersOut ?? []), ...moved, ...listed].some(isIt);
 }
 
 /** Everything that the table lists in the subgame, and where it goes. */

@@ -36,7 +36,7 @@ export interface SubgameStarting {
   readonly first: PlayerId;
   /** The first player was drawn. */
   readonly byChance: boolean;
-  /** Commanders in the command zone. */
+  /** Commanders in the command zone, of players of whom the table does not know it already. */
   readonly commanders: readonly CommanderCard[];
   /** Abilities of the main game that trigger as the libraries are removed from it. */
   readonly triggers: readonly Trigger[];
@@ -194,10 +194,23 @@ function playerIn(
     cards,
     isOldCount: said === null && cards !== null,
     loses: cards !== null && cards < SMALL_DECK ? subgameSmallDeck : null,
-    commanders: commanders
-      .filter(({ ownerId }) => ownerId === playerId)
-      .map(({ name }) => ({ name, goesAlong: subgameCommanders === 'go-along' })),
+    commanders: inCommandZone(game, playerId, commanders).map(({ name }) => ({
+      name,
+      goesAlong: subgameCommanders === 'go-along',
+    })),
   };
+}
+
+/** The commanders that the table says are in a player's command zone; where it says none, those that it knows there. */
+function inCommandZone(
+  game: Game,
+  playerId: PlayerId,
+  said: readonly CommanderCard[],
+): readonly Pick<CommanderCard, 'name'>[] {
+  const typed = said.filter(({ ownerId }) => ownerId === playerId);
+  return typed.length > 0
+    ? typed
+    : game.commanders.filter(({ ownerId, zone }) => ownerId === playerId && zone === 'command');
 }
 
 function startRules(

@@ -3,6 +3,8 @@ import type { IsoDate } from './editions.ts';
 import type { Result } from './result.ts';
 import type { AttackOption, Variant } from './variants.ts';
 import type { Citation } from './citations.ts';
+import type { PartnerAbility } from './partners.ts';
+import type { Zone } from './zones.ts';
 
 /**
  * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
@@ -34,7 +36,7 @@ export interface RefusalFacts {
   'option/wrong-kind': { option: string; wanted: string };
   /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
-    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations';
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations' | 'casts';
     would: number;
     min: number;
     max: number;
@@ -242,7 +244,25 @@ export interface RefusalFacts {
   'game/joined-already': { playerId: string };
   'game/other-players': Record<string, never>;
   'game/unchanged': Standing;
-  'commander/which': { typed: string; names: readonly string[] };
+  /** A card leads no deck by itself: `background` does beside one that chooses a Background. */
+  'commander/no-leader': { card: string; why: 'not-legendary' | 'type' | 'background' };
+  /** Two cards and the abilities by which each would lead a deck beside another. */
+  'commander/no-pair': {
+    cards: readonly { readonly name: string; readonly partners: readonly PartnerAbility[] }[];
+  };
+  /** Who leads a deck stands, for all but the host; in a subgame for everybody. */
+  'commander/settled': { why: 'turns' | 'subgame'; hostId: string };
+  /** Nobody named a commander so. */
+  'commander/none': { typed: string };
+  /** Whoever asks has named none. */
+  'commander/unnamed': Record<string, never>;
+  'commander/elsewhere': { commander: string; zone: Zone };
+  /** Nothing is asked about it: `zone` is where it is. */
+  'commander/no-choice': { commander: string; zone: Zone | null };
+  /** The table lists it, and so it is moved there. */
+  'commander/listed': { commander: string; on: 'battlefield' | 'stack' };
+  /** `owners`: of each of the names, where somebody said. */
+  'commander/which': { typed: string; names: readonly string[]; owners?: readonly (string | null)[] };
   'permanent/unknown': Record<string, never>;
   'permanent/attached-to-itself': { permanent: string };
   /** `what`: whose turn it is instead, or what is on the stack or about to be. */
@@ -367,6 +387,9 @@ export type Standing =
       readonly counter: string;
       readonly amount: number;
     }
+  | { readonly of: 'commanders'; readonly playerId: string; readonly names: readonly string[] }
+  | { readonly of: 'casts'; readonly commander: string; readonly amount: number }
+  | { readonly of: 'zone'; readonly commander: string; readonly zone: Zone }
   | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }
   | { readonly of: 'spells'; readonly amount: number }
   | { readonly of: 'library'; readonly playerId: string; readonly amount: number }

@@ -6,6 +6,7 @@ import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
+import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
 import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
@@ -28,6 +29,7 @@ export type Action =
   | HitAction
   | MarkAction
   | Silencing
+  | CommanderAction
   | ControlAction
   | StackAction
   | PermanentAction
@@ -88,6 +90,12 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
       return decideMark(game, actor, action, ruleset);
     case 'reminders/silence':
       return decideSilence(game, actor, action);
+    case 'commander/name':
+    case 'commander/cast':
+    case 'commander/choose':
+    case 'commander/move':
+    case 'commander/casts':
+      return decideCommanders(game, actor, action, ruleset);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':

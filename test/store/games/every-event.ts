@@ -155,6 +155,18 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     to: 10,
     ofTeam: true,
   },
+  'commanders/named': { kind: 'commanders/named', playerId: '1', names: ['Karn', 'Krenko'] },
+  'commanders/cast': { kind: 'commanders/cast', commander: 'Karn', ownerId: '1', times: 2 },
+  'commanders/chosen': {
+    kind: 'commanders/chosen',
+    commander: 'Karn',
+    ownerId: '1',
+    from: 'graveyard',
+    returns: true,
+    instead: false,
+  },
+  'commanders/moved': { kind: 'commanders/moved', commander: 'Karn', ownerId: '1', to: 'hand' },
+  'commanders/counted': { kind: 'commanders/counted', commander: 'Karn', ownerId: '1', from: 2, to: 1 },
   'commander/damaged': { kind: 'commander/damaged', playerId: '1', commander: 'Karn', from: 0, to: 21 },
   'hit/recorded': {
     kind: 'hit/recorded',

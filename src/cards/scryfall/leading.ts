@@ -1,0 +1,38 @@
+import type { Card } from '../../engine/cards/card.ts';
+import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
+import type { CardEntry } from '../pool/card-pool.ts';
+
+const REMINDER = / *\([^)]*\)/g;
+
+/** It says so; or is a creature wherever a deck is built, as Grist is. */
+const ITSELF =
+  /^[^"\n]*\bcan be your commander\b|^As long as [^.\n]* isn['’]t on the battlefield, it['’]s a \d/im;
+
+/**
+ * Reads what a card's text says of it as a commander.
+ * @param text of its first part: the one that counts where decks are built.
+ */
+export function leadingIn(text: string): Pick<Card, 'leading'> {
+  const plain = text.replaceAll(REMINDER, '');
+  const partners = plain.split('\n').flatMap((line) => partnerIn(line.trim()));
+  const itself = ITSELF.test(plain);
+  if (!itself && partners.length === 0) return {};
+  return {
+    leading: { ...(itself && { itself: true as const }), ...(partners.length > 0 && { partners }) },
+  };
+}
+
+function partnerIn(line: string): readonly PartnerAbility[] {
+  if (/^partner$/i.test(line)) return [{ ability: 'partner' }];
+  if (/^friends forever$/i.test(line)) return [{ ability: 'partner-text', text: 'Friends forever' }];
+  if (/^choose a background$/i.test(line)) return [{ ability: 'background' }];
+  if (/^doctor['’]s companion$/i.test(line)) return [{ ability: 'companion' }];
+  const [, other] = /^partner with (.+)$/i.exec(line) ?? [];
+  if (other !== undefined) return [{ ability: 'partner-with', with: other.trim() }];
+  const [, text] = /^partner\s*[—–-]\s*(.+)$/i.exec(line) ?? [];
+  return text === undefined ? [] : [{ ability: 'partner-text', text: text.trim() }];
+}
+
+/** The card of an entry, with what its text says of it as a commander: cards imported before that was kept lack it. */
+export const leadingCard = ({ card, oracle }: CardEntry): Card =>
+  card.leading || !oracle ? card : { ...card, ...leadingIn(oracle.texts[0] ?? '') };

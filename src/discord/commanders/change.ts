@@ -1,0 +1,124 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { decideCommanders } from '../../engine/commanders/commanders.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { COMMANDER_ZONES } from '../../engine/game/state.ts';
+import { commanderAt, commanderMeant } from '../../engine/game/commanders.ts';
+import type { Commander, Game } from '../../engine/game/state.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Completer } from '../command/command.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { ZONE_NAMES } from '../words/game-terms.ts';
+import { suggestKnown } from './suggest.ts';
+
+/** Left out, the only one that the asker decides for. */
+const WHICH = {
+  type: Type.String,
+  name: 'commander',
+  description: 'Which; left out, your only one',
+  autocomplete: true,
+  max_length: LONGEST_CARD_NAME,
+} as const;
+
+const completeKnown: Completer = async (typing, house) => {
+  const game = await gameHere(typing, house);
+  return game ? suggestKnown(game, typing.typed) : [];
+};
+
+const { 'phased-out': _, ...ZONES } = ZONE_NAMES;
+
+export const castCommander = subcommand({
+  name: 'cast',
+  description: 'Cast a commander from the command zone: counts its tax, without the stack',
+  options: [WHICH],
+  changes: true,
+  run: (asked, house) =>
+    changeGame(
+      asked,
+      house,
+      reads(decideCommanders, (game, { id }) => {
+        const meant = meantBy(game, asked.options.commander, id);
+        return meant.ok ? ok({ kind: 'commander/cast', commander: meant.value.key }) : meant;
+      }),
+    ),
+  complete: { commander: completeKnown },
+});
+
+export const moveCommander = subcommand({
+  name: 'move',
+  description: 'Say where a commander is',
+  options: [
+    {
+      type: Type.String,
+      name: 'to',
+      description: 'Where it is',
+      required: true,
+      choices: choices(ZONES),
+    },
+    WHICH,
+  ],
+  changes: true,
+  run: (asked, house) =>
+    changeGame(
+      asked,
+      house,
+      reads(decideCommanders, (game, { id }) => {
+        const meant = meantBy(game, asked.options.commander, id);
+        const to = COMMANDER_ZONES.find((zone) => zone === asked.options.to) ?? 'command';
+        return meant.ok ? ok({ kind: 'commander/move', commander: meant.value.key, to }) : meant;
+      }),
+    ),
+  complete: { commander: completeKnown },
+});
+
+export const countCasts = subcommand({
+  name: 'casts',
+  description: 'Correct how often a commander was cast from the command zone',
+  options: [
+    {
+      type: Type.Integer,
+      name: 'times',
+      description: 'How often in this game',
+      required: true,
+      min_value: 0,
+      max_value: 999,
+    },
+    WHICH,
+  ],
+  changes: true,
+  run: (asked, house) =>
+    changeGame(
+      asked,
+      house,
+      reads(decideCommanders, (game, { id }) => {
+        const meant = meantBy(game, asked.options.commander, id);
+        const { times: to } = asked.options;
+        return meant.ok ? ok({ kind: 'commander/casts', commander: meant.value.key, to }) : meant;
+      }),
+    ),
+  complete: { commander: completeKnown },
+});
+
+/** The commander that was typed, or the only one whose owner's decisions are the asker's. */
+function meantBy(
+  game: Game,
+  typed: string | undefined,
+  askerId: PlayerId,
+): Result<Commander, Refusal<'commander/which' | 'commander/none' | 'commander/unnamed'>> {
+  if (typed === undefined) {
+    const own = game.commanders.filter(({ ownerId }) => deciderOf(game, ownerId) === askerId);
+    const [only, ...others] = own;
+    if (!only) return fail(refuse('commander/unnamed', {}));
+    return others.length > 0
+      ? fail(refuse('commander/which', { typed: 'commander', names: own.map(({ key }) => key) }))
+      : ok(only);
+  }
+  const key = commanderMeant(game, typed);
+  if (!key.ok) return key;
+  const one = commanderAt(game, key.value);
+  return one ? ok(one) : fail(refuse('commander/none', { typed }));
+}

@@ -1,0 +1,121 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
+import { leadingCard } from '../../cards/scryfall/leading.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { mayLeadBeside, mayPair, type Leader } from '../../engine/commanders/leading.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { suggestCards } from '../cards/suggest-cards.ts';
+import type { Completer, House, Typing } from '../command/command.ts';
+import { sayNearCard } from '../table/card-typed.ts';
+import { gameHere } from '../table/change-game.ts';
+import { plain } from '../words/escape.ts';
+
+/*
+ * The options by which somebody names who leads a deck, and what was typed there.
+ */
+
+/** Their names are in every command the same. */
+export const LEADERS = [
+  {
+    type: Type.String,
+    name: 'commander',
+    description: 'Your commander',
+    autocomplete: true,
+    max_length: LONGEST_CARD_NAME,
+  },
+  {
+    type: Type.String,
+    name: 'partner',
+    description: 'The second one: a partner, Background, Doctor or companion',
+    autocomplete: true,
+    max_length: LONGEST_CARD_NAME,
+  },
+  {
+    type: Type.Boolean,
+    name: 'allow',
+    description: 'Your group allows them, whatever the rules say',
+  },
+] as const;
+
+export interface LeadersTyped {
+  readonly commander: string | undefined;
+  readonly partner: string | undefined;
+  readonly allow: boolean | undefined;
+}
+
+/** So many cards are looked through for the only one that begins with what was typed. */
+const MOST_SIFTED = 200;
+
+/**
+ * Reads who is to lead a deck: by the whole name of a card, or its beginning where one alone may lead one. Any other
+ * name is that of a card which nobody knows.
+ */
+export function readLeaders(
+  { commander, partner }: LeadersTyped,
+  cards: CardPool,
+  ruleset: Ruleset,
+): Result<readonly Leader[], Refusal<'option/missing' | 'card/several'>> {
+  if (commander === undefined)
+    return partner === undefined ? ok([]) : fail(refuse('option/missing', { option: 'commander' }));
+  const typed = [commander, ...(partner === undefined ? [] : [partner])];
+  const read = typed.map((one) => readLeader(one, cards, ruleset));
+  const refused = read.find((one) => !one.ok);
+  return refused && !refused.ok ? refused : ok(read.flatMap((one) => (one.ok ? [one.value] : [])));
+}
+
+function readLeader(
+  typed: string,
+  cards: CardPool,
+  ruleset: Ruleset,
+): Result<Leader, Refusal<'card/several'>> {
+  const entry = cards.find(typed);
+  if (entry) return ok({ name: entry.card.name, card: leadingCard(entry) });
+  const text = foldName(typed);
+  const begun = cards
+    .suggest(typed, MOST_SIFTED)
+    .filter((name) => foldName(name).startsWith(text))
+    .flatMap((name) => cards.find(name) ?? [])
+    .map(leadingCard)
+    .filter((card) => mayLeadBeside(card, ruleset));
+  const [only, ...others] = begun;
+  if (!only) return ok({ name: typed.trim(), card: null });
+  if (others.length > 0) return fail(refuse('card/several', { typed, names: begun.map(({ name }) => name) }));
+  return ok({ name: only.name, card: only });
+}
+
+/** In small letters: cards that nobody knows, and what they are probably meant to be. */
+export const sayUnknown = (leaders: readonly Leader[], cards: CardPool): readonly string[] =>
+  leaders
+    .filter(({ card }) => card === null)
+    .flatMap(({ name }) =>
+      [`-# I don’t know **${plain(name, 60)}**, so I take your word that it may be a commander.`].concat(
+        sayNearCard(name, cards),
+      ),
+    );
+
+/** Suggests cards that may be commanders; of the second option those that go with the first. */
+export const completeLeaders: { readonly commander: Completer; readonly partner: Completer } = {
+  commander: async (typing, house) => {
+    const ruleset = await rulesHere(typing, house);
+    return suggestCards(typing.typed, house.cards, (card) => mayLeadBeside(card, ruleset));
+  },
+  partner: async (typing, house) => {
+    const ruleset = await rulesHere(typing, house);
+    const first = typing.others['commander'];
+    const beside = typeof first === 'string' ? house.cards.find(first) : undefined;
+    const card = beside && leadingCard(beside);
+    return suggestCards(typing.typed, house.cards, (one) =>
+      card ? mayPair(one, card, ruleset) : mayLeadBeside(one, ruleset),
+    );
+  },
+};
+
+/** The rules of the game here; today's where there is none. */
+async function rulesHere(typing: Typing, house: House): Promise<Ruleset> {
+  const game = await gameHere(typing, house);
+  return rulesetOf(game?.edition ?? TODAYS_DATE);
+}

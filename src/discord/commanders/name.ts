@@ -1,0 +1,84 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { decideCommanders } from '../../engine/commanders/commanders.ts';
+import type { Leader } from '../../engine/commanders/leading.ts';
+import { followedBy } from '../../engine/deciding/course.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changeGame, gameHere, type DecideAtTable } from '../table/change-game.ts';
+import { saying } from '../table/card-typed.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
+import { completeLeaders, LEADERS, readLeaders, sayUnknown, type LeadersTyped } from './leaders.ts';
+
+export const nameCommanders = subcommand({
+  name: 'name',
+  description: 'Say who leads your deck; without a name, take that back',
+  options: [...LEADERS, { type: Type.User, name: 'player', description: 'Whose (host); left out, yours' }],
+  changes: true,
+  run(asked, house) {
+    const { player: playerId = asked.origin.actorId } = asked.options;
+    return named(asked, asked.options, house, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
+  },
+  complete: completeLeaders,
+});
+
+/** Who joins, and how: whoever asks, or somebody whom the host seats. */
+interface Joining {
+  readonly playerId: PlayerId;
+  readonly join: DecideAtTable;
+}
+
+/** Joins the game that gathers, with commanders if any are given; whose who plays already are named only. */
+export async function joinWith(
+  asked: Asker,
+  typed: LeadersTyped,
+  house: House,
+  { playerId, join }: Joining = { playerId: asked.origin.actorId, join: joinOneself },
+): Promise<Said> {
+  if (typed.commander === undefined && typed.partner === undefined) return changeGame(asked, house, join);
+  return named(asked, typed, house, (leaders, isAllowed) => (game, actor, ruleset, book) => {
+    const name = naming(playerId, leaders, isAllowed);
+    if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
+    const joined = join(game, actor, ruleset, book);
+    if (!joined.ok) return joined;
+    const after = name(joined.value.after, actor, ruleset, book);
+    return after.ok ? ok(followedBy(joined.value, after.value)) : after;
+  });
+}
+
+const joinOneself: DecideAtTable = (game, actor, ruleset) =>
+  decideLobby(game, actor, { kind: 'game/join' }, ruleset);
+
+const naming =
+  (playerId: PlayerId, leaders: readonly Leader[], isAllowed: boolean): DecideAtTable =>
+  (game, actor, ruleset) =>
+    decideCommanders(game, actor, { kind: 'commander/name', playerId, leaders, isAllowed }, ruleset);
+
+async function named(
+  asked: Asker,
+  typed: LeadersTyped,
+  house: House,
+  decide: (leaders: readonly Leader[], isAllowed: boolean) => DecideAtTable,
+): Promise<Said> {
+  const game = await gameHere(asked, house);
+  const leaders = readLeaders(typed, house.cards, rulesetOf(game?.edition ?? TODAYS_DATE));
+  if (!leaders.ok) return leaders.failure;
+  const say = (done: Done) =>
+    saying(changeReply(done), [...sayUnknown(leaders.value, house.cards), ...sayNoCommander(done)]);
+  return changeGame(asked, house, decide(leaders.value, typed.allow ?? false), { say });
+}
+
+/** What a game lacks in which commanders are named, and that is not played as Commander. */
+const sayNoCommander = ({ after }: Done): readonly string[] =>
+  after.settings.format.isCommander || after.commanders.length === 0
+    ? []
+    : [
+        after.stage === 'gathering'
+          ? '-# This isn’t a Commander game yet: its host sets `/game settings commander:True`.'
+          : '-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
+      ];

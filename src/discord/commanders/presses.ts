@@ -1,0 +1,34 @@
+import { decideCommanders, type CommanderAction } from '../../engine/commanders/commanders.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { changeGame } from '../table/change-game.ts';
+import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
+
+/**
+ * What a button about a commander says, for everybody to read. It is out of date in another game, and once that
+ * commander was cast again.
+ */
+export function pressCommander(press: Press, house: House): Promise<Said> {
+  const [word, gameId, place = '', casts = ''] = press.parts;
+  const verb = COMMANDER_VERBS.find((one) => one === word);
+  return changeGame(press, house, (game, actor, ruleset, book) => {
+    const one = /^\d{1,3}$/.test(place) ? game.commanders[Number(place)] : undefined;
+    if (!verb || !one || book.id !== gameId || String(one.casts) !== casts)
+      return fail(refuse('button/stale', {}));
+    return decideCommanders(game, actor, actionOf(verb, one.key), ruleset);
+  });
+}
+
+function actionOf(verb: CommanderVerb, commander: string): CommanderAction {
+  switch (verb) {
+    case 'cast':
+      return { kind: 'commander/cast', commander };
+    case 'returns':
+      return { kind: 'commander/choose', commander, returns: true };
+    case 'stays':
+      return { kind: 'commander/choose', commander, returns: false };
+    case 'back':
+      return { kind: 'commander/move', commander, to: 'command' };
+  }
+}

@@ -1,0 +1,128 @@
+import type { APIButtonComponentWithCustomId } from 'discord.js';
+import { written } from '../../basics/count.ts';
+import { returnsOpen } from '../../engine/commanders/returning.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { isTooMuchOfOne } from '../../engine/formats/starting-numbers.ts';
+import { commandersOf, knownCommanders, shortName, taxOn } from '../../engine/game/commanders.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import { countOf } from '../../engine/game/counts.ts';
+import { isInGame, seatsInGame } from '../../engine/game/seats.ts';
+import type { Commander, Game } from '../../engine/game/state.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import { lookAt } from '../../store/port/look.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { named } from '../sentences/things.ts';
+import { choiceButtons, commanderButton, rowsOf, sayReturns } from '../table/commander-buttons.ts';
+import { citeAll } from '../words/cite.ts';
+import { fit } from '../words/fit.ts';
+import { inZone } from '../words/game-terms.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+
+/** Discord takes 2,000 characters. */
+const LONGEST = 1900;
+/** Discord takes so many rows. */
+const MOST_ROWS = 5;
+
+export const showCommanders = subcommand({
+  name: 'show',
+  description: 'Who took how much from which commander; tax and zones (only you see it)',
+  isShort: true,
+  async run(asked, { store }) {
+    const look = await lookAt(store, asked.origin.channelId);
+    if (!look) return refuse('game/none', {});
+    return look.tell((book) => commandersReply(book, asked.origin.actorId));
+  },
+});
+
+/** All commanders of a game, what each dealt to whom, and the buttons for those that the reader decides for. */
+export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, readerId: PlayerId): Reply {
+  const lines = [...sayReturns(game), ...knownCommanders(game).flatMap((one) => sayOne(one, game))];
+  const rules = citeAll(restsOn(game.edition, 'commander/cast', 'losing/commander'));
+  return {
+    content: [
+      fit([...(lines.length > 0 ? lines : ['Nobody has named a commander.']), ...sayUnnamed(game)], LONGEST),
+      `-# ${rules}`,
+    ].join('\n'),
+    components: buttonsFor(id, game, readerId),
+    isPrivate: true,
+  };
+}
+
+/** `**Karn** of @Alice: command zone, cast 2×, tax {4}`, and below it who was dealt how much. */
+function sayOne({ key }: { readonly key: string }, game: Game): readonly string[] {
+  const one = game.commanders.find((commander) => commander.key === key);
+  const dealt = seatsInGame(game)
+    .map(({ playerId, commanderDamage }) => ({ playerId, damage: countOf(commanderDamage, key) }))
+    .filter(({ damage }) => damage > 0)
+    .toSorted((a, b) => b.damage - a.damage)
+    .map(({ playerId, damage }) => `${mention(playerId)} ${sayDamage(damage, game)}`);
+  return [
+    `**${named(key)}**${one ? ` ${sayStanding(one, game)}` : ''}`,
+    ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
+  ];
+}
+
+const sayDamage = (damage: number, { settings }: Game): string =>
+  isTooMuchOfOne(settings.format, damage) ? `**${written(damage)} loses**` : `**${written(damage)}**`;
+
+function sayStanding(one: Commander, game: Game): string {
+  const { casts, ownerId, zone } = one;
+  if (!isInGame(game, ownerId)) return `(${mention(ownerId)}, out)`;
+  const parts = [
+    ...(zone === null ? [] : [inZone(zone, game.edition)]),
+    ...(casts > 0 ? [`cast ${casts}×`] : []),
+    taxOn(one) > 0 ? `tax {${taxOn(one)}}` : 'no tax',
+  ];
+  return `(${mention(ownerId)}) ${parts.join(', ')}`;
+}
+
+/** Who plays Commander and has not said with whom. */
+function sayUnnamed(game: Game): readonly string[] {
+  if (!game.settings.format.isCommander || game.main) return [];
+  const silent = seatsInGame(game).filter(({ playerId }) => commandersOf(game, playerId).length === 0);
+  return silent.length === 0
+    ? []
+    : [`-# Not named yet: ${listed(silent.map(({ playerId }) => mention(playerId)))}. \`/commander name\``];
+}
+
+function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<typeof rowsOf> {
+  if (game.stage !== 'playing' || game.result) return [];
+  const open = new Set(returnsOpen(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key));
+  const own = game.commanders.filter(
+    ({ ownerId }) => isInGame(game, ownerId) && deciderOf(game, ownerId) === readerId,
+  );
+  const buttons = own.flatMap((one) => buttonsOf(one, open.has(one.key), { gameId, game }));
+  return rowsOf(buttons).slice(0, MOST_ROWS);
+}
+
+/** What can be done about one commander where it is. What the table lists in play or on the stack, it moves itself. */
+function buttonsOf(
+  one: Commander,
+  isOpen: boolean,
+  of: Parameters<typeof commanderButton>[3],
+): readonly APIButtonComponentWithCustomId[] {
+  const short = shortName(one.name);
+  if (isOpen) return choiceButtons(one, of);
+  const more = taxOn(one) > 0 ? ` (+${taxOn(one)})` : '';
+  const cast = commanderButton('cast', `Cast ${short}${more}`, one, of);
+  const back = commanderButton('back', `${short} to command zone`, one, of);
+  switch (one.zone) {
+    case 'command':
+      return [cast];
+    case null:
+      return [cast, back];
+    case 'battlefield':
+    case 'stack':
+      return [];
+    case 'graveyard':
+    case 'exile':
+    case 'hand':
+    case 'library':
+      return [back];
+  }
+}

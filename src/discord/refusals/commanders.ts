@@ -1,0 +1,80 @@
+import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import { inZone } from '../words/game-terms.ts';
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
+import { bold, type Sentences } from './sentences.ts';
+
+/** Refusals around commanders: who may lead a deck, and where one is. */
+export const COMMANDERS: Sentences<'commander'> = {
+  'commander/which': ({ typed, names, owners = [] }) =>
+    `Which "${plain(typed)}": ${listed(names.map(ownedBy(owners)), 'or')}?`,
+  'commander/no-leader': ({ card, why }) => `${plain(card)} ${NO_LEADER[why]} ${ALLOWED}`,
+  'commander/no-pair': ({ cards }) => {
+    const [one, other] = cards;
+    if (one && other && one.name === other.name)
+      return `A deck has ${plain(one.name)} once: name another \`partner:\`.`;
+    return `${bold(cards.map(({ name }) => name))} can’t lead one deck: ${cards.map(sayPartners).join(', ')}. ${ALLOWED}`;
+  },
+  'commander/settled': ({ why, hostId }) =>
+    why === 'subgame'
+      ? 'Commanders can’t be named in a subgame: do so once it has ended.'
+      : `Commanders stand since turn 1 ended. The host, <@${hostId}>, corrects them with \`/commander name\`.`,
+  'commander/none': ({ typed }) =>
+    `Nobody’s commander is called "${plain(typed)}". Name yours with \`/commander name\`.`,
+  'commander/unnamed': () => 'You haven’t named a commander: `/commander name`.',
+  'commander/elsewhere': ({ commander, zone }) =>
+    `${plain(commander)} is ${inZone(zone, TODAYS_DATE)}, as far as I know. Back in the command zone? \`/commander move\`, then cast it.`,
+  'commander/no-choice': ({ commander, zone }) =>
+    zone === 'command'
+      ? `${plain(commander)} is in the command zone already.`
+      : `That choice about ${plain(commander)} is over. \`/commander move\` corrects where it is.`,
+  'commander/listed': ({ commander, on }) =>
+    on === 'battlefield'
+      ? `${plain(commander)} is listed on the battlefield: \`/permanent leave\` says where it goes.`
+      : `${plain(commander)} is on the stack: \`/stack resolve\` or \`/stack remove\` says where it goes.`,
+};
+
+const NO_LEADER = {
+  'not-legendary': 'isn’t legendary, so it can’t be a commander.',
+  type: 'can’t be a commander: it isn’t a legendary card of the right type.',
+  background: 'is a commander only beside one with “Choose a Background”: make it the `partner:`.',
+} as const;
+
+/** For groups that play it otherwise. */
+const ALLOWED = 'If your group allows it anyway, add `allow:True`.';
+
+const ownedBy =
+  (owners: readonly (string | null)[]) =>
+  (name: string, place: number): string => {
+    const owner = owners[place];
+    return owner === undefined || owner === null ? `**${plain(name)}**` : `**${plain(name)}** of <@${owner}>`;
+  };
+
+/** `Thrasios, Triton Hero has partner`. */
+function sayPartners({
+  name,
+  partners,
+}: {
+  readonly name: string;
+  readonly partners: readonly PartnerAbility[];
+}): string {
+  return partners.length > 0
+    ? `${plain(name)} has ${listed(partners.map(sayPartner))}`
+    : `${plain(name)} has no partner ability`;
+}
+
+function sayPartner(one: PartnerAbility): string {
+  switch (one.ability) {
+    case 'partner':
+      return 'partner';
+    case 'partner-text':
+      return `“${plain(one.text)}”`;
+    case 'partner-with':
+      return `partner with ${plain(one.with)}`;
+    case 'background':
+      return '“Choose a Background”';
+    case 'companion':
+      return 'Doctor’s companion';
+  }
+}

@@ -1,0 +1,54 @@
+import type { CommanderEvent } from '../../engine/events/commanders.ts';
+import type { CommanderZone } from '../../engine/game/state.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { fromZone, inZone } from '../words/game-terms.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { named, type Things } from './things.ts';
+
+/** Says what happened to commanders as such. */
+export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition): string {
+  switch (event.kind) {
+    case 'commanders/named': {
+      const { playerId, names } = event;
+      if (names.length === 0) return `${mention(playerId)} names no commander.`;
+      const are = names.length > 1 ? 'commanders are' : 'commander is';
+      return `${mention(playerId)}’s ${are} ${listed(names.map(named))}.`;
+    }
+    case 'commanders/cast': {
+      const { commander, ownerId, times } = event;
+      return `${mention(ownerId)} casts ${named(commander)} from the command zone${times > 1 ? `, for ${sayTax(2 * (times - 1))}` : ''}. Next time: ${sayTax(2 * times)}.`;
+    }
+    case 'commanders/chosen': {
+      const { commander, from, returns, instead } = event;
+      if (!returns)
+        return instead
+          ? `${named(commander)} goes ${toZone(from)}.`
+          : `${named(commander)} stays ${inZone(from, edition)}.`;
+      const how = instead ? `, and not ${toZone(from)}` : ` ${fromZone(from, edition)}`;
+      return `${named(commander)} goes to the command zone${how}.`;
+    }
+    case 'commanders/moved':
+      return `${named(event.commander)} is ${inZone(event.to, edition)} now.`;
+    case 'commanders/counted': {
+      const { commander, from, to } = event;
+      return `${named(commander)}: cast ${from} → **${to}** times from the command zone. Next time: ${sayTax(2 * to)}.`;
+    }
+  }
+}
+
+/** The commander tax: `{4} more`. 903.8 (2026-06-19). */
+const sayTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
+
+const TO: Readonly<Record<CommanderZone, string>> = {
+  command: 'to the command zone',
+  battlefield: 'to the battlefield',
+  graveyard: 'to the graveyard',
+  exile: 'to exile',
+  hand: 'to its owner’s hand',
+  library: 'to its owner’s library',
+  stack: 'to the stack',
+};
+
+/** Where something goes: `to its owner’s hand`. There was exile by that name before there were commanders. */
+const toZone = (zone: CommanderZone): string => TO[zone];

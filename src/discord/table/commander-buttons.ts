@@ -1,0 +1,113 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import { returnsOpen, type MayReturn } from '../../engine/commanders/returning.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { shortName } from '../../engine/game/commanders.ts';
+import type { Commander, Game } from '../../engine/game/state.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { hasRoomForRow } from '../command/reply.ts';
+import { named } from '../sentences/things.ts';
+import { citeAll } from '../words/cite.ts';
+import { inZone } from '../words/game-terms.ts';
+import { mention } from '../words/mention.ts';
+import { saying } from './card-typed.ts';
+
+/** The action of the buttons about commanders. */
+export const COMMANDER_ACTION = 'commander';
+
+/**
+ * What a button does with a commander: it is cast from the command zone, goes to it or stays by its owner's choice, or
+ * is there by what the table says.
+ */
+export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
+export type CommanderVerb = (typeof COMMANDER_VERBS)[number];
+
+/** Discord's limit for the label of a button, in characters. */
+const LONGEST_LABEL = 80;
+/** So many buttons stand in a row. */
+const MOST_IN_ROW = 5;
+
+/** A button about a commander: it says how often that was cast, so that a second press does not count again. */
+export function commanderButton(
+  verb: CommanderVerb,
+  label: string,
+  one: Commander,
+  { gameId, game }: { readonly gameId: string; readonly game: Pick<Game, 'commanders'> },
+): APIButtonComponentWithCustomId {
+  const place = game.commanders.findIndex(({ key }) => key === one.key);
+  return {
+    type: ComponentType.Button,
+    style: verb === 'cast' || verb === 'returns' ? ButtonStyle.Primary : ButtonStyle.Secondary,
+    label: Array.from(label).slice(0, LONGEST_LABEL).join(''),
+    custom_id: customId(COMMANDER_ACTION, verb, gameId, place, one.casts),
+  };
+}
+
+/** The two answers to whether a commander goes to the command zone. */
+export const choiceButtons = (
+  one: Commander,
+  of: Parameters<typeof commanderButton>[3],
+): readonly APIButtonComponentWithCustomId[] => [
+  commanderButton('returns', `${shortName(one.name)}: command zone`, one, of),
+  commanderButton('stays', 'No', one, of),
+];
+
+/** Of more than these at once, nobody needs to press that one stays where it is. */
+const MOST_WITH_NO = 2;
+
+const returnButton: typeof choiceButtons = (one, of) => choiceButtons(one, of).slice(0, 1);
+
+/** Buttons in rows of five. */
+export const rowsOf = (
+  buttons: readonly APIButtonComponentWithCustomId[],
+): readonly APIActionRowComponent<APIButtonComponentWithCustomId>[] =>
+  Array.from({ length: Math.ceil(buttons.length / MOST_IN_ROW) }, (_, row) => ({
+    type: ComponentType.ActionRow,
+    components: buttons.slice(row * MOST_IN_ROW, (row + 1) * MOST_IN_ROW),
+  }));
+
+/** Who may put which commander into the command zone, a line each: `@Alice may put Karn into the command zone.` */
+export const sayReturns = (
+  game: Game,
+  open = returnsOpen(game, rulesetOf(game.edition)),
+): readonly string[] => open.map((one) => sayReturn(one, game));
+
+function sayReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game): string {
+  const { commander, by, instead } = answer;
+  const { name, ownerId, zone } = commander;
+  const decides = by === ownerId ? '' : ` (${mention(by)} decides)`;
+  const where = zone && !instead ? `, now ${inZone(zone, edition)},` : '';
+  return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}. ${citeAll(because)}`;
+}
+
+/** A reply to a change, and below it the choices that it opens about commanders, with their buttons. */
+export function askingCommanders(
+  reply: Reply,
+  gameId: string,
+  { before, after }: { readonly before: Game; readonly after: Game },
+): Reply {
+  if (after.commanders.length === 0 || reply.layout || reply.form) return reply;
+  const had = new Map(before.commanders.map((one) => [one.key, one]));
+  const open = returnsOpen(after, rulesetOf(after.edition)).filter(
+    ({ answer: { commander } }) => !isAsked(had.get(commander.key), commander),
+  );
+  if (open.length === 0) return reply;
+  const said = saying(reply, sayReturns(after, open));
+  const of = { gameId, game: after };
+  const each = open.length > MOST_WITH_NO ? returnButton : choiceButtons;
+  const buttons = open.flatMap(({ answer: { commander } }) => each(commander, of));
+  const components = [...(said.components ?? [])];
+  for (const row of rowsOf(buttons))
+    if (hasRoomForRow({ ...said, components }, row.components.length)) components.push(row);
+  return { ...said, components };
+}
+
+/** True if the same choice was open before. */
+const isAsked = (had: Commander | undefined, now: Commander): boolean =>
+  had !== undefined && had.isFresh && had.zone === now.zone;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PartnerAbility } from '../vocabulary/partners.ts';
+
+/*
+ * What a card's own text says of it as a commander: deck construction, before any game begins.
+ */
+
+/** Left out, its text says nothing of the kind. */
+export const Leading = z.strictObject({
+  /** It may be a commander though its type line alone would not do. */
+  itself: z.literal(true).optional(),
+  partners: z.array(PartnerAbility).optional(),
+});
+export interface Leading extends Data<typeof Leading> {}

@@ -1,0 +1,43 @@
+import type { Entry } from '../deciding/actions.ts';
+import { entryOf } from '../deciding/course.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { commanderOnStack } from '../game/commanders.ts';
+import type { Commander, Game, StackObject } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Authority } from '../vocabulary/players.ts';
+
+/** Where a spell is cast from, where somebody says. */
+export type CastFrom = 'command' | 'elsewhere';
+
+/** The commander is cast from the command zone once more. 903.9 (2009-10-01), 903.8 (2026-06-19). */
+export const castEntry = (
+  { key, ownerId, casts }: Commander,
+  authority: Authority,
+  { edition }: Ruleset,
+): Entry =>
+  entryOf(
+    { kind: 'commanders/cast', commander: key, ownerId, times: casts + 1 },
+    authority,
+    restsOn(edition, 'commander/cast'),
+  );
+
+/** The zones from which a card of that name is rather cast than from a command zone to which nobody moved it. */
+const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 'exile', 'library']);
+
+/**
+ * A spell on the stack that is its controller's own commander, cast from the command zone; nothing for any other.
+ * @param from `undefined`: as far as the table knows. What it believes in play or on the stack comes from the command
+ *   zone, since nothing is cast from there.
+ */
+export function castOnStack(
+  game: Game,
+  object: StackObject,
+  from: CastFrom | undefined,
+  authority: Authority,
+  ruleset: Ruleset,
+): readonly Entry[] {
+  const commander = commanderOnStack(game, object);
+  if (!commander || object.controllerId !== commander.ownerId || object.fromGraveyard) return [];
+  const isFrom = from ?? (CAST_FROM.has(commander.zone) ? 'elsewhere' : 'command');
+  return isFrom === 'command' ? [castEntry(commander, authority, ruleset)] : [];
+}

@@ -1,0 +1,152 @@
+import type { Decided } from '../deciding/actions.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { checkChanges, checkCount, checkInGame, checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { commanderAt, commanderInPlay, commanderMeant, commanderOnStack } from '../game/commanders.ts';
+import type { Commander, CommanderZone, Game } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { castEntry } from './casting.ts';
+import { nameCommanders, type NamingCommanders } from './naming.ts';
+import { returnOf } from './returning.ts';
+
+export type { NamingCommanders } from './naming.ts';
+
+/** `commander`: its key, or what somebody typed for it; see `commanderMeant`. */
+export type CommanderAction =
+  | NamingCommanders
+  /** Its owner casts it from the command zone, at a table that does not keep the stack. */
+  | { readonly kind: 'commander/cast'; readonly commander: string }
+  /** Its owner chooses whether it goes to the command zone, where the rules ask. */
+  | { readonly kind: 'commander/choose'; readonly commander: string; readonly returns: boolean }
+  /** Bookkeeping: where it is. */
+  | { readonly kind: 'commander/move'; readonly commander: string; readonly to: CommanderZone }
+  /** Bookkeeping: how often it was cast from the command zone. */
+  | { readonly kind: 'commander/casts'; readonly commander: string; readonly to: number };
+
+/** Why nothing changes about a commander. */
+type CommandersRefusal = RefusedBy<
+  typeof nameCommanders | typeof checkPlaying | typeof meantIn | typeof cast | typeof choose | typeof note
+>;
+
+/**
+ * Decides about commanders: who they are, casting them from the command zone, and the choice to put them there. Casting
+ * and choosing are decisions of their owner, and so of whoever controls that player; all else is bookkeeping.
+ */
+export function decideCommanders(
+  game: Game,
+  actor: Actor,
+  action: CommanderAction,
+  ruleset: Ruleset,
+): Result<Decided, CommandersRefusal> {
+  if (action.kind === 'commander/name') return nameCommanders(game, actor, action, ruleset);
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  const meant = meantIn(game, action.commander);
+  if (!meant.ok) return meant;
+  switch (action.kind) {
+    case 'commander/cast':
+      return cast(game, actor, meant.value, ruleset);
+    case 'commander/choose':
+      return choose(game, actor, meant.value, action.returns, ruleset);
+    case 'commander/move':
+    case 'commander/casts':
+      return note(game, actor, meant.value, action, ruleset);
+  }
+}
+
+function meantIn(
+  game: Game,
+  typed: string,
+): Result<Commander, Refusal<'commander/which' | 'commander/none'>> {
+  const key = commanderMeant(game, typed);
+  if (!key.ok) return key;
+  const commander = commanderAt(game, key.value);
+  return commander ? ok(commander) : fail(refuse('commander/none', { typed }));
+}
+
+/** The zones of which the table knows that a commander is there, and so not in the command zone. */
+const isElsewhere = ({ zone }: Commander): boolean => zone !== null && zone !== 'command';
+
+function cast(
+  game: Game,
+  actor: Actor,
+  commander: Commander,
+  ruleset: Ruleset,
+): Result<Decided, Unauthorized<'decision'> | Refusal<'commander/elsewhere'>> {
+  const may = authorize(game, actor, commander.ownerId, 'decision', ruleset);
+  if (!may.ok) return may;
+  const { key, zone } = commander;
+  if (zone !== null && isElsewhere(commander))
+    return fail(
+      refuse('commander/elsewhere', { commander: key, zone }, restsOn(ruleset.edition, 'commander/cast')),
+    );
+  const { authority, because } = may.value;
+  const entry = castEntry(commander, authority, ruleset);
+  return decided(game, [{ ...entry, because: [...entry.because, ...because] }]);
+}
+
+function choose(
+  game: Game,
+  actor: Actor,
+  commander: Commander,
+  returns: boolean,
+  ruleset: Ruleset,
+): Result<Decided, Unauthorized<'decision'> | Refusal<'commander/no-choice'>> {
+  const { key, ownerId, zone } = commander;
+  const open = returnOf(game, commander, ruleset);
+  if (!open || zone === null) return fail(refuse('commander/no-choice', { commander: key, zone }));
+  const may = authorize(game, actor, ownerId, 'decision', ruleset);
+  if (!may.ok) return may;
+  const { instead } = open.answer;
+  const event = { kind: 'commanders/chosen', commander: key, ownerId, from: zone, returns, instead } as const;
+  const { authority, because } = may.value;
+  return decided(game, [entryOf(event, authority, [...open.because, ...because])]);
+}
+
+function note(
+  game: Game,
+  actor: Actor,
+  { key, ownerId, casts, zone }: Commander,
+  action: Exclude<CommanderAction, { kind: 'commander/name' | 'commander/cast' | 'commander/choose' }>,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | Unauthorized<'bookkeeping'>
+  | Refusal<'commander/listed' | 'game/unchanged' | 'count/out-of-range' | 'game/not-a-player'>
+> {
+  const there = checkInGame(game, ownerId);
+  if (!there.ok) return there;
+  const may = authorize(game, actor, ownerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const { authority } = may.value;
+  const of = { commander: key, ownerId } as const;
+  if (action.kind === 'commander/casts') {
+    const { to } = action;
+    const refused = firstRefusal([
+      checkCount('casts', to, 0),
+      checkChanges(casts, to, { of: 'casts', commander: key, amount: to }),
+    ]);
+    return (
+      refused ?? decided(game, [entryOf({ kind: 'commanders/counted', ...of, from: casts, to }, authority)])
+    );
+  }
+  const { to } = action;
+  const refused = firstRefusal([
+    checkChanges(zone, to, { of: 'zone', commander: key, zone: to }),
+    checkListed(game, key),
+  ]);
+  return refused ?? decided(game, [entryOf({ kind: 'commanders/moved', ...of, to }, authority)]);
+}
+
+/** What the table lists in play or on the stack is moved there: its zone follows. */
+function checkListed(game: Game, key: string): Result<null, Refusal<'commander/listed'>> {
+  const inPlay = game.permanents.some((one) => commanderInPlay(game, one)?.key === key);
+  const onStack = game.stack.some((one) => commanderOnStack(game, one)?.key === key);
+  return inPlay || onStack
+    ? fail(refuse('commander/listed', { commander: key, on: inPlay ? 'battlefield' : 'stack' }))
+    : ok(null);
+}

@@ -1,0 +1,154 @@
+import type { Card } from '../cards/card.ts';
+import { isSameName } from '../cards/names.ts';
+import { readTypeLine } from '../cards/type-lines.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import type { PartnerAbility } from '../vocabulary/partners.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+
+/** A card that is to lead a deck; `card` is `null` for one that nobody knows, which is believed to do so. */
+export interface Leader {
+  readonly name: string;
+  readonly card: Card | null;
+}
+
+/** Why two cards do not lead one deck. */
+type NoPair = Refusal<'commander/no-pair'>;
+
+/**
+ * Checks that these cards, two at the most, may lead one deck together.
+ * @returns the rules by which they do; a card that nobody knows is taken as its owner says.
+ *
+ * 903.3 (2009-10-01); 702.124a–702.124m, 903.3, 903.3a (2026-06-19). Partner abilities from before the rules had them
+ * follow the first rules that do.
+ */
+export function checkLeaders(
+  leaders: readonly Leader[],
+  ruleset: Ruleset,
+): Result<readonly Citation[], Refusal<'commander/no-leader'> | NoPair> {
+  const { edition } = ruleset;
+  const [one, other] = leaders;
+  if (!one) return ok([]);
+  const pair = other ? pairOf(one, other, ruleset) : null;
+  if (pair && !pair.ok) return pair;
+  const unfit = leaders.find(({ card }) => card && !mayLead(card, ruleset) && !(pair && isBackground(card)));
+  if (unfit?.card) {
+    const why = whyNot(unfit.card);
+    return fail(refuse('commander/no-leader', { card: unfit.name, why }, restsOn(edition, RULE_OF[why])));
+  }
+  const byText = leaders.some(({ card }) => card?.leading?.itself);
+  const rules = restsOn(edition, 'commander/who', ...(byText ? (['commander/by-text'] as const) : []));
+  const [first, ...others] = [...rules, ...(pair?.value ?? [])];
+  return ok(first ? distinct([first, ...others]) : []);
+}
+
+const RULE_OF = {
+  'not-legendary': 'commander/who',
+  type: 'commander/who',
+  background: 'partner/background',
+} as const satisfies Record<string, RuleSubject>;
+
+/** True if a card may be a commander by itself. Of a card with several parts the first counts. */
+function mayLead({ leading, parts: [front] }: Card, { commanderTypes }: Ruleset): boolean {
+  if (leading?.itself) return true;
+  const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
+  if (!supertypes.includes('Legendary') || supertypes.includes('Token')) return false;
+  if (types.includes('Creature')) return true;
+  const hasBox = front.power !== undefined && front.toughness !== undefined;
+  return (
+    commanderTypes === 'vehicles-too' &&
+    (subtypes.includes('Vehicle') || (subtypes.includes('Spacecraft') && hasBox))
+  );
+}
+
+/** True if a card may be one of a deck's commanders, alone or beside another. */
+export const mayLeadBeside = (card: Card, ruleset: Ruleset): boolean =>
+  mayLead(card, ruleset) || isBackground(card);
+
+/** True if a known card may lead a deck beside this one. */
+export const mayPair = (card: Card, beside: Card, ruleset: Ruleset): boolean =>
+  checkLeaders([asLeader(beside), asLeader(card)], ruleset).ok;
+
+const asLeader = (card: Card): Leader => ({ name: card.name, card });
+
+/** Why a card does not lead a deck by itself. */
+function whyNot(card: Card): 'not-legendary' | 'type' | 'background' {
+  if (isBackground(card)) return 'background';
+  const { supertypes } = readTypeLine(card.parts[0].typeLine);
+  return supertypes.includes('Legendary') ? 'type' : 'not-legendary';
+}
+
+function isBackground({ parts: [front] }: Card): boolean {
+  const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
+  return supertypes.includes('Legendary') && types.includes('Enchantment') && subtypes.includes('Background');
+}
+
+/** A legendary Time Lord Doctor creature card that has no other creature types. */
+function isTheDoctor({ parts: [front] }: Card): boolean {
+  const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
+  return (
+    supertypes.includes('Legendary') &&
+    types.includes('Creature') &&
+    subtypes.length === 2 &&
+    subtypes.includes('Time Lord') &&
+    subtypes.includes('Doctor')
+  );
+}
+
+function pairOf(one: Leader, other: Leader, { edition }: Ruleset): Result<readonly Citation[], NoPair> {
+  const rule = ruleOfPair(one, other);
+  if (rule) return ok(restsOn(edition, rule, 'partner/independent'));
+  const isBelieved = [one, other].some(({ card }) => card === null);
+  const mayBe = [one, other].every(({ card }) => card === null || isHalfOfPair(card));
+  const areOne = isSameName(one.name, other.name);
+  if (isBelieved && mayBe && !areOne) return ok([]);
+  const facts = {
+    cards: [one, other].map(({ name, card }) => ({ name, partners: card?.leading?.partners ?? [] })),
+  };
+  return fail(refuse('commander/no-pair', facts, restsOn(edition, 'partner/different')));
+}
+
+/** It has an ability that takes a second commander, or is what another card's ability takes. */
+const isHalfOfPair = (card: Card): boolean =>
+  (card.leading?.partners ?? []).length > 0 || isBackground(card) || isTheDoctor(card);
+
+/** The rule by which two cards lead one deck; `null` where none lets them, or one is not known. */
+function ruleOfPair(one: Leader, other: Leader): RuleSubject | null {
+  if (!one.card || !other.card || isSameName(one.name, other.name)) return null;
+  const [card, beside] = [one.card, other.card];
+  return ruleFrom(card, beside) ?? ruleFrom(beside, card);
+}
+
+function ruleFrom(card: Card, beside: Card): RuleSubject | null {
+  const theirs = beside.leading?.partners ?? [];
+  for (const own of card.leading?.partners ?? []) {
+    switch (own.ability) {
+      case 'partner':
+        if (theirs.some(({ ability }) => ability === 'partner')) return 'partner/plain';
+        break;
+      case 'partner-text':
+        if (theirs.some((one) => one.ability === 'partner-text' && isSameName(one.text, own.text)))
+          return isSameName(own.text, FRIENDS) ? 'partner/friends' : 'partner/text';
+        break;
+      case 'partner-with':
+        if (isNamed(own, beside) && theirs.some((one) => isNamed(one, card))) return 'partner/with';
+        break;
+      case 'background':
+        if (isBackground(beside)) return 'partner/background';
+        break;
+      case 'companion':
+        if (isTheDoctor(beside)) return 'partner/companion';
+        break;
+    }
+  }
+  return null;
+}
+
+const FRIENDS = 'Friends forever';
+
+/** True if it is the ability that names this card. */
+const isNamed = (one: PartnerAbility, { name, parts: [front] }: Card): boolean =>
+  one.ability === 'partner-with' && (isSameName(one.with, name) || isSameName(one.with, front.name));

@@ -1,0 +1,72 @@
+import type { Decided } from '../deciding/actions.ts';
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { readName } from '../deciding/typed-names.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { commandersOf } from '../game/commanders.ts';
+import { isAlike } from '../game/is-alike.ts';
+import type { Game } from '../game/state.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { checkLeaders, type Leader } from './leading.ts';
+
+/** A player's commanders: all of them, in place of those that were named before. None takes them back. */
+export interface NamingCommanders {
+  readonly kind: 'commander/name';
+  readonly playerId: PlayerId;
+  readonly leaders: readonly Leader[];
+  /** The group allows them, whatever the rules say. */
+  readonly isAllowed: boolean;
+}
+
+/** No partner ability ever lets a deck have more. 702.124g (2026-06-19). */
+const MOST_LEADERS = 2;
+/** The turn in which everybody may still name others; after it the host corrects them. */
+const LAST_TURN = 1;
+
+/**
+ * Names who leads a player's deck. Players name their own, the host anybody's. It stands once the first turn is over,
+ * for whoever has named some; what was cast, dealt and moved stays with whom is named in the same place.
+ */
+export function nameCommanders(
+  game: Game,
+  actor: Actor,
+  { playerId, leaders, isAllowed }: NamingCommanders,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | Unauthorized<'bookkeeping'>
+  | RefusedBy<typeof readName | typeof checkLeaders | typeof checkOpen | typeof checkWhole>
+  | Refusal<'game/unchanged'>
+> {
+  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const named = leaders.map(({ card, name }) => (card ? ok(card.name) : readName('commander', name)));
+  const refused = firstRefusal([
+    checkOpen(game, actor, playerId),
+    checkWhole('commanders', leaders.length, 0, MOST_LEADERS),
+    ...named,
+  ]);
+  if (refused) return refused;
+  const rules = isAllowed ? ok([]) : checkLeaders(leaders, ruleset);
+  if (!rules.ok) return rules;
+  const names = named.flatMap((one) => (one.ok ? [one.value] : []));
+  if (isAlike(names, commandersOf(game, playerId)))
+    return fail(refuse('game/unchanged', { of: 'commanders', playerId, names }));
+  const event = { kind: 'commanders/named', playerId, names } as const;
+  return decided(game, [entryOf(event, may.value.authority, rules.value)]);
+}
+
+function checkOpen(
+  game: Game,
+  { id }: Actor,
+  playerId: PlayerId,
+): Result<null, Refusal<'game/not-playing' | 'commander/settled'>> {
+  const { stage, main, turns, hostId } = game;
+  if (stage === 'over') return fail(refuse('game/not-playing', {}));
+  if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
+  const isSettled = turns > LAST_TURN && commandersOf(game, playerId).length > 0;
+  return isSettled && id !== hostId ? fail(refuse('commander/settled', { why: 'turns', hostId })) : ok(null);
+}

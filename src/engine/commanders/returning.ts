@@ -1,0 +1,64 @@
+import type { Ruleset } from '../editions/rulesets.ts';
+import { deciderOf } from '../game/control-chain.ts';
+import { isInGame } from '../game/seats.ts';
+import type { Commander, Game } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+
+/** A commander that its owner may put into the command zone now. */
+export interface MayReturn {
+  readonly commander: Commander;
+  /** Who chooses: the owner, or whoever controls that player. */
+  readonly by: PlayerId;
+  /** Instead of going where it goes: it never was there, and what would trigger by that does not. */
+  readonly instead: boolean;
+}
+
+/**
+ * The commanders about which a choice is open: they went to such a zone in the step under way.
+ *
+ * 903.11, 903.12 (2013-05-01), 903.11 (2015-07-17), 903.9a, 903.9b (2026-06-19).
+ */
+export const returnsOpen = (game: Game, ruleset: Ruleset): readonly Ruling<MayReturn>[] =>
+  game.commanders.flatMap((commander) => {
+    const one = returnOf(game, commander, ruleset);
+    return one ? [one] : [];
+  });
+
+/** The choice about one commander; `null` where there is none. */
+export function returnOf(game: Game, commander: Commander, ruleset: Ruleset): Ruling<MayReturn> | null {
+  const { isFresh, ownerId } = commander;
+  const rule = isFresh ? ruleOf(commander, ruleset) : null;
+  if (!rule || !isInGame(game, ownerId)) return null;
+  return {
+    answer: { commander, by: deciderOf(game, ownerId), instead: rule.instead },
+    because: restsOn(ruleset.edition, rule.subject),
+  };
+}
+
+function ruleOf(
+  { zone }: Commander,
+  { commanderReturns }: Ruleset,
+): { readonly subject: RuleSubject; readonly instead: boolean } | null {
+  const instead = commanderReturns !== 'afterwards';
+  switch (zone) {
+    case 'graveyard':
+      return { subject: 'commander/returns', instead };
+    case 'exile': {
+      const isOwnRule = commanderReturns === 'instead-of-two';
+      return { subject: isOwnRule ? 'commander/exiled-instead' : 'commander/returns', instead };
+    }
+    case 'hand':
+    case 'library': {
+      if (commanderReturns === 'instead-of-two') return null;
+      return { subject: 'commander/returns-instead', instead: true };
+    }
+    case 'command':
+    case 'battlefield':
+    case 'stack':
+    case null:
+      return null;
+  }
+}

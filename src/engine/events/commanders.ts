@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { commanderInPlay, commanderOnStack, withCommanders } from '../game/commanders.ts';
+import { CommanderZone, type Commander, type Game } from '../game/state.ts';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+
+export const CommanderEvent = z.discriminatedUnion('kind', [
+  /** All that lead this player's deck; none: that was taken back. */
+  z.strictObject({ kind: z.literal('commanders/named'), playerId: PlayerId, names: z.array(z.string()) }),
+  /** Its owner casts it from the command zone. */
+  z.strictObject({
+    kind: z.literal('commanders/cast'),
+    commander: z.string(),
+    ownerId: PlayerId,
+    /** How often by now, this time included. */
+    times: z.int(),
+  }),
+  /** Its owner has chosen, as it went to that zone, whether it goes to the command zone. */
+  z.strictObject({
+    kind: z.literal('commanders/chosen'),
+    commander: z.string(),
+    ownerId: PlayerId,
+    from: CommanderZone,
+    returns: z.boolean(),
+    /** It never was in that zone: a replacement effect. */
+    instead: z.boolean(),
+  }),
+  /** The table says where it is. */
+  z.strictObject({
+    kind: z.literal('commanders/moved'),
+    commander: z.string(),
+    ownerId: PlayerId,
+    to: CommanderZone,
+  }),
+  /** The table says how often it was cast from the command zone. */
+  z.strictObject({
+    kind: z.literal('commanders/counted'),
+    commander: z.string(),
+    ownerId: PlayerId,
+    from: z.int(),
+    to: z.int(),
+  }),
+]);
+export type CommanderEvent = Data<typeof CommanderEvent>;
+
+/** The game after an event of commanders as such. Their damage is counted with the other numbers. */
+export function evolveCommanders(game: Game, event: CommanderEvent): Game {
+  switch (event.kind) {
+    case 'commanders/named':
+      return withListed(withCommanders(game, event.playerId, event.names));
+    case 'commanders/cast':
+      return changed(game, event.commander, (one) => ({
+        ...one,
+        casts: event.times,
+        zone: one.zone === 'stack' ? 'stack' : null,
+        isFresh: false,
+      }));
+    case 'commanders/chosen':
+      return changed(game, event.commander, (one) => ({
+        ...one,
+        zone: event.returns ? 'command' : one.zone,
+        isFresh: false,
+      }));
+    case 'commanders/moved':
+      return changed(game, event.commander, (one) => ({ ...one, zone: event.to, isFresh: false }));
+    case 'commanders/counted':
+      return changed(game, event.commander, (one) => ({ ...one, casts: event.to }));
+  }
+}
+
+/** The game with its commanders where the table lists them: one may be named once it is in play. */
+const withListed = (game: Game): Game => {
+  const inPlay = new Set(game.permanents.map((one) => commanderInPlay(game, one)?.key));
+  const onStack = new Set(game.stack.map((one) => commanderOnStack(game, one)?.key));
+  const zoneOf = ({ key, zone }: Commander): Commander['zone'] =>
+    onStack.has(key) ? 'stack' : inPlay.has(key) ? 'battlefield' : zone;
+  return { ...game, commanders: game.commanders.map((one) => ({ ...one, zone: zoneOf(one) })) };
+};
+
+const changed = (game: Game, key: string, change: (one: Commander) => Commander): Game => ({
+  ...game,
+  commanders: game.commanders.map((one) => (one.key === key ? change(one) : one)),
+});
+
+/** The part of any event that says where something is or goes. */
+type Moving = {
+  readonly kind: string;
+  readonly id?: number;
+  readonly to?: unknown;
+  readonly object?: Game['stack'][number];
+  readonly permanent?: unknown;
+};
+
+/**
+ * The game with its commanders where an event has put what the table lists of them. No event says so: where a commander
+ * is follows from where its permanent or spell goes. 903.3 (2026-06-19): it is one card through all zones.
+ * @param before the game before the event, in which what leaves is still listed.
+ */
+export function noteCommanders(before: Game, after: Game, event: Moving): Game {
+  if (after.commanders.length === 0) return after;
+  switch (event.kind) {
+    case 'turn/began':
+    case 'turn/step-began':
+      return after.commanders.some(({ isFresh }) => isFresh)
+        ? { ...after, commanders: after.commanders.map((one) => ({ ...one, isFresh: false })) }
+        : after;
+    case 'stack/added':
+    case 'ability/put-on-stack': {
+      const object = after.stack.at(-1);
+      return object ? goes(after, commanderOnStack(after, object), 'stack') : after;
+    }
+    case 'permanent/entered': {
+      const permanent = after.permanents.at(-1);
+      return permanent ? goes(after, commanderInPlay(after, permanent), 'battlefield') : after;
+    }
+    case 'stack/resolved':
+    case 'stack/removed': {
+      const object = before.stack.find(({ id }) => id === event.id);
+      return object ? goes(after, commanderOnStack(before, object), event.to) : after;
+    }
+    case 'permanent/left': {
+      const permanent = before.permanents.find(({ id }) => id === event.id);
+      return permanent ? goes(after, commanderInPlay(before, permanent), event.to) : after;
+    }
+    default:
+      return after;
+  }
+}
+
+/** The zones of which an owner may be asked whether the commander goes to the command zone instead, or from there. */
+const ASKED: ReadonlySet<unknown> = new Set(['graveyard', 'exile', 'hand', 'library']);
+
+function goes(game: Game, one: Commander | undefined, to: unknown): Game {
+  if (!one) return game;
+  const zone = CommanderZone.safeParse(to).data ?? null;
+  return changed(game, one.key, (now) => ({ ...now, zone, isFresh: ASKED.has(zone) }));
+}

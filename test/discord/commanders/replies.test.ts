@@ -1,0 +1,124 @@
+import { ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { commandersReply } from '../../../src/discord/commanders/show.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { offered, say, sayAll } from '../tables/at-table.ts';
+import { ANN, BOB, turnTable } from '../tables/turns.ts';
+
+const labels = (components: readonly APIMessageTopLevelComponent[] = []): readonly string[] =>
+  components.flatMap((row) =>
+    row.type === ComponentType.ActionRow
+      ? row.components.flatMap((one) => ('label' in one && one.label ? [one.label] : []))
+      : [],
+  );
+
+const today = () => turnTable('2026-06-19');
+
+describe('/commander', () => {
+  it.each<[string, string]>([
+    [
+      'commander name commander:Captain Sisay',
+      '@Ann’s commander is Captain Sisay.\n-# CR 903.3 (2026-06-19)\n-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
+    ],
+    [
+      'commander name commander:Fling',
+      '(private) Fling isn’t legendary, so it can’t be a commander. If your group allows it anyway, add `allow:True`.\n-# CR 903.3 (2026-06-19)',
+    ],
+    [
+      'commander name commander:Zed the New',
+      '@Ann’s commander is Zed the New.\n-# CR 903.3 (2026-06-19)\n-# I don’t know **Zed the New**, so I take your word that it may be a commander.\n-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
+    ],
+    ['commander name partner:Fling', '(private) Fill in `commander:`, please.'],
+    ['commander name', '(private) You have no commander named.'],
+    ['commander cast', '(private) You haven’t named a commander: `/commander name`.'],
+    [
+      'commander cast commander:Karn',
+      '(private) Nobody’s commander is called "Karn". Name yours with `/commander name`.',
+    ],
+  ])('%s', async (line, said) => {
+    expect(await say(await today(), line)).toBe(said);
+  });
+
+  it.each<[string, string]>([
+    [
+      'commander cast',
+      '@Ann casts Captain Sisay from the command zone. Next time: {2} more.\n-# CR 903.8 (2026-06-19)',
+    ],
+    ['commander move to:hand', 'Captain Sisay is in hand now.'],
+    [
+      'commander casts times:2',
+      'Captain Sisay: cast 0 → **2** times from the command zone. Next time: {4} more.',
+    ],
+    ['commander move to:command', '(private) Captain Sisay is in the command zone already.'],
+    [
+      'stack add card:Captain Sisay',
+      'On the stack: Captain Sisay (@Ann).\n@Ann casts Captain Sisay from the command zone. Next time: {2} more.\n-# CR 405.1, 903.8 (2026-06-19)',
+    ],
+    [
+      'stack add card:Captain Sisay  from:elsewhere',
+      'On the stack: Captain Sisay (@Ann).\n-# CR 405.1 (2026-06-19)',
+    ],
+    ['commander name', '@Ann names no commander.'],
+  ])('with one named: %s', async (line, said) => {
+    const table = await today();
+    await sayAll(table, 'commander name commander:Captain Sisay');
+    expect(await say(table, line)).toBe(said);
+  });
+
+  it('asks the owner where a commander goes, below whatever moved it', async () => {
+    const table = await today();
+    await sayAll(table, 'commander name commander:Captain Sisay', 'permanent add card:Captain Sisay');
+    expect(await say(table, 'permanent leave permanent:Captain Sisay')).toBe(
+      'To the graveyard: Captain Sisay (#1).\n-# CR 400.7 (2026-06-19)\n**Captain Sisay**, now in the graveyard, may go to the command zone: @Ann’s choice. CR 903.9a (2026-06-19)',
+    );
+  });
+
+  it('tells everything to one player alone, with what that player decides', async () => {
+    const table = await today();
+    await sayAll(
+      table,
+      'commander name commander:Captain Sisay',
+      'commander name commander:Bosh, Iron Golem  player:@Bob',
+      'commander cast',
+      'set commander-damage commander:Captain Sisay  amount:4  player:@Bob',
+      'set commander-damage commander:Bosh  amount:21  player:@Ann',
+    );
+    expect(await say(table, 'commander show')).toBe(
+      '(private) **Captain Sisay** (@Ann) cast 1×, tax {2}\n→ @Bob **4**\n**Bosh, Iron Golem** (@Bob) in the command zone, no tax\n→ @Ann **21 loses**\n-# CR 903.8, 903.10a (2026-06-19)',
+    );
+    const game = await table.game();
+    const shown = (who: string): Reply => commandersReply({ id: 'g', game }, who);
+    expect(labels(shown(ANN).components)).toEqual([
+      'Cast Captain Sisay (+2)',
+      'Captain Sisay to command zone',
+    ]);
+    expect(labels(shown(BOB).components)).toEqual(['Cast Bosh']);
+  });
+
+  it('offers the commanders of this table, with seats where names collide', async () => {
+    const table = await today();
+    await sayAll(
+      table,
+      'commander name commander:Captain Sisay',
+      'commander name commander:Captain Sisay  player:@Bob',
+    );
+    expect(await offered(table, 'commander cast commander:sis')).toEqual([
+      'Captain Sisay (1)=Captain Sisay (1), seat 1',
+      'Captain Sisay (2)=Captain Sisay (2), seat 2',
+    ]);
+    expect((await offered(table, 'set commander-damage commander:captain')).slice(0, 2)).toEqual([
+      'Captain Sisay (1)=Captain Sisay (1), seat 1',
+      'Captain Sisay (2)=Captain Sisay (2), seat 2',
+    ]);
+    expect(await say(table, 'set commander-damage commander:Captain Sisay  amount:2')).toBe(
+      '(private) Which "Captain Sisay": **Captain Sisay (1)** of @Ann or **Captain Sisay (2)** of @Bob?',
+    );
+  });
+
+  it('suggests what may lead a deck, and beside it what may do so too', async () => {
+    const table = await today();
+    expect(await offered(table, 'commander name commander:captain')).toContain('Captain Sisay');
+    expect(await offered(table, 'commander name commander:fling')).toEqual([]);
+    expect(await offered(table, 'commander name commander:Captain Sisay  partner:bosh')).toEqual([]);
+  });
+});

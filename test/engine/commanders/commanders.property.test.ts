@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commanderInPlay } from '../../../src/engine/game/commanders.ts';
+import { countOf } from '../../../src/engine/game/counts.ts';
+import { COMMANDER_ZONES, type Game } from '../../../src/engine/game/state.ts';
+import { decide, person, play, type Action } from '../tables/seated.ts';
+import { casting, commanderTable, KARN, KRENKO, legend, naming, RESOLVES } from './tables.ts';
+
+const PLAYERS = ['alice', 'bob', 'carol'] as const;
+/** Names that collide, are short for each other, or are nothing alike. */
+const CARDS = [KRENKO, KARN, legend('Krenko, Tin Street Kingpin'), legend('Zed')];
+const GOES_TO = ['graveyard', 'exile', 'hand', 'library'] as const;
+
+const player = fc.constantFrom(...PLAYERS);
+const place = fc.nat({ max: 3 });
+const zone = fc.constantFrom(...GOES_TO);
+
+/** What may happen at a table, as far as it can: it is read off the game as it stands. */
+type Deed = (game: Game) => Action | null;
+
+const at = (game: Game, which: number) => game.commanders[which % game.commanders.length];
+
+const deeds: fc.Arbitrary<Deed> = fc.oneof(
+  fc.tuple(place, player, fc.integer({ min: 1, max: 12 })).map(([which, playerId, by]): Deed => (game) => ({
+    kind: 'commander/change',
+    playerId,
+    commander: at(game, which)?.key ?? '',
+    change: { by },
+    losesLife: false,
+  })),
+  place.map((which): Deed => (game) => ({ kind: 'commander/cast', commander: at(game, which)?.key ?? '' })),
+  place.map((which): Deed => (game) => {
+    const one = at(game, which);
+    const card = CARDS.find(({ name }) => name === one?.name);
+    return one && card ? casting(card, one.ownerId) : null;
+  }),
+  fc.constant<Deed>(() => RESOLVES),
+  zone.map((to): Deed => () => ({ kind: 'stack/remove', id: null, to })),
+  fc.tuple(place, fc.constantFrom(...GOES_TO, 'command' as const)).map(([which, to]): Deed => (game) => {
+    const one = game.permanents[which % Math.max(game.permanents.length, 1)];
+    return one ? { kind: 'permanent/leave', id: one.id, to } : null;
+  }),
+  fc.tuple(place, player).map(([which, to]): Deed => (game) => {
+    const one = game.permanents[which % Math.max(game.permanents.length, 1)];
+    return one ? { kind: 'permanent/control', id: one.id, to } : null;
+  }),
+  fc.tuple(place, fc.boolean()).map(([which, returns]): Deed => (game) => ({
+    kind: 'commander/choose',
+    commander: at(game, which)?.key ?? '',
+    returns,
+  })),
+  fc.tuple(place, fc.constantFrom(...COMMANDER_ZONES)).map(([which, to]): Deed => (game) => ({
+    kind: 'commander/move',
+    commander: at(game, which)?.key ?? '',
+    to,
+  })),
+  fc.tuple(player, fc.subarray(CARDS, { minLength: 1, maxLength: 2 })).map(
+    ([playerId, cards]): Deed =>
+      (game) =>
+        // Who is named in the place of another goes on with the other's damage: as many as before, or more.
+        cards.length < game.commanders.filter(({ ownerId }) => ownerId === playerId).length
+          ? null
+          : naming(playerId, ...cards),
+  ),
+  fc.constant<Deed>(() => ({ kind: 'turn/step' })),
+);
+
+/** The damage that each player was dealt by each commander: of whom, and the how manieth of theirs. */
+const objects = ({ commanders }: Game) =>
+  commanders.map((one) => ({
+    ...one,
+    id: `${one.ownerId} ${commanders.filter(({ ownerId }) => ownerId === one.ownerId).indexOf(one)}`,
+  }));
+
+function dealt(game: Game): Readonly<Record<string, number>> {
+  const all = objects(game).flatMap(({ id, key }) =>
+    game.seats.map(
+      ({ playerId, commanderDamage }) => [`${id} to ${playerId}`, countOf(commanderDamage, key)] as const,
+    ),
+  );
+  return Object.fromEntries(all.filter(([, damage]) => damage > 0));
+}
+
+describe('whatever happens to commanders', () => {
+  it('none of their damage is lost, and no two count as one', () => {
+    fc.assert(
+      fc.property(fc.array(deeds, { maxLength: 60 }), (all) => {
+        let game = play(commanderTable(), 'judge', naming('carol', KRENKO));
+        const told = new Map<string, number>();
+        for (const deed of all) {
+          const action = deed(game);
+          if (!action) continue;
+          const done = decide(game, person('judge'), action);
+          if (!done.ok) continue;
+          if (action.kind === 'commander/change' && 'by' in action.change) {
+            const one = objects(game).find(({ key }) => key === action.commander);
+            const what = `${one?.id} to ${action.playerId}`;
+            told.set(what, (told.get(what) ?? 0) + action.change.by);
+          }
+          game = done.value.after;
+          expect(dealt(game)).toEqual(Object.fromEntries(told));
+          expect(new Set(game.commanders.map(({ key }) => key)).size).toBe(game.commanders.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('its zone is where its card went last', () => {
+    fc.assert(
+      fc.property(
+        fc.array(zone, { minLength: 1, maxLength: 12 }),
+        fc.array(fc.boolean()),
+        (zones, choices) => {
+          let game = commanderTable();
+          for (const [turn, to] of zones.entries()) {
+            game = play(game, 'judge', casting(KRENKO, 'alice', { from: 'command' } as never), RESOLVES);
+            const one = game.permanents.find((each) => commanderInPlay(game, each)?.key === KRENKO.name);
+            expect(game.commanders[0]).toMatchObject({ zone: 'battlefield', casts: turn + 1 });
+            game = play(game, 'judge', { kind: 'permanent/leave', id: one?.id ?? 0, to });
+            expect(game.commanders[0]).toMatchObject({ zone: to, isFresh: true });
+            const returns = choices[turn] ?? false;
+            game = play(game, 'alice', { kind: 'commander/choose', commander: KRENKO.name, returns });
+            expect(game.commanders[0]?.zone).toBe(returns ? 'command' : to);
+          }
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

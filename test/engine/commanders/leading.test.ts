@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { checkLeaders, type Leader } from '../../../src/engine/commanders/leading.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+
+const cards = builtInCards();
+
+/** A card by its name; one that nobody knows with `?` before it. */
+function leader(name: string): Leader {
+  if (name.startsWith('?')) return { name: name.slice(1), card: null };
+  const entry = cards.find(name);
+  if (!entry) throw new Error(`no card ${name}`);
+  return { name: entry.card.name, card: entry.card };
+}
+
+/** The numbers of the rules by which they lead a deck; or the code of the refusal, and why. */
+function told(names: readonly string[], edition: Edition): string {
+  const checked = checkLeaders(names.map(leader), rulesetOf(edition));
+  if (checked.ok) return checked.value.map(({ number }) => number).join(', ');
+  const { code, facts, because } = checked.failure;
+  const why = 'why' in facts ? ` ${facts.why}` : '';
+  return `${code}${why} ${because.map(({ number }) => number).join(', ')}`;
+}
+
+describe('who leads a deck', () => {
+  it.each<[Edition, readonly string[], string]>([
+    ['2026-06-19', ['Krenko, Mob Boss'], '903.3'],
+    ['2009-10-01', ['Krenko, Mob Boss'], '903.3'],
+    ['2026-06-19', ['Sol Ring'], 'commander/no-leader not-legendary 903.3'],
+    ['2026-06-19', ['Grizzly Bears'], 'commander/no-leader not-legendary 903.3'],
+    ['2026-06-19', ['Jace Beleren'], 'commander/no-leader type 903.3'],
+    ['2026-06-19', ['The One Ring'], 'commander/no-leader type 903.3'],
+    ['2026-06-19', ['Daretti, Scrap Savant'], '903.3, 903.3a'],
+    ['2026-06-19', ['Grist, the Hunger Tide'], '903.3, 903.3a'],
+    ['2026-06-19', ['Valki, God of Lies'], '903.3'],
+    ['2026-06-19', ['Nicol Bolas, the Ravager'], '903.3'],
+    // It is legendary only once it has flipped.
+    ['2026-06-19', ['Budoka Gardener'], 'commander/no-leader not-legendary 903.3'],
+    ['2025-07-25', ['Parhelion II'], 'commander/no-leader type 903.3'],
+    ['2025-09-19', ['Parhelion II'], '903.3'],
+    ['2025-07-25', ['Shorikai, Genesis Engine'], '903.3, 903.3a'],
+    ['2025-09-19', ['The Seriema'], '903.3'],
+    // A Spacecraft without a power/toughness box.
+    ['2025-09-19', ['The Eternity Elevator'], 'commander/no-leader type 903.3'],
+    ['2026-06-19', ['Raised by Giants'], 'commander/no-leader background 702.124k'],
+    ['2026-06-19', ['?Blorbo, the New'], '903.3'],
+    ['2026-06-19', [], ''],
+  ])('%s: %j: %s', (edition, names, expected) => {
+    expect(told(names, edition)).toBe(expected);
+  });
+});
+
+describe('who leads a deck together', () => {
+  it.each<[Edition, readonly string[], string]>([
+    ['2026-06-19', ['Thrasios, Triton Hero', 'Tymna the Weaver'], '903.3, 702.124h, 702.124d'],
+    ['2016-11-11', ['Thrasios, Triton Hero', 'Tymna the Weaver'], '903.3, 702.123a, 702.123d'],
+    ['2026-06-19', ['Tevesh Szat, Doom of Fools', 'Tymna the Weaver'], '903.3, 903.3a, 702.124h, 702.124d'],
+    ['2026-06-19', ['Thrasios, Triton Hero', 'Krenko, Mob Boss'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Thrasios, Triton Hero', 'Thrasios, Triton Hero'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Krenko, Mob Boss', 'Captain Sisay'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Pir, Imaginative Rascal', 'Toothy, Imaginary Friend'], '903.3, 702.124j, 702.124d'],
+    ['2018-06-08', ['Pir, Imaginative Rascal', 'Toothy, Imaginary Friend'], '903.3, 702.123f, 702.123d'],
+    // Different partner abilities do not go together.
+    ['2026-06-19', ['Pir, Imaginative Rascal', 'Thrasios, Triton Hero'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Pir, Imaginative Rascal', 'Regna, the Redeemer'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Bjorna, Nightfall Alchemist', 'Cecily, Haunted Mage'], '903.3, 702.124i, 702.124d'],
+    ['2022-04-29', ['Bjorna, Nightfall Alchemist', 'Cecily, Haunted Mage'], '903.3, 702.124g, 702.124d'],
+    ['2026-06-19', ['Bjorna, Nightfall Alchemist', 'Tymna the Weaver'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Leonardo, the Balance', 'Donatello, the Brains'], '903.3, 702.124i, 702.124d'],
+    ['2026-06-19', ['Leonardo, the Balance', 'Bjorna, Nightfall Alchemist'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Leonardo, the Balance', 'Thrasios, Triton Hero'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Wilson, Refined Grizzly', 'Raised by Giants'], '903.3, 702.124k, 702.124d'],
+    ['2022-06-10', ['Raised by Giants', 'Wilson, Refined Grizzly'], '903.3, 702.124h, 702.124d'],
+    ['2026-06-19', ['Volo, Itinerant Scholar', 'Krenko, Mob Boss'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Krenko, Mob Boss', 'Raised by Giants'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Rose Tyler', 'The Tenth Doctor'], '903.3, 702.124m, 702.124d'],
+    ['2023-10-13', ['The Tenth Doctor', 'Rose Tyler'], '903.3, 702.124m, 702.124d'],
+    ['2026-06-19', ['Rose Tyler', 'Sarah Jane Smith'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['The Tenth Doctor', 'The Eleventh Doctor'], 'commander/no-pair 702.124f'],
+    // A Time Lord, and no Doctor.
+    ['2026-06-19', ['Rose Tyler', 'Missy'], 'commander/no-pair 702.124f'],
+    ['2026-06-19', ['Thrasios, Triton Hero', '?Blorbo, the New'], '903.3'],
+    ['2026-06-19', ['?Blorbo, the New', '?Zed'], '903.3'],
+    ['2026-06-19', ['?Blorbo', '?blorbo'], 'commander/no-pair 702.124f'],
+    // No ability takes a second commander beside it, whatever that is.
+    ['2026-06-19', ['Krenko, Mob Boss', '?Blorbo, the New'], 'commander/no-pair 702.124f'],
+    // A partner that is no leader by itself.
+    ['2026-06-19', ['Sol Ring', 'Thrasios, Triton Hero'], 'commander/no-pair 702.124f'],
+  ])('%s: %j: %s', (edition, names, expected) => {
+    expect(told(names, edition)).toBe(expected);
+  });
+});
