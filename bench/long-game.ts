@@ -38,7 +38,7 @@ function permanent(id: number): TablePermanent {
   } as const;
   const playerId = PLAYERS[id % PLAYERS.length]!;
   const entered = enterAtTable(
-    { permanents: [], designations: { monarch: null, initiative: null, day: null } },
+    { permanents: [], designations: { monarch: null, initiative: null, day: null }, numbered: id - 1 },
     { id, card, ownerId: playerId },
     rulesetOf('founding'),
   );

@@ -9,6 +9,7 @@ import { startGameHere } from '../src/discord/games/start.ts';
 import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';
 import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
+import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
@@ -31,7 +32,8 @@ export default commandOf(
     leaveGame,
     handOver,
     gameSettings,
+    gameReminders,
     endGame,
   ],
-  { presses: { [GAME_ACTION]: pressGame, ...tablePresses } },
+  { presses: { [GAME_ACTION]: pressGame, [REMINDERS_ACTION]: pressReminders, ...tablePresses } },
 );

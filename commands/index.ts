@@ -8,6 +8,7 @@ import game from './game.ts';
 import glossary from './glossary.ts';
 import help from './help.ts';
 import permanent from './permanent.ts';
+import record from './record.ts';
 import rule from './rule.ts';
 import rules from './rules.ts';
 import rulings from './rulings.ts';
@@ -38,6 +39,7 @@ const answering: readonly AnyCommand[] = [
   turn,
   table,
   subgame,
+  record,
 ];
 
 /** Every command of the bot. A test holds this list against the folder. */

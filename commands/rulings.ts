@@ -44,9 +44,10 @@ async function showRulings(
   typed: string,
   day: string | undefined,
   origin: Origin,
-  { cards, store, edition: usual }: House,
+  house: House,
 ): Promise<Said> {
-  const edition = await readEdition(day, origin, { store, edition: usual });
+  const { cards } = house;
+  const edition = await readEdition(day, origin, house);
   if (!edition.ok) return edition.failure;
   const found = findCard(typed, cards);
   if (found.ok) {

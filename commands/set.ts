@@ -4,8 +4,25 @@ import { setCommanderDamage } from '../src/discord/life/commander-damage.ts';
 import { setCounter, setLibrary, setStorm } from '../src/discord/life/counts.ts';
 import { setDayNight, setInitiative, setMonarch } from '../src/discord/life/designations.ts';
 import { setLife } from '../src/discord/life/life.ts';
+import { setDungeon } from '../src/discord/marks/dungeon.ts';
+import { setBlessing, setHandSize, setSpeed } from '../src/discord/marks/marks.ts';
+import { setRing } from '../src/discord/marks/ring.ts';
 
 export default commandOf(
   { name: 'set', description: 'Life, counters and whatever else this table counts', ...AT_TABLES },
-  [setLife, setCounter, setCommanderDamage, setLibrary, setMonarch, setInitiative, setDayNight, setStorm],
+  [
+    setLife,
+    setCounter,
+    setCommanderDamage,
+    setLibrary,
+    setMonarch,
+    setInitiative,
+    setDungeon,
+    setRing,
+    setSpeed,
+    setBlessing,
+    setHandSize,
+    setDayNight,
+    setStorm,
+  ],
 );

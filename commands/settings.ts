@@ -3,6 +3,7 @@ import { completeEdition, readEdition } from '../src/discord/command/edition-opt
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
+import { changeCounting } from '../src/discord/settings/counting.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
@@ -26,8 +27,14 @@ export default command({
         description: 'Erase what I keep: first see what that is',
         choices: choices({
           server: 'of this server: games, coins, settings (Manage Server)',
-          me: 'of you alone: settings, coins of direct messages',
+          me: 'of you alone: settings, coins of direct messages, your name on record',
         }),
+      },
+      {
+        type: Type.String,
+        name: 'record',
+        description: 'Whether you are counted in what games came to (/record)',
+        choices: choices({ on: 'on: count me', off: 'off: count my games for the others, without my name' }),
       },
     ],
   },
@@ -35,6 +42,12 @@ export default command({
   complete: { edition: completeEdition },
   async run(asked, house) {
     const { origin, options } = asked;
+    if (options.record !== undefined) {
+      const other =
+        options.edition !== undefined ? 'edition' : options.forget !== undefined ? 'forget' : null;
+      if (other) return refuse('option/clash', { one: 'record', other });
+      return changeCounting(asked, options.record, house);
+    }
     if (options.forget !== undefined) {
       if (options.edition !== undefined) return refuse('option/clash', { one: 'edition', other: 'forget' });
       return askToForget(asked, options.forget, house);

@@ -1,5 +1,6 @@
 import { AT_TABLES } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
+import { pressWhose, WHOSE_ACTION } from '../src/discord/control/ask-whose.ts';
 import { controlPlayer } from '../src/discord/control/control.ts';
 import { whoSeesHere } from '../src/discord/control/sees.ts';
 import { whoDecidesHere } from '../src/discord/control/who.ts';
@@ -26,5 +27,5 @@ export default commandOf(
     whoSeesHere,
     unusedMana,
   ],
-  { presses: { [ENDING_ACTION]: pressEnding } },
+  { presses: { [ENDING_ACTION]: pressEnding, [WHOSE_ACTION]: pressWhose } },
 );

@@ -1,5 +1,6 @@
 import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
+import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
@@ -111,6 +112,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       edition: settings.edition ?? TODAYS_DATE,
+      attached: attachedFrom(settings.apiUrl),
       dressed,
     };
     const dispatch = new Dispatch(answered, house, client.rest, log, {

@@ -20,16 +20,17 @@ const LONGEST_PARAGRAPH = 1500;
  * @param values what is said of a side beside its print, by its place; nothing of most.
  */
 export function sayCard(
-  { card, oracle, keywords = [] }: CardEntry,
+  entry: CardEntry,
   values: ReadonlyMap<number, string>,
 ): readonly (readonly string[])[] {
+  const { card } = entry;
   const quoted = quoter();
   return card.parts.map((_, place) => {
     const part = partAt(card, place);
     const heading = card.parts.length > 1 ? sayPrinted(part) : sayPrintedTypes(part);
     const value = values.get(place);
-    const text = oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []);
-    return [value ? `${heading} · ${value}` : heading, ...quoted(text)];
+    const first = value ? `${heading} · ${value}` : heading;
+    return [first].concat(quoted(textAt(entry, place)));
   });
 }
 
@@ -40,17 +41,17 @@ export function sayCard(
  * @returns the texts that belong to what stands above, and the sides below it.
  */
 export function saySides(
-  { card, oracle, keywords = [] }: CardEntry,
+  entry: CardEntry,
   object: CardObject,
   views: readonly [View, ...View[]],
 ): { readonly applying: readonly string[]; readonly sides: readonly (readonly string[])[] } {
+  const { card } = entry;
   const [view] = views;
   const inForce = new Set(view.sets.flatMap(({ texts }) => texts));
   const places = card.parts.map((_, place) => place);
   const isMany = places.length > 2;
   const quoted = quoter();
-  const quote = (place: number): readonly string[] =>
-    quoted(oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords[place] ?? []));
+  const quote = (place: number): readonly string[] => quoted(textAt(entry, place));
   const others = places.filter((place) => !inForce.has(place));
   const sayApplying = (place: number): readonly string[] => {
     const part = partAt(card, place);
@@ -78,6 +79,10 @@ export function saySides(
     ],
   };
 }
+
+/** The text of a side where the pool has texts, or else its keywords. */
+const textAt = ({ oracle, keywords }: CardEntry, place: number): string =>
+  oracle ? (oracle.texts[place] ?? '') : sayKeywords(keywords?.[place] ?? []);
 
 /** True if one of the sets of characteristics is this part alone. */
 const isSetOf = ({ sets }: View, part: CardPart): boolean =>

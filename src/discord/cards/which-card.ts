@@ -1,15 +1,11 @@
-import {
-  ComponentType,
-  type APIActionRowComponent,
-  type APISelectMenuOption,
-  type APIStringSelectComponent,
-} from 'discord.js';
+import type { APISelectMenuOption } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { ZONES } from '../../engine/vocabulary/zones.ts';
 import { MOST_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
+import { selectRow, type SelectRow } from '../command/rows.ts';
 import { plain } from '../words/escape.ts';
 import type { ObjectOptions } from './read-object.ts';
 import { suggestionOf } from './suggest-cards.ts';
@@ -52,19 +48,10 @@ export function askWhich(
   };
 }
 
-function rowOf(
-  id: string,
-  names: readonly string[],
-  cards: CardPool,
-): APIActionRowComponent<APIStringSelectComponent> {
+function rowOf(id: string, names: readonly string[], cards: CardPool): SelectRow {
   const options = names.map((name) => optionOf(name, cards));
   const unique = [...new Map(options.map((one) => [one.value, one])).values()];
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      { type: ComponentType.StringSelect, custom_id: id, placeholder: 'Pick the card', options: unique },
-    ],
-  };
+  return selectRow(id, 'Pick the card', unique);
 }
 
 /** A card by its name, with its cost and types. */

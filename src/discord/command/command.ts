@@ -8,6 +8,7 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Clock } from '../../basics/clock.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
@@ -28,6 +29,8 @@ export interface House {
   readonly tables: Tables;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
+  /** The text of a file that came along with a command, by its address; of so many bytes at most. */
+  attached(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
   dressed(reply: Reply): Reply;
 }

@@ -23,7 +23,7 @@ type ValueOf<O> = O extends { choices: readonly { value: infer V }[] }
       ? boolean
       : string;
 
-/** The values of options by their names; `undefined` for one that is left out. Users arrive as their ids. */
+/** The values of options by their names; `undefined` for one that is left out. Users arrive as their ids, files as their addresses. */
 export type Given<Options> = Options extends readonly { name: string }[]
   ? {
       readonly [O in Options[number] as O['name']]: O extends { required: true }

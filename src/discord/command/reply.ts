@@ -5,6 +5,7 @@ import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
+import { pingable } from '../words/mention.ts';
 import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
 
 /** Discord's limit for the text of a message, in characters. */
@@ -15,6 +16,12 @@ export type Form = APIModalInteractionResponseCallbackData;
 
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export type Reply = Said & (Classic | InParts);
+
+/** A file that goes along with a message. */
+export interface FileSent {
+  readonly name: string;
+  readonly text: string;
+}
 
 interface Said {
   /** The text; in a message in Components V2 it stands above the parts. */
@@ -27,6 +34,8 @@ interface Said {
   readonly replaces?: boolean;
   /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
   readonly form?: Form;
+  /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
+  readonly files?: readonly FileSent[];
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }
@@ -76,7 +85,7 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
           embeds: [...(reply.embeds ?? [])],
           components: [...(reply.components ?? [])],
         }),
-    allowed_mentions: { parse: [], users: [...(reply.pings ?? [])] },
+    allowed_mentions: { parse: [], users: [...pingable(reply.pings ?? [])] },
     ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }

@@ -15,7 +15,8 @@ import { answerOfTable } from '../table/answers.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { checkNamed, playedGame } from './who.ts';
+import { playedGame } from './played-game.ts';
+import { checkNamed } from './who.ts';
 import { readInformation, sayInformation, suggestInformation } from './decision-words.ts';
 
 export const whoSeesHere = subcommand({

@@ -1,7 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Decision } from '../../engine/control/decisions.ts';
 import { controllerOf } from '../../engine/deciding/authority.ts';
-import { checkPlaying } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
@@ -9,12 +8,12 @@ import type { Game } from '../../engine/game/state.ts';
 import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { openGame } from '../table/change-game.ts';
 import { readDecision, suggestDecisions } from './decision-words.ts';
+import { askWhose } from './ask-whose.ts';
+import { playedGame } from './played-game.ts';
 import { whoDecidesReply } from './who-decides.ts';
 
 export const whoDecidesHere = subcommand({
@@ -43,7 +42,7 @@ export const whoDecidesHere = subcommand({
     const oneTurn = checkNamed(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
     const playerId = player ?? whose(kind.value, game.value);
-    if (playerId === undefined) return refuse('option/missing', { option: 'player' });
+    if (playerId === undefined) return askWhose(game.value, kind.value);
     return whoDecidesReply(game.value, kind.value, playerId);
   },
   complete: { decision: ({ typed }) => suggestDecisions(typed) },
@@ -64,18 +63,6 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
       .map(({ playerId }) => turnLeadOf(game, playerId)),
   );
   return others.length === 0 ? one : undefined;
-}
-
-/** The game that is played in the channel. */
-export async function playedGame(
-  asked: Asker,
-  house: House,
-): Promise<Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>>> {
-  const book = await openGame(asked, house);
-  if (!book.ok) return book;
-  const { game } = book.value;
-  const playing = checkPlaying(game);
-  return playing.ok ? ok(game) : fail(playing.failure);
 }
 
 /** Refuses where nobody is named and several players take their turns. */

@@ -20,7 +20,7 @@ import { sayControls, stateBasedIn, stepIn } from '../sentences/turn-words.ts';
 import { sayBeside, sayGrounds } from '../words/by-edition.ts';
 import { besides } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
-import { asHighAs, heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
+import { shownBelow } from '../words/height.ts';
 import { listed } from '../words/words.ts';
 import { sayMissed, sayStage, type Happening } from './words.ts';
 
@@ -45,9 +45,8 @@ export function endingPreview(
   const noPriority = sayNoPriority(game);
   const grounds = { edition, because: distinct([...because, ...noPriority.because, ...ofControl(game)]) };
   const title = `${plain(card ?? 'An effect', 60)} ends the ${what === 'turn' ? 'turn' : 'combat phase'}`;
-  return ok({
-    title,
-    description: asHighAs(MOST_LINES_SHOWN - heightOf(title), (most) => [
+  return ok(
+    shownBelow(title, (most) => [
       ...remarks,
       ...noPriority.says,
       ...stages.map((one, at) => sayHappening(one, `${at + 1}. `, most)),
@@ -56,7 +55,7 @@ export function endingPreview(
       ...sayGrounds(grounds),
       ...endingElsewhere(plan, edition),
     ]),
-  });
+  );
 }
 
 /** A sentence; or a title and below it what it happens to, what is the same once, and of a longer list some. */

@@ -2,6 +2,7 @@ import { endsByAbility } from '../../cards/turns/ending.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Emptied, EndingStage, Missed } from '../../engine/ending-the-turn/ending.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -121,12 +122,9 @@ function sayObject({ kind, name, card, faceDown, isCopy }: StackObject): string 
   }
 }
 
-const sayPermanent = (
-  { id, permanent, controllerId }: TablePermanent,
-  edition: Edition,
-  note?: string,
-): string => {
-  const notes = [`#${id}`, mention(controllerId), ...(note === undefined ? [] : [note])];
+const sayPermanent = (one: TablePermanent, edition: Edition, note?: string): string => {
+  const { permanent, controllerId } = one;
+  const notes = [`#${numberOf(one)}`, mention(controllerId), ...(note === undefined ? [] : [note])];
   return `${bold(calledBy(permanent, rulesetOf(edition)))} (${notes.join(', ')})`;
 };
 

@@ -1,4 +1,4 @@
-import { rulesOfFormat } from '../../engine/formats/gathering.ts';
+import { rulesOfFormat, settingsNow } from '../../engine/formats/gathering.ts';
 import {
   commanderDamageToLose,
   poisonToLose,
@@ -23,8 +23,8 @@ export const formatHere = subcommand({
     const book = await openGame(asked, house);
     if (!book.ok) return book.failure;
     const { game } = book.value;
-    const { edition, settings } = game;
-    const { format } = settings;
+    const { edition } = game;
+    const { format } = settingsNow(game);
     const teams = [...sayGatheringTeams(game), ...sayPlayingTeams(game)];
     return answerOfTable<FormatNumbers>(
       edition,

@@ -18,7 +18,7 @@ export const FORMAT_OPTIONS = [
   {
     type: Type.String,
     name: 'variant',
-    description: 'What is played with more than two players: one at most; none, if left out',
+    description: 'What is played with more than two players: Free-for-All, if left out; none for no variant',
     autocomplete: true,
     max_length: 100,
   },
@@ -69,7 +69,7 @@ type FormatGiven = Partial<Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE
 
 const NONE = 'none';
 
-const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE>> = {
+const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | 'brawl' | typeof NONE>> = {
   ...Object.fromEntries(
     VARIANTS.flatMap((one) => [one, nameVariant(one)].map((name) => [folded(name), one])),
   ),
@@ -79,6 +79,7 @@ const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | typeof NONE
   teams: 'alternating-teams',
   commander: 'commander',
   edh: 'commander',
+  brawl: 'brawl',
   none: NONE,
 };
 
@@ -114,13 +115,21 @@ export function readWishes(
   if (!attacks.ok) return attacks;
   const teams = given.teams === undefined ? ok(null) : readTeams(given.teams);
   if (!teams.ok) return teams;
-  const isCommander = variants.value?.includes('commander');
+  const { isBrawl: hadBrawl, ...hadElse } = had;
+  const isCommander = variants.value?.some((one) => one === 'commander' || one === 'brawl');
+  const isBrawl =
+    commander !== false &&
+    (variants.value ? isBrawlOf(variants.value, hadBrawl === true) : hadBrawl === true);
   const base = variants.value
     ? { ...NO_WISHES, life: had.life, isCommander: had.isCommander && variants.value.length > 0 }
-    : had;
+    : hadElse;
   return ok({
     ...base,
-    ...(variants.value && { variants: variants.value.filter((one) => one !== 'commander') }),
+    ...(variants.value && {
+      variants: variants.value.filter(isVariant),
+      isUsual: variants.value.length > 0,
+    }),
+    ...(isBrawl && { isBrawl: true as const }),
     ...(attacks.value && { attacks: attacks.value }),
     ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
     deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
@@ -130,6 +139,15 @@ export function readWishes(
     life: life ?? base.life,
   });
 }
+
+type VariantTyped = Variant | 'commander' | 'brawl';
+
+/** Commander, and Brawl, which is an option of it, go with a variant. */
+const isVariant = (one: VariantTyped): one is Variant => one !== 'commander' && one !== 'brawl';
+
+/** As Commander, Brawl stands where another variant is named; Commander by its own name is without it. */
+const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
+  typed.includes('brawl') || (had && typed.length > 0 && !typed.includes('commander'));
 
 /** True if anything of a format is given. */
 export const givesFormat = (given: FormatGiven): boolean =>
@@ -144,9 +162,9 @@ export const givesFormat = (given: FormatGiven): boolean =>
     given.life,
   ].some((one) => one !== undefined);
 
-/** Returns what a table has asked for so far; of one that says nothing of it, its life. */
+/** Returns what a table has asked for so far; of one that says nothing of it, no variant and its life. */
 export const wishesOf = ({ asked, startingLife }: GameSettings): Wishes =>
-  asked ?? { ...NO_WISHES, life: startingLife };
+  asked ?? { ...NO_WISHES, isUsual: false, life: startingLife };
 
 /** Each of several names, in the order in which they were typed. `null` where nothing was. */
 function readEach<Meant extends string>(
@@ -213,7 +231,7 @@ function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>)
 const LEAST_PART = 4;
 
 const KNOWN = {
-  variant: [...VARIANTS.map(nameVariant), 'Commander'],
+  variant: [...VARIANTS.map(nameVariant), 'Commander', 'Brawl'],
   attack: ATTACKS_TYPED.map(nameAttack),
 } as const;
 
@@ -226,6 +244,8 @@ export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
     matching(typed, [
       ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
       { name: 'Commander', value: 'commander' },
+      { name: 'No variant: one player attacked at a time', value: NONE },
+      { name: 'Brawl', value: 'brawl' },
     ]),
   attack: ({ typed }) =>
     matching(

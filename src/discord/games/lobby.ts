@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { settingsNow } from '../../engine/formats/gathering.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
@@ -67,8 +68,8 @@ export const gameSettings = subcommand({
     if (givesFormat(given) || given.pings !== undefined) return changeGame(asked, house, changed(given));
     const book = await openGame(asked, house);
     if (!book.ok) return book.failure;
-    const { edition, settings } = book.value.game;
-    return { content: `${rulesIn(edition)}; ${saySettings(settings)}`, isPrivate: true };
+    const { game } = book.value;
+    return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
   },
   complete: { edition: completeEdition, ...completeFormat },
 });

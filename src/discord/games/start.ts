@@ -53,7 +53,8 @@ export async function startGame(
   if (named && !named.ok) return named.failure;
   const seats = named && named.value;
   return atTable(asked, house, (table) => {
-    const drawn = first === undefined && table.game ? draw(asked, table.game.game, table.coins, seats) : null;
+    const drawn =
+      first === undefined && table.game ? drawWhoBegins(asked, table.game.game, table.coins, seats) : null;
     const action = {
       kind: 'game/start',
       order: seats,
@@ -67,7 +68,7 @@ export async function startGame(
 }
 
 /** `null` where there is nobody to be drawn: then starting is refused anyway. */
-function draw(
+export function drawWhoBegins(
   { origin }: Asker,
   { seats, edition, stage, settings }: Game,
   coins: CoinBook,

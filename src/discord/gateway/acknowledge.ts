@@ -7,7 +7,7 @@ import {
   type REST,
 } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
-import { messageBody, type Reply } from '../command/reply.ts';
+import { messageBody, type FileSent, type Reply } from '../command/reply.ts';
 
 /** Discord waits 3 s for the first answer. Past this many ms without one, the answer is deferred. */
 const PATIENCE_MS = 2000;
@@ -70,7 +70,12 @@ export async function answer(
   if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
   const { pressedOn } = to;
   if (!reply.replaces || !pressedOn)
-    return callBack(rest, to, { type: Type.ChannelMessageWithSource, data: messageBody(reply) });
+    return callBack(
+      rest,
+      to,
+      { type: Type.ChannelMessageWithSource, data: messageBody(reply) },
+      filesOf(reply),
+    );
   if (pressedOn.isInParts === (reply.layout !== undefined))
     return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) });
   const anew: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
@@ -84,17 +89,35 @@ export async function answer(
 async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {
   const original = Routes.webhookMessage(to.applicationId, to.token);
   if (reply.isPrivate) {
-    await rest.patch(original, { body: messageBody(reply), auth: false });
+    await rest.patch(original, { body: messageBody(reply), ...filesOf(reply), auth: false });
     return;
   }
   await rest.patch(original, { body: messageBody({ content: 'Here it is:' }), auth: false });
-  await rest.post(Routes.webhook(to.applicationId, to.token), { body: messageBody(reply), auth: false });
+  await rest.post(Routes.webhook(to.applicationId, to.token), {
+    body: messageBody(reply),
+    ...filesOf(reply),
+    auth: false,
+  });
 }
 
+/** The files of a reply as discord.js sends them, in several parts. */
+const filesOf = ({ files = [] }: Reply) => (files.length === 0 ? {} : { files: files.map(rawFile) });
+
+const rawFile = ({ name, text }: FileSent) => ({
+  name,
+  data: Buffer.from(text),
+  contentType: 'text/csv; charset=utf-8',
+});
+
 /** One callback request. That the interaction has been answered already is an outcome, not an error. */
-export async function callBack(rest: REST, to: Answerable, body: unknown): Promise<Delivery> {
+export async function callBack(
+  rest: REST,
+  to: Answerable,
+  body: unknown,
+  files: ReturnType<typeof filesOf> = {},
+): Promise<Delivery> {
   try {
-    await rest.post(Routes.interactionCallback(to.id, to.token), { body, auth: false });
+    await rest.post(Routes.interactionCallback(to.id, to.token), { body, ...files, auth: false });
     return 'delivered';
   } catch (error) {
     if (

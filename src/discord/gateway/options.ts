@@ -45,13 +45,13 @@ function readFlat(
   arrived: readonly CommandInteractionOption[],
 ): Result<Given, RefusedBy<typeof whatIsWrong> | Refusal<'option/unknown'>> {
   const options: Record<string, string | number | boolean> = {};
-  for (const { name, value } of arrived) {
+  for (const { name, value, attachment } of arrived) {
     const option = declared.find((one) => one.name === name);
     if (!option || value === undefined || value === null)
       return fail(refuse('option/unknown', { option: name }));
     const wrong = whatIsWrong(option, value);
     if (wrong) return fail(wrong);
-    options[name] = value;
+    options[name] = option.type === Type.Attachment ? (attachment?.url ?? '') : value;
   }
   const missing = declared.find(
     (option) => 'required' in option && option.required && !(option.name in options),

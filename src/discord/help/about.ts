@@ -1,9 +1,10 @@
-import { ApplicationCommandOptionType as Type, ComponentType } from 'discord.js';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editDistance } from '../../basics/edit-distance.ts';
 import { isMessageCommand, isSlashCommand, type AnyCommand, type Suggestion } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { TypedOption } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
+import { selectRow } from '../command/rows.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
 import { EXAMPLES, type Needs } from './examples.ts';
 import { HELP_ACTION } from './front.ts';
@@ -103,21 +104,15 @@ export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply
       ...tryRow(tries, commands),
       ...(subcommands.length > 0
         ? [
-            {
-              type: ComponentType.ActionRow as const,
-              components: [
-                {
-                  type: ComponentType.StringSelect as const,
-                  custom_id: customId(HELP_ACTION, 'about'),
-                  placeholder: 'Which one?',
-                  options: subcommands.map((one) => ({
-                    label: `/${one.name}`,
-                    value: one.name,
-                    description: one.description.slice(0, 100),
-                  })),
-                },
-              ],
-            },
+            selectRow(
+              customId(HELP_ACTION, 'about'),
+              'Which one?',
+              subcommands.map((one) => ({
+                label: `/${one.name}`,
+                value: one.name,
+                description: one.description.slice(0, 100),
+              })),
+            ),
           ]
         : []),
     ],

@@ -1,9 +1,9 @@
-import { ComponentType, type APIActionRowComponent, type APIStringSelectComponent } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { AnyCommand, Asker, House, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionHere } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
+import { selectRow, type SelectRow } from '../command/rows.ts';
 import { editionInWords } from '../sentences/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { tryRow, typed } from './lines.ts';
@@ -50,14 +50,9 @@ export async function showTopic(
   };
 }
 
-const topicSelect = (chosen?: string): APIActionRowComponent<APIStringSelectComponent> => ({
-  type: ComponentType.ActionRow,
-  components: [
-    {
-      type: ComponentType.StringSelect,
-      custom_id: customId(HELP_ACTION, 'topic'),
-      placeholder: 'What do you want?',
-      options: TOPICS.map(({ key, name }) => ({ label: name, value: key, default: key === chosen })),
-    },
-  ],
-});
+const topicSelect = (chosen?: string): SelectRow =>
+  selectRow(
+    customId(HELP_ACTION, 'topic'),
+    'What do you want?',
+    TOPICS.map(({ key, name }) => ({ label: name, value: key, default: key === chosen })),
+  );

@@ -107,8 +107,8 @@ function showing(
 export function readCopied(typed: string, game: Game, cards: CardPool): Result<CopySource, ThingRefusal> {
   const things = permanentsOf(game, null);
   const isHere = things.some(
-    ({ id, name, aliases = [] }) =>
-      typed.trim() === `#${id}` || [name, ...aliases].some((one) => foldName(one) === foldName(typed)),
+    ({ number, name, aliases = [] }) =>
+      typed.trim() === `#${number}` || [name, ...aliases].some((one) => foldName(one) === foldName(typed)),
   );
   const { card } = readTyped(typed, cards);
   if (card && !isHere) return ok({ card });

@@ -8,12 +8,10 @@ import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { isActive, shareTurns } from '../../engine/game/teams.ts';
 import { viewOfPermanent } from '../../engine/status/views.ts';
-import { phaseOf } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { STEPS } from '../../engine/vocabulary/steps.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { counted } from '../sentences/clause.ts';
@@ -51,7 +49,7 @@ const OPTIONS = [
   {
     type: Type.String,
     name: 'how',
-    description: 'How; left out, declared and tapped, or entering attacking once attackers are declared',
+    description: 'How; left out, declared and tapped',
     choices: choices(ATTACKS_NAMES),
   },
 ] as const;
@@ -74,7 +72,7 @@ export const attack = subcommand({
 });
 
 function attacking(
-  { permanent, player: whom, how, what }: AttackOptions,
+  { permanent, player: whom, how = 'declared', what }: AttackOptions,
   here: Here,
 ): Actions<RefusedBy<typeof findThings>> {
   const { game, things, only } = here;
@@ -84,9 +82,8 @@ function attacking(
   if (!ids.ok) return ids;
   const attacked = attackedBy(what, here);
   if (!attacked.ok) return attacked;
-  const comes = how ?? (isDeclared(game) ? 'declared' : 'put-attacking');
   const playerId = whom ?? null;
-  return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how: comes, ...attacked.value }]);
+  return ok([{ kind: 'permanent/attack', ids: ids.value, playerId, how, ...attacked.value }]);
 }
 
 /** The planeswalker or battle that is attacked, if one is. */
@@ -100,19 +97,12 @@ function attackedBy(
   return found.ok ? ok({ permanentId: found.value }) : found;
 }
 
-/** Attackers are declared as their step begins; those that come later in combat are put attacking. */
-const isDeclared = ({ turn }: Game): boolean =>
-  turn === null ||
-  phaseOf(turn.step) !== 'combat' ||
-  STEPS.indexOf(turn.step) <= STEPS.indexOf('declare-attackers');
-
-/** Of what attacks too late to be declared, that it is not; and what `all` did not mean. */
+/** Of an attack on nobody, that anybody can block it; and what `all` did not mean. */
 function sayAttack(asked: AttackOptions, { before: game, entries }: Done): readonly string[] {
   const things = thingsOf(game);
   const left = counted(leftOut(asked, game).map(({ id }) => itemOf(things, id)));
   const some = left.length > MOST_LISTED ? [...left.slice(0, MOST_LISTED), 'others'] : left;
   return [
-    ...(isDeclared(game) ? [] : ['-# Enters attacking: not declared as an attacker.']),
     ...(isForAnybody(game, entries) ? ['-# Nobody said whom they attack: any opponent can block.'] : []),
     ...(left.length > 0
       ? [`-# Left out, since I don’t know whether they’re creatures: ${listed(some)}.`]

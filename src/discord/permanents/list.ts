@@ -57,7 +57,9 @@ function permanentsReply(game: Game, of: PlayerId | null, readerId: PlayerId): R
     });
     return grouped(items, ({ item, notes }) => JSON.stringify([item, notes])).map((same) => {
       const [{ notes }] = same;
-      const names = counted(same.map(({ item, id }) => ({ item, ...(id !== undefined && { id }) }))).join('');
+      const names = counted(
+        same.map(({ item, number }) => ({ item, ...(number !== undefined && { number }) })),
+      ).join('');
       return notes ? `${names}: ${notes}` : names;
     });
   };

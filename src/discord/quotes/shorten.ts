@@ -1,8 +1,10 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { FOUNDING_DATE, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
+import { chaptersOn } from '../../rulebook/text/concordance.ts';
 import { mapTexts } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
+import { isBeside } from '../words/by-edition.ts';
 import { counterpart, isFounding, nameOfAge } from './both-ages.ts';
 import { citationsIn, overLists, textOf } from './read-citations.ts';
 
@@ -53,8 +55,6 @@ export const inShort = (reply: Reply): Reply =>
 
 /** A line of its own for rules, with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
-/** A line on what another edition says names its year itself. */
-const OTHER_EDITION = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
 
 /** What a reply cites, and of which day the first of it is. */
 interface Whole {
@@ -70,7 +70,7 @@ function inLine(line: string, whole: Whole, shown: Set<string>): string {
     if (!cited.every(isCitable)) return list;
     const [first] = cited;
     if (!first) return list;
-    if (OTHER_EDITION.test(line)) return say([first], shown);
+    if (isBeside(line)) return say([first], shown);
     if (!OWN_LINE.test(line)) return `CR ${say([first], shown)}${dayOf(first.edition, own)}`;
     return `CR ${sayOwnLine(cited, first, whole, shown)}`;
   });
@@ -103,7 +103,10 @@ function dayOf(day: IsoDate, own: IsoDate): string {
 }
 
 /** The chapters of the founding systems, 505 to 511 and 600 to 609. */
-const FOUNDING_SYSTEM = /^(?:50[5-9]|51[01]|60\d)\b/;
+const FOUNDING_CHAPTERS = new Set(chaptersOn(FOUNDING_DATE));
+
+const isOfFoundingSystem = ({ number }: Citation): boolean =>
+  FOUNDING_CHAPTERS.has(number.split('.', 1)[0] ?? '');
 
 /**
  * The number beside the one in force: that of 2006 of a founding system, or today's beside one of 2006. Where a reply
@@ -118,7 +121,7 @@ function counterpartOf(
   const other = all.some(isOther) ? cited.find(isOther) : counterpart(first);
   if (other?.number === first.number) return undefined;
   const ofOldest = isFounding(first.edition) ? first : other;
-  return ofOldest && FOUNDING_SYSTEM.test(ofOldest.number) ? other : undefined;
+  return ofOldest && isOfFoundingSystem(ofOldest) ? other : undefined;
 }
 
 const isTodays = ({ edition }: Citation): boolean => edition === TODAYS_DATE;

@@ -3,6 +3,7 @@ import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts'
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
+import { mention } from '../words/mention.ts';
 
 /** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
 export const ASKING: Sentences<
@@ -54,7 +55,7 @@ export const ASKING: Sentences<
   'player/unknown': ({ typed }) =>
     `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
-  'button/of-another-player': ({ playerId }) => `That choice is for <@${playerId}> to make.`,
+  'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': () => 'That reached me too late, so nothing changed. Please send it again.',
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',

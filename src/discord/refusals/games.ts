@@ -9,14 +9,16 @@ import {
   sayTeams,
   TOURNAMENTS_OUTSIDE,
 } from '../sentences/formats.ts';
+import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { withVerb, type Sentences } from './sentences.ts';
 import { sayStanding } from './standing.ts';
+import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
 export const GAMES: Sentences<
-  'teams' | 'count' | 'game' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
+  'teams' | 'count' | 'game' | 'guest' | 'seat' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
 > = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
@@ -25,16 +27,37 @@ export const GAMES: Sentences<
   'game/open-already': ({ hostId }, readerId) =>
     hostId === readerId
       ? 'Your game is already open here: end it first with `/game end`.'
-      : `There’s already a game here. Its host, <@${hostId}>, or somebody who can manage the server ends it with \`/game end\`.`,
+      : `There’s already a game here. Its host, ${mention(hostId)}, or somebody who can manage the server ends it with \`/game end\`.`,
   'game/not-playing': () => 'The game hasn’t begun: its host starts it with `/game start`.',
   'game/not-a-player': ({ playerId, left }, readerId) =>
     left === null
       ? `${withVerb(playerId, readerId)} not in this game.`
       : `${withVerb(playerId, readerId, ['has', 'have'])} ${left} this game.`,
-  'game/kept-by-owner': ({ playerId }) => `Only <@${playerId}> or the host can change that.`,
+  'game/kept-by-owner': ({ playerId }) => `Only ${mention(playerId)} or the host can change that.`,
   'game/host-only': ({ hostId }) =>
-    `Only the host, <@${hostId}>, or somebody who can manage the server may do that.`,
-  'game/begun': () => 'The game has already begun.',
+    `Only the host, ${mention(hostId)}, or somebody who can manage the server may do that.`,
+  'game/begun': () => 'The game has already begun. Until its first turn ends, the host can change who plays.',
+  'game/settled': ({ why }) =>
+    why === 'turns'
+      ? 'A game can be set up anew until its first turn ends, and it has ended.'
+      : 'A subgame is played as its game is.',
+  'guest/name': ({ typed, why }) =>
+    why === 'twice'
+      ? `There are two guests called "${plain(typed, 32)}": give one of them another name.`
+      : why === 'long'
+        ? `"${plain(typed, 32)}" is too long for a guest: at most ${LONGEST_GUEST} characters.`
+        : 'A guest’s name needs a letter or a number.',
+  'guest/no-host': ({ playerId }) => `${mention(playerId)} is a guest, whom the host plays: pick a person.`,
+  'seat/host': () => 'The host stays at the table: `/game host` hands over first, or `/game leave`.',
+  'seat/on-turn': ({ playerId }) =>
+    `It’s ${mention(playerId)}’s turn. End it first; then \`/game leave\` takes them out.`,
+  'seat/in-use': ({ playerId }) =>
+    `${mention(playerId)} has something at the table already. \`/game leave\` takes them out, and what is theirs.`,
+  'seat/another-first': ({ playerId, would }) =>
+    `With these teams ${mention(would)} would go first, and it’s ${mention(playerId)}’s turn: name teams in which ${mention(playerId)} does.`,
+  'seat/lives-differ': ({ team }) =>
+    `${listed(team.map(mention))} would share life and poison, and have different numbers: set them alike first, with \`/set\`.`,
+  'seat/bot': ({ playerId }) => `${mention(playerId)} is a bot, and plays no Magic. Add guests by name.`,
   'game/edition-settled': ({ why }) =>
     why === 'turns'
       ? 'A game’s rules can change until its first turn ends, and it has ended.'
@@ -49,11 +72,11 @@ export const GAMES: Sentences<
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
   'undo/flipped': ({ flip }) =>
-    `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => `<@${one}>`))}, came after the last change. Nothing before a flip can be undone; the host can correct the table by hand.`,
+    `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => mention(one)))}, came after the last change. Nothing before a flip can be undone; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
-      ? `Only <@${hostId}> can take that back.`
-      : `Only <@${playerId}> or the host, <@${hostId}>, can take that back.`,
+      ? `Only ${mention(hostId)} can take that back.`
+      : `Only ${mention(playerId)} or the host, ${mention(hostId)}, can take that back.`,
   'log/no-line': ({ line }) => `The log has no line ${line}.`,
   'format/unknown': ({ option, typed, known }) =>
     `No ${option === 'variant' ? 'variant' : 'way to attack'} matches "${plain(typed)}". Pick ${listed(known, 'or')}.`,
@@ -75,7 +98,7 @@ export const GAMES: Sentences<
     'Several players take their turns at once in this Grand Melee: say which with `player:`.',
   'format/tournaments': () => TOURNAMENTS_OUTSIDE,
   'losing/others': ({ playerId, hostId }) =>
-    `Only <@${playerId}> can leave (\`/game leave\`), or the host, <@${hostId}>, says that they have lost.`,
+    `Only ${mention(playerId)} can leave (\`/game leave\`), or the host, ${mention(hostId)}, says that they have lost.`,
   'losing/nobody': () => 'Nobody is losing as things stand.',
   'counters/no-name': ({ typed }) =>
     `"${plain(typed)}" isn’t a kind of counter: it must begin with a letter or a number.`,

@@ -7,6 +7,9 @@ import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
 import { COMMANDERS } from './commanders.ts';
 import { GAMES } from './games.ts';
+import { HITS } from './hits.ts';
+import { MARKS } from './marks.ts';
+import { RECORDS } from './records.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
@@ -18,6 +21,9 @@ const SENTENCES: Sentences<string> = {
   ...COINS,
   ...COMMANDERS,
   ...GAMES,
+  ...HITS,
+  ...MARKS,
+  ...RECORDS,
   ...TABLE,
   ...TURNING,
 };

@@ -2,6 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { RefusalCode, RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import { mention } from '../words/mention.ts';
 
 /**
  * For each code that begins with one of these words a sentence to the person who asked, with what to do next where
@@ -19,7 +20,7 @@ export const withVerb = (
   playerId: PlayerId,
   readerId: PlayerId | null,
   [third, second]: readonly [third: string, second: string] = ['is', 'are'],
-): string => (playerId === readerId ? `You ${second}` : `<@${playerId}> ${third}`);
+): string => (playerId === readerId ? `You ${second}` : `${mention(playerId)} ${third}`);
 
 export const bold = (all: readonly string[], join: 'and' | 'or' = 'and'): string =>
   listed(

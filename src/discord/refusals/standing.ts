@@ -51,6 +51,20 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
       return holder(standing.playerId, readerId, IS, 'the host');
     case 'day':
       return standing.day === null ? 'It’s neither day nor night now.' : `It’s already ${standing.day}.`;
+    case 'ring':
+      return `The Ring has tempted <@${standing.playerId}> ${standing.amount === 1 ? 'once' : `${number} times`} already.`;
+    case 'speed':
+      return standing.amount === 0
+        ? `${withVerb(standing.playerId, readerId, HAS)} no speed now.`
+        : `${withVerb(standing.playerId, readerId, HAS)} speed ${number} already.`;
+    case 'room':
+      return `${withVerb(standing.playerId, readerId, IS)} in **${plain(standing.room)}** already.`;
+    case 'blessing':
+      return `${withVerb(standing.playerId, readerId, HAS)} ${standing.has ? 'the city’s blessing already' : 'no city’s blessing now'}.`;
+    case 'hand-size':
+      return standing.most === 'none'
+        ? `${withVerb(standing.playerId, readerId, HAS)} no maximum hand size already.`
+        : `${withVerb(standing.playerId, readerId, HAS)} a maximum hand size of ${standing.most ?? 7} already.`;
     case 'settings':
       return 'The game already has these settings.';
     case 'controller':

@@ -1,16 +1,19 @@
+import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { numbersOf } from '../sentences/clause.ts';
 import { sayMayNotAttack } from '../sentences/formats.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import type { Sentences } from './sentences.ts';
+import { mention } from '../words/mention.ts';
 
 /** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
 export const TABLE: Sentences<
   'control' | 'stack' | 'permanent' | 'combat' | 'ability' | 'table' | 'ending' | 'turn' | 'subgame'
 > = {
-  'control/decides-for-you': ({ by }) => `<@${by}> controls you, and decides that.`,
-  'control/not-yours': ({ by }) => `<@${by}> decides that.`,
-  'control/own-alone': ({ playerId }) => `Only <@${playerId}> can do that, no matter who controls them.`,
+  'control/decides-for-you': ({ by }) => `${mention(by)} controls you, and decides that.`,
+  'control/not-yours': ({ by }) => `${mention(by)} decides that.`,
+  'control/own-alone': ({ playerId }) =>
+    `Only ${mention(playerId)} can do that, no matter who controls them.`,
   'control/ends-by-itself': () =>
     'That control ends by itself with the turn or combat phase it’s for. Only the host can end it sooner.',
   'control/over': () => 'That control is already over.',
@@ -40,19 +43,16 @@ export const TABLE: Sentences<
   'combat/own-controller': ({ permanent }) => `${plain(permanent)} can’t attack its own controller.`,
   'combat/may-not-attack': sayMayNotAttack,
   'combat/one-defender': ({ permanent, playerId }) =>
-    `All attackers attack one player here, and that’s <@${playerId}>: ${plain(permanent)} can’t attack anybody else.`,
+    `All attackers attack one player here, and that’s ${mention(playerId)}: ${plain(permanent)} can’t attack anybody else.`,
   'combat/not-attackable': ({ permanent, can }) =>
     `${plain(permanent)} can’t be attacked: only ${ATTACKABLE[can]} can.`,
   'combat/own-permanent': ({ permanent }) =>
     `${plain(permanent)} belongs to the attacking player: you attack only what an opponent controls.`,
   'combat/attacks-another': ({ permanent, playerId }) =>
-    `${plain(permanent)} attacks <@${playerId}>: only that player’s creatures can block it.`,
+    `${plain(permanent)} attacks ${mention(playerId)}: only that player’s creatures can block it.`,
   'combat/not-attacking': ({ permanent }) => `${plain(permanent)} isn’t attacking.`,
   'combat/not-in-it': ({ permanent }) => `${plain(permanent)} isn’t in combat.`,
-  'combat/not-now': ({ role }) =>
-    role === 'attack'
-      ? 'Attackers are declared in the declare attackers step: `/turn step` goes there. Later, creatures can only enter attacking.'
-      : 'Blockers are declared in the declare blockers step: `/turn step` goes there.',
+  'combat/not-now': sayNotNow,
   'ability/unknown': () => 'That ability is no longer listed.',
   'ability/not-waiting': () => 'No such ability is waiting to go on the stack.',
   'table/too-many': ({ what, max }) => `I can track at most ${max} ${LISTED[what]} at one table.`,
@@ -79,7 +79,7 @@ export const TABLE: Sentences<
   'turn/no-attackers': () =>
     'Nobody is attacking, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
   'turn/after-a-leaver': ({ by, left }) =>
-    `<@${by}> decides that: next in turn order after <@${left}>, who left.`,
+    `${mention(by)} decides that: next in turn order after ${mention(left)}, who left.`,
   'turn/adds-nothing': ({ card, why }) =>
     why === 'own-turn'
       ? `${card === null ? 'That' : plain(card)} adds steps only on its controller’s own turn. Say who controls it with \`player:\`.`
@@ -97,7 +97,7 @@ export const TABLE: Sentences<
     winners.length === 0
       ? 'The subgame is a draw. If that’s wrong, undo what ended it.'
       : `The subgame was won by ${listed(
-          winners.map((one) => `<@${one}>`),
+          winners.map((one) => mention(one)),
           'and',
         )}. If that’s wrong, undo what ended it.`,
   'subgame/too-deep': ({ max }) => `I can track at most ${max} games within each other.`,
@@ -107,18 +107,31 @@ export const TABLE: Sentences<
     `Since ${since} the subgame’s exile zone is part of the subgame: those cards aren’t outside it.`,
   'subgame/no-card': ({ object }) => `${plain(object)} isn’t a card: it can’t be brought in.`,
   'subgame/commander-twice': ({ ownerId, name }) =>
-    `${plain(name)} of <@${ownerId}> is named twice. Name each commander once.`,
+    `${plain(name)} of ${mention(ownerId)} is named twice. Name each commander once.`,
   'subgame/commander-unknown': ({ ownerId, name }) =>
-    `<@${ownerId}>’s ${plain(name)} didn’t come along into this subgame.`,
-  'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is <@${ownerId}>’s card.`,
+    `${mention(ownerId)}’s ${plain(name)} didn’t come along into this subgame.`,
+  'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is ${mention(ownerId)}’s card.`,
 };
 
 /** What is in the way of paying for a door. */
 const WHY_LATER = {
-  turn: (playerId: string) => `it’s <@${playerId}>’s turn`,
+  turn: (playerId: string) => `it’s ${mention(playerId)}’s turn`,
   phase: () => 'it isn’t a main phase',
   stack: (name: string) => `${plain(name)} resolves first`,
 } as const;
+
+/** Attackers and blockers are declared in their step: how one gets there, or what is left to do where it is past. */
+function sayNotNow({ role, time }: RefusalFacts['combat/not-now']): string {
+  const [who, step] = role === 'attack' ? ['Attackers', 'attackers'] : ['Blockers', 'blockers'];
+  switch (time) {
+    case 'to-come':
+      return `${who} are declared in the declare ${step} step: \`/turn step\` goes there.`;
+    case 'past':
+      return `Too late: ${step} were declared before this step. What enters attacking is added with \`how:put-attacking\`. A step too far? \`/game undo\`.`;
+    case 'over':
+      return 'Too late: combat is over this turn. A step too far? `/game undo`. Another combat phase: `/turn add`.';
+  }
+}
 
 /** The things that can be attacked, by edition. */
 const ATTACKABLE = {

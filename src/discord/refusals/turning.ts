@@ -1,8 +1,12 @@
+import { count } from '../../basics/count.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
 import type { Sentences } from './sentences.ts';
 
-/** Refusals to transform, flip, or change day and night. */
-export const TURNING: Sentences<'transform' | 'flip' | 'day'> = {
+/** Refusals to transform, flip, change day and night, or to take another hand. */
+export const TURNING: Sentences<'transform' | 'flip' | 'day' | 'mulligan'> = {
   'transform/face-down': ({ permanent }) =>
     `${plain(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
   'transform/unknown-card': ({ card }) =>
@@ -28,6 +32,14 @@ export const TURNING: Sentences<'transform' | 'flip' | 'day'> = {
     'There’s nothing to answer: the question comes as a turn begins while it’s day or night. For an effect, use `/set day-night is:`.',
   'day/stays': () =>
     'Once it’s day or night, it stays one of them. Only the host can set it to neither, as a correction.',
+  'mulligan/over': () =>
+    'Opening hands stand: the first turn has gone on. To come back to them: `/game undo`.',
+  'mulligan/settled': ({ playerId, cards }, readerId) =>
+    `${whose(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${count(cards, 'card')}`}. To change that: *Undo*.`,
+  'mulligan/said': ({ playerId, waiting }, readerId) =>
+    `${playerId === readerId ? 'You' : mention(playerId)} said mulligan. The new hand comes once everybody has said: ${listed(waiting.map(mention))}.`,
+  'mulligan/not-yet': ({ waiting }) =>
+    `Not yet: ${listed(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
 };
 
 /** What to do instead, by what was probably meant. */
@@ -37,3 +49,6 @@ const MEANT = {
   'turn-face-up': 'To turn it face up: `/permanent turn-face-up`.',
   'something-else': 'To flip a coin: `/flip`. To turn it face down: `/permanent turn-face-down`.',
 } as const;
+
+const whose = (playerId: PlayerId, readerId: PlayerId | null): string =>
+  playerId === readerId ? 'Your' : `${mention(playerId)}’s`;

@@ -1,9 +1,4 @@
-import {
-  ComponentType,
-  type APIActionRowComponent,
-  type APISelectMenuOption,
-  type APIStringSelectComponent,
-} from 'discord.js';
+import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
@@ -11,6 +6,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { byNumber } from '../../rulebook/text/concordance.ts';
 import { has, type Hit, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { customId, parseCustomId } from '../command/custom-id.ts';
+import { selectRow, type SelectRow } from '../command/rows.ts';
 import { firstWordsOf, headingOf, nameOf } from './heading.ts';
 
 /** The action of the selects that open a rule; the value chosen is its `keyOf`. Their parts: role, and for results what they are. */
@@ -25,10 +21,8 @@ const MOST_OPTIONS = 25;
 /** So many of them at most are rules that name this one. */
 const LONGEST_ID = 100;
 
-type Row = APIActionRowComponent<APIStringSelectComponent>;
-
 /** A select of the rules that a rule names (→) and of those that name it (←), or no row where there are none. */
-export function seeAlsoRow(number: string, text: RuleText): Row[] {
+export function seeAlsoRow(number: string, text: RuleText): SelectRow[] {
   const { names, namedBy } = linkedWith(number, text);
   const options = [
     ...names.map((one) => option({ edition: text.edition, number: one }, text, '→ ')),
@@ -38,7 +32,7 @@ export function seeAlsoRow(number: string, text: RuleText): Row[] {
   const first = names.length > 0 ? names : namedBy;
   const some = first.slice(0, 3).join(', ') + (first.length > 3 ? ' …' : '');
   return [
-    row(
+    selectRow(
       customId(OPEN_ACTION, SEE_ALSO),
       names.length > 0 ? `See also: ${some}` : `Named by: ${some}`,
       options,
@@ -47,14 +41,14 @@ export function seeAlsoRow(number: string, text: RuleText): Row[] {
 }
 
 /** A select of what a question found, best first. What it holds can be read from its custom_id again. */
-export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): Row[] {
+export function resultsRow(hits: readonly Hit[], rulebook: Rulebook): SelectRow[] {
   const kept = fitting(hits);
   if (kept.length === 0) return [];
   const isMixed = new Set(kept.map(({ edition }) => edition)).size > 1;
   const options = kept.map((hit) =>
     option(hit, rulebook.read(hit.edition), '', isMixed ? ` (${nameOf(hit.edition)})` : ''),
   );
-  return [row(idOf(kept), 'Open one of the rules found', options)];
+  return [selectRow(idOf(kept), 'Open one of the rules found', options)];
 }
 
 /** The results that stand below a message, from the custom_ids of all that is on it. */
@@ -111,11 +105,6 @@ function option({ edition, number }: Hit, text: RuleText, before = '', after = '
 
 const shortened = (text: string, most = LONGEST_TEXT): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
-
-const row = (id: string, placeholder: string, options: APISelectMenuOption[]): Row => ({
-  type: ComponentType.ActionRow,
-  components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options }],
-});
 
 /** The rules that a rule names, and those that name it. */
 interface Linked {

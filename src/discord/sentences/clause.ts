@@ -1,4 +1,3 @@
-import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { listed } from '../words/words.ts';
 
 /** A sentence on what happened; or one of a list, which those beside it under the same title go into. */
@@ -8,7 +7,7 @@ export interface Item {
   readonly title: string;
   readonly item: string;
   /** Its number, where players are told it. */
-  readonly id?: ThingId;
+  readonly number?: number;
   /** The notes that stand behind its name. */
   readonly notes?: readonly string[];
 }
@@ -42,8 +41,8 @@ export function linesOf(clauses: readonly Clause[], most: number): readonly stri
 export function counted(items: readonly Omit<Item, 'title'>[]): readonly string[] {
   return grouped(items, ({ item, notes = [] }) => JSON.stringify([item, notes])).map((same) => {
     const [{ item, notes = [] }] = same;
-    const ids = same.flatMap(({ id }) => (id === undefined ? [] : [id]));
-    const behind = [...numbersOf(ids), ...notes];
+    const numbers = same.flatMap(({ number }) => (number === undefined ? [] : [number]));
+    const behind = [...numbersOf(numbers), ...notes];
     return `${times(same.length, item)}${behind.length > 0 ? ` (${behind.join(', ')})` : ''}`;
   });
 }
@@ -71,12 +70,12 @@ function times(number: number, item: string): string {
 }
 
 /** Numbers in order, those that follow each other as one: `#1–#20`, `#22`. */
-export function numbersOf(ids: readonly ThingId[]): readonly string[] {
-  const runs: { from: ThingId; to: ThingId }[] = [];
-  for (const id of ids.toSorted((one, other) => one - other)) {
+export function numbersOf(numbers: readonly number[]): readonly string[] {
+  const runs: { from: number; to: number }[] = [];
+  for (const number of numbers.toSorted((one, other) => one - other)) {
     const last = runs.at(-1);
-    if (last && id <= last.to + 1) last.to = id;
-    else runs.push({ from: id, to: id });
+    if (last && number <= last.to + 1) last.to = number;
+    else runs.push({ from: number, to: number });
   }
   return runs.map(({ from, to }) => (from === to ? `#${from}` : `#${from}–#${to}`));
 }

@@ -1,4 +1,5 @@
 import { dayCheckRule } from '../../engine/life/designations.ts';
+import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -10,7 +11,7 @@ import { listed } from '../words/words.ts';
  */
 export function sayDayCheck(game: Game): readonly string[] {
   const { dayCheck, designations } = game;
-  if (!dayCheck || designations.day === null) return [];
+  if (!dayCheck || designations.day === null || isSilenced(game, 'day')) return [];
   const { players, noted } = dayCheck;
   const who =
     players.length > 1 ? `one of ${listed(players.map(mention), 'and')}` : players.map(mention).join('');

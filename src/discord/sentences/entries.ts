@@ -55,6 +55,7 @@ export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
   const isHosting = opening !== undefined && HOSTING.has(opening.event.kind);
   const authority = authorityOf(entries);
   if (authority === 'host' && !isHosting) return ` (by the host, ${mention(actorId)})`;
+  if (authority === 'recorder') return ` (recorded by ${mention(actorId)})`;
   return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';
 }
 

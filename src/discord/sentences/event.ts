@@ -5,7 +5,10 @@ import { stateBasedIn } from './turn-words.ts';
 import type { Clause } from './clause.ts';
 import { sayCommanders } from './commanders.ts';
 import { sayControl } from './control.ts';
+import { sayHit } from './hits.ts';
 import { sayLobby } from './lobby.ts';
+import { sayMulligan } from './mulligans.ts';
+import { sayMark } from './marks.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
 import { sayStack } from './stack.ts';
@@ -27,15 +30,18 @@ const SENTENCES: {
 } = {
   game: sayLobby,
   turn: sayTurn,
+  mulligan: sayMulligan,
   control: sayControl,
   life: sayNumber,
   counters: sayNumber,
   commander: sayNumber,
   commanders: sayCommanders,
+  hit: sayHit,
   library: sayNumber,
   monarch: sayNumber,
   initiative: sayNumber,
   day: sayNumber,
+  mark: sayMark,
   stack: sayStack,
   ability: sayStack,
   permanent: sayPermanent,

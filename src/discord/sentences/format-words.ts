@@ -8,8 +8,11 @@ import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /** Names what is played: `Emperor`, `Commander, Free-for-All`; `null` where it has no name. */
-export function nameFormat({ variant, isCommander }: Format): string | null {
-  const names = [...(isCommander ? ['Commander'] : []), ...(variant ? [nameVariant(variant)] : [])];
+export function nameFormat({ variant, isCommander, isBrawl }: Format): string | null {
+  const names = [
+    ...(isCommander ? [isBrawl ? 'Brawl' : 'Commander'] : []),
+    ...(variant ? [nameVariant(variant)] : []),
+  ];
   return names.length > 0 ? names.join(', ') : null;
 }
 

@@ -4,6 +4,7 @@ import type { RefusalFacts, TeamNeeds, WhyNotAttacked } from '../../engine/vocab
 import { count } from '../../basics/count.ts';
 import { plainButPlayers, plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import { mention } from '../words/mention.ts';
 
 const VARIANTS: { readonly [V in Variant]: string } = {
   'free-for-all': 'Free-for-All',
@@ -55,10 +56,10 @@ export function sayMayNotAttack({
   players,
   why,
 }: RefusalFacts['combat/may-not-attack']): string {
-  const cannot = `${plain(permanent)} can’t attack${playerId === null ? '' : ` <@${playerId}>`}`;
+  const cannot = `${plain(permanent)} can’t attack${playerId === null ? '' : ` ${mention(playerId)}`}`;
   if (isMate) return `${cannot}: teammates aren’t opponents.`;
-  const may = players.map((one) => `<@${one}>`);
-  return `${cannot}: <@${attackerId}> may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${sayNotThere(players, why)}`;
+  const may = players.map((one) => mention(one));
+  return `${cannot}: ${mention(attackerId)} may attack ${may.length === 0 ? 'nobody' : `only ${listed(may, 'or')}`}.${sayNotThere(players, why)}`;
 }
 
 /** The name of a variant, as today's rules have it. */

@@ -1,4 +1,5 @@
 import type { LobbyEvent } from '../../engine/events/lobby.ts';
+import { isGuest } from '../../engine/vocabulary/players.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
@@ -6,6 +7,7 @@ import { count } from '../../basics/count.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { sayFormat, sayLife, sayTeams } from './format-words.ts';
+import { saySilenced } from './reminded-of.ts';
 import { byCard } from './things.ts';
 import { editionInWords, rulesIn } from './turn-words.ts';
 
@@ -23,7 +25,9 @@ export function sayLobby(event: LobbyEvent): string {
       return `A new game. ${what.join(format.length > 0 ? '; ' : ', ')}.${who}`;
     }
     case 'game/joined':
-      return `${mention(event.playerId)} joins.`;
+      return isGuest(event.playerId)
+        ? `${mention(event.playerId)} joins, a guest whom the host plays.`
+        : `${mention(event.playerId)} joins.`;
     case 'game/withdrawn':
       return `${mention(event.playerId)} leaves before the game begins.`;
     case 'game/started': {
@@ -46,6 +50,17 @@ export function sayLobby(event: LobbyEvent): string {
       return `${mention(event.hostId)} is the host now.`;
     case 'game/settings-changed':
       return saySettings(event.settings);
+    case 'game/rearranged': {
+      const { joined, gone, teams, settings } = event;
+      return [
+        ...(joined.length > 0 ? [`${sayPlayers(joined)} ${joined.length > 1 ? 'join' : 'joins'}.`] : []),
+        ...(gone.length > 0
+          ? [`${sayPlayers(gone)} ${gone.length > 1 ? 'don’t' : 'doesn’t'} play after all.`]
+          : []),
+        `${sayStart(settings)}.`,
+        ...(teams.length > 0 ? [`Teams ${sayTeams(teams)}.`] : []),
+      ].join(' ');
+    }
     case 'game/edition-changed':
       return `This game is played by ${editionInWords(event.edition)} from here on. ${sayStart(event.settings)}.`;
     case 'game/left':
@@ -61,7 +76,7 @@ export function sayLobby(event: LobbyEvent): string {
 /** The settings of a game, in a sentence. */
 export const saySettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
-  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins.`;
+  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins${saySilenced(settings)}.`;
 };
 
 /** `Free-for-All; 20 life to start`. */

@@ -2,6 +2,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentChange, PermanentEvent } from '../../engine/events/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Combat, PermanentMarks } from '../../engine/game/state.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
@@ -17,9 +18,14 @@ import { wordIn } from './turn-words.ts';
 export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'permanent/entered': {
-      const { id, permanent, controllerId } = event.permanent;
+      const { permanent, controllerId } = event.permanent;
       const title = `${wordIn(edition, 'Into play', 'Onto the battlefield')} under ${mention(controllerId)}’s control`;
-      return { title, item: nameIn(permanent, edition), id, notes: howItEntered(permanent) };
+      return {
+        title,
+        item: nameIn(permanent, edition),
+        number: numberOf(event.permanent),
+        notes: howItEntered(permanent),
+      };
     }
     case 'permanent/changed':
       return sayChange(event, things, edition);
@@ -70,22 +76,24 @@ const LISTED = {
 
 function sayChange({ id, what, permanent }: Changed, things: Things, edition: Edition): Clause {
   const item = nameIn(permanent, edition);
-  const name = numbered(item, id);
+  const { number } = itemOf(things, id);
+  const one = { item, ...(number !== undefined && { number }) };
+  const name = numbered(item, number);
   switch (what) {
     case 'became-copy':
       return permanent.copyOf
-        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), id)} becomes a copy of ${named(permanent.copyOf.name)}.`
+        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), number)} becomes a copy of ${named(permanent.copyOf.name)}.`
         : `${name} is no longer a copy.`;
     case 'counters':
     case 'damage':
       return `${name}: ${sayCounters(permanent)}.`;
     case 'attached':
       return permanent.attachedTo === null
-        ? { title: 'Unattached', item, id }
+        ? { title: 'Unattached', ...one }
         : `${name} is attached to ${sayHost(permanent.attachedTo, things)}.`;
     case 'transformed':
     case 'converted':
-      return { title: LISTED[what], item, id, notes: sayFaceBefore(id, permanent, item, things) };
+      return { title: LISTED[what], ...one, notes: sayFaceBefore(id, permanent, item, things) };
     case 'tapped':
     case 'untapped':
     case 'flipped':
@@ -95,7 +103,7 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
     case 'phased-in':
     case 'unlocked':
     case 'locked':
-      return { title: LISTED[what], item, id };
+      return { title: LISTED[what], ...one };
   }
 }
 

@@ -13,7 +13,7 @@ import { stepIn, wordIn } from './turn-words.ts';
 export function sayStack(event: StackEvent, things: Things, edition: Edition): Clause {
   switch (event.kind) {
     case 'stack/added':
-      return `On the stack: ${sayObject(event.object)}.`;
+      return `On the stack: ${sayObject(event.object)}${sayCountering(event.object, things)}.`;
     case 'stack/resolved': {
       const whole = asCard(things, event.id);
       const toLibrary = shuffles(things, event.id) ? 'is shuffled into its owner’s' : 'goes to the';
@@ -28,6 +28,7 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
       return `${capital(nameOf(things, event.id))} resolves${goes}${sayShown(event.revealed)}.`;
     }
     case 'stack/removed':
+      if (event.why !== undefined) return sayCountered(event, event.why, things, edition);
       return {
         title: goneTo(event.to, edition),
         ...cardOf(things, event.id),
@@ -42,6 +43,33 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
     case 'ability/ceased':
       return { title: 'Won’t trigger', item: nameOf(things, event.id) };
   }
+}
+
+/** `, to counter Lightning Bolt` */
+const sayCountering = ({ counters }: StackObject, things: Things): string =>
+  counters ? `, to counter ${nameOf(things, counters.id)}` : '';
+
+type Removed = StackEvent & { readonly kind: 'stack/removed' };
+
+/** `Lightning Bolt is countered and goes to the graveyard.` */
+function sayCountered(
+  { id, to, revealed }: Removed,
+  why: NonNullable<Removed['why']>,
+  things: Things,
+  edition: Edition,
+): string {
+  const what = why === 'countered' ? 'is countered' : 'doesn’t resolve, since its target is gone,';
+  const whole = asCard(things, id);
+  const goes = {
+    graveyard: ` and goes to the graveyard${whole}`,
+    exile: ` and is ${exiledIn(edition)}${whole}`,
+    hand: ` and goes to its owner’s hand${whole}`,
+    library: ` and goes to its owner’s library${whole}`,
+    battlefield: '',
+    'outside-the-game': ' and leaves the game',
+    nowhere: why === 'countered' ? '' : ' and ceases to exist',
+  }[to];
+  return `${capital(nameOf(things, id))} ${what}${goes}${sayShown(revealed)}.`;
 }
 
 export const sayShown = (card: string | undefined): string =>

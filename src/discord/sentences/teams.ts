@@ -25,4 +25,4 @@ export const activeInGame = (game: Game): readonly PlayerId[] =>
 
 /** Something of those who are named: `@A’s turn`, `the turn of the team of @A and @B`. */
 export const ofThem = (who: string, what: string): string =>
-  who.startsWith('<@') ? `${who}’s ${what}` : `the ${what} of ${who}`;
+  who.startsWith('the ') ? `the ${what} of ${who}` : `${who}’s ${what}`;

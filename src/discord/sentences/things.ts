@@ -4,6 +4,7 @@ import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { insetOf } from '../../engine/faces/double-faced.ts';
 import type { GameEvent } from '../../engine/events/events.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Combat, Control, Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
 import { calledBy } from '../../engine/status/views.ts';
@@ -27,6 +28,8 @@ export type Thing =
       readonly card?: string;
       /** It is shuffled into its owner's library as it resolves: an Omen, by 720.3d (2026-06-19). */
       readonly shuffles?: true;
+      /** Its number, of a permanent. */
+      readonly number?: number;
       /** Who controls it, of a permanent. */
       readonly controllerId?: PlayerId;
     }
@@ -85,7 +88,8 @@ export function sharing(things: Things, what: 'turns' | 'life', playerId: Player
   return nameTeam(thing && 'turns' in thing ? thing[what] : [playerId]);
 }
 
-function thingInPlay({ permanent, controllerId }: TablePermanent, ruleset: Ruleset): Thing {
+function thingInPlay(one: TablePermanent, ruleset: Ruleset): Thing {
+  const { permanent, controllerId } = one;
   const { card, isToken, status } = permanent;
   return {
     // Worked out when it is said: most of what is at a table never is.
@@ -93,6 +97,7 @@ function thingInPlay({ permanent, controllerId }: TablePermanent, ruleset: Rules
       return calledBy(permanent, ruleset);
     },
     as: 'permanent',
+    number: numberOf(one),
     controllerId,
     ...(!isToken && !status.faceDown && { card: cardName(card) }),
   };
@@ -135,18 +140,18 @@ export const together = (one: Things, other: Things): Things => new Map([...one,
  * `something` where nobody knows any more.
  */
 export function nameOf(things: Things, id: ThingId): string {
-  const { item, id: number } = itemOf(things, id);
-  return number === undefined ? item : numbered(item, number);
+  const { item, number } = itemOf(things, id);
+  return numbered(item, number);
 }
 
 /** The same as one of a list, in which equal ones stand together. */
 export function itemOf(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   if (!thing || !('name' in thing)) return { item: 'something' };
-  const { as = 'itself', name } = thing;
+  const { as = 'itself', name, number } = thing;
   if (as === 'combat-damage') return { item: 'combat damage' };
   if (name === '') return { item: 'something' };
-  return { item: `${AS[as]}${named(name)}`, ...(as === 'permanent' && { id }) };
+  return { item: `${AS[as]}${named(name)}`, ...(number !== undefined && { number }) };
 }
 
 /** The same of something that goes where it is its card again. */
@@ -187,7 +192,8 @@ export function sayAttacked(
 }
 
 /** `Grizzly Bears (#3)`: what every permanent is called. */
-export const numbered = (name: string, id: ThingId): string => `${name} (#${id})`;
+export const numbered = (name: string, number: number | undefined): string =>
+  number === undefined ? name : `${name} (#${number})`;
 
 const AS = { ability: 'an ability of ', copy: 'a copy of ', permanent: '', itself: '' } as const;
 
@@ -203,6 +209,7 @@ export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
 function idsInEvent(event: GameEvent): readonly ThingId[] {
   if (event.kind === 'main-game/changed') return idsInEvent(event.event);
   if (event.kind === 'turn/skipped') return [event.skipId];
+  if (event.kind === 'stack/added') return event.object.counters ? [event.object.counters.id] : [];
   if (!('id' in event) || 'permanent' in event || 'object' in event) return [];
   if (event.kind !== 'permanent/combat' || !event.combat) return [event.id];
   const { blocks, permanentId } = event.combat;

@@ -1,9 +1,4 @@
-import {
-  ComponentType,
-  TextInputStyle,
-  type APIActionRowComponent,
-  type APIStringSelectComponent,
-} from 'discord.js';
+import { ComponentType, TextInputStyle } from 'discord.js';
 import {
   EARLIEST_DATE,
   FOUNDING_DATE,
@@ -16,6 +11,7 @@ import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
+import { selectRow, type SelectRow } from '../command/rows.ts';
 import { playedBy } from '../games/lobby.ts';
 import { editionInWords } from '../sentences/turn-words.ts';
 import { atTable, decideChange, openGame, refused } from '../table/change-game.ts';
@@ -51,7 +47,7 @@ export async function showEdition({ origin, mayManageServer }: Asker, house: Hou
 /** The select by which the host of a server's first game says by which rules that is played. */
 export const selectForGame = (gameId: string, edition: Edition) => selectOf(gameId, edition);
 
-function selectOf(what: string, edition: Edition): APIActionRowComponent<APIStringSelectComponent> {
+function selectOf(what: string, edition: Edition): SelectRow {
   const options = [
     { label: `Today’s rules (${TODAYS_DATE})`, value: 'today', default: edition === TODAYS_DATE },
     {
@@ -60,17 +56,10 @@ function selectOf(what: string, edition: Edition): APIActionRowComponent<APIStri
       default: edition === 'founding',
     },
   ];
-  return {
-    type: ComponentType.ActionRow,
-    components: [
-      {
-        type: ComponentType.StringSelect,
-        custom_id: customId(EDITION_ACTION, what),
-        placeholder: 'By which rules do you play?',
-        options: [...options, { label: 'Another day …', value: OTHER }],
-      },
-    ],
-  };
+  return selectRow(customId(EDITION_ACTION, what), 'By which rules do you play?', [
+    ...options,
+    { label: 'Another day …', value: OTHER },
+  ]);
 }
 
 /** Takes what was chosen in the select, or typed into the form that it opened. */

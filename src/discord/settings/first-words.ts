@@ -33,6 +33,7 @@ async function introduction(asker: Asker, { command }: Used, house: House): Prom
   const scope = scopeOf(origin);
   if (origin.guildId === null && (await store.setting(scope, 'introduced')) !== 'kept') return [];
   const before = await store.tellOnce(scope, 'introduced', origin.at);
+  if (before === 'told') return [];
   const edition = await editionOf(origin, house);
   if (before === 'kept' && edition === 'founding')
     return [

@@ -46,7 +46,10 @@ function leaveIt(press: Press, whose: Forgotten): Said {
 
 async function forgetAsker({ origin }: Press, { store }: House): Promise<Said> {
   await store.forgetUser(origin.actorId);
-  return { content: 'Erased: your settings, and the coins that were yours alone.', replaces: true };
+  return {
+    content: 'Erased: your settings, the coins that were yours alone, and your name on record.',
+    replaces: true,
+  };
 }
 
 async function forgetServer(press: Press, { store, tables }: House): Promise<Said> {
@@ -69,6 +72,7 @@ const ofTheServer = (isOpen: boolean): string =>
   [
     '**Erase all that I keep of this server, of every channel?**',
     `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
+    '- what games came to (`/record`)',
     '- the coin flips and their secrets: those not revealed can then never be checked',
     '- the edition that it plays by, and which rules I cited here (`/rules moved`)',
     'It cannot be taken back. What stands in the channels stays there.',
@@ -78,7 +82,8 @@ const OF_A_USER = [
   '**Erase what I keep of you alone?**',
   '- what you prefer with a Thumb (`/coins keep`), and the edition of your direct messages',
   '- the coins of direct messages in which nobody but you flipped',
-  'It cannot be taken back. What you did on a server is part of its record, which others check: it goes with the server’s.',
+  '- your name in what games came to (`/record`): they count on for the others',
+  'It cannot be taken back. What you did on a server is part of its log, which others check: it goes with the server’s.',
 ].join('\n');
 
 const confirmation = (whose: Forgotten): NonNullable<Reply['components']> => [

@@ -6,20 +6,28 @@ import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type Adding } from '../../engine/stack/stack.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
+import { askingForCard, completeHalf, nameTyped, readTyped, saying } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
+import type { ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf } from '../table/things.ts';
+import { mention } from '../words/mention.ts';
+import { withStackButtons } from './buttons.ts';
+import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
+import { usualController } from './whose.ts';
 
 export const CONTROLLER = {
   type: Type.User,
   name: 'controller',
-  description: 'Who controls it; left out, you',
+  description: 'Who controls it; left out, you, or whom you control on their turn',
 } as const;
 
 /** The objects that go on the stack, by the value of the choice. */
@@ -55,6 +63,8 @@ const OPTIONS = [
   },
   CONTROLLER,
   { type: Type.User, name: 'owner', description: 'Whose card it is; left out, the controller’s' },
+  COUNTERS,
+  COUNTERED_TO,
   {
     type: Type.Boolean,
     name: 'flashback',
@@ -80,9 +90,14 @@ export const addToStack = subcommand({
   changes: true,
   run(asked, house) {
     const { origin, options } = asked;
-    const decide = reads(decideStack, () => readAdding(options, origin.actorId, house.cards));
+    const decide = reads(decideStack, (game) => {
+      const self = usualController(game, origin.actorId);
+      const adding = readAdding(options, self, house.cards);
+      return adding.ok ? countering(adding.value, options, game) : adding;
+    });
     const typed = options['face-down'] ? undefined : options.card;
-    return changeGame(asked, house, decide, { say: askingForCard(typed, house.cards) });
+    const say = askingForCard(typed, house.cards, (done) => addedReply(done, options.controller));
+    return changeGame(asked, house, decide, { say });
   },
   complete: {
     async card(typing, house) {
@@ -92,8 +107,32 @@ export const addToStack = subcommand({
       return [...damage, ...suggestSources(game, typed, house.cards)];
     },
     half: completeHalf,
+    counters: completeCountered,
   },
 });
+
+/** The spell or ability with what it counters, as somebody says, or as it is known to do. */
+function countering(
+  adding: Adding,
+  { counters: typed, 'countered-to': to }: Given<typeof OPTIONS>,
+  game: Game,
+): Result<Adding, ThingRefusal> {
+  const { name, what, faceDown } = adding;
+  const said = readCountered(game, name, typed, to);
+  if (!said.ok) return said;
+  const isKnown = what === 'spell' && !faceDown && said.value === undefined;
+  const counters = isKnown ? usuallyCountered(game, name, to) : said.value;
+  return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
+}
+
+/** What went on the stack, under whom it did where nobody said that, and what can be done next. */
+function addedReply(done: Done, said: PlayerId | undefined): Reply {
+  const { actorId } = done.asked.origin;
+  const whose = usualController(done.before, actorId);
+  const isMeant = said === undefined && whose !== actorId;
+  const told = `-# Under ${mention(whose)}, for whom you decide. Yours: \`controller:\`.`;
+  return withStackButtons(saying(changeReply(done), isMeant ? [told] : []), done);
+}
 
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 const DAMAGE = 'Combat damage';

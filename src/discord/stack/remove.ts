@@ -18,6 +18,7 @@ import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { abilitiesOf, stackOf } from '../table/things.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capital } from '../words/words.ts';
+import { withStackButtons } from './buttons.ts';
 import { RESOLVES_TO } from './resolve.ts';
 
 /** Where what is countered or taken away goes. */
@@ -70,7 +71,8 @@ function readRemoving(
 /** Says what left the stack without resolving, and what is on top then. */
 function removedReply(done: Done): Reply {
   const [{ event }] = done.entries;
-  return event.kind === 'stack/removed' ? sayRemoved(event, event.to, done) : changeReply(done);
+  const reply = event.kind === 'stack/removed' ? sayRemoved(event, event.to, done) : changeReply(done);
+  return withStackButtons(reply, done);
 }
 
 type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;

@@ -6,13 +6,17 @@ import {
 } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
+import type { StackGoesTo } from '../../engine/events/stack.ts';
+import type { SaidToCounter } from '../../engine/stack/countering.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import { createsSubgame } from '../../engine/subgames/subgames.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
-import { ok } from '../../engine/vocabulary/result.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -21,10 +25,13 @@ import { showEnding } from '../ending-the-turn/end.ts';
 import { named } from '../sentences/things.ts';
 import { wordIn } from '../sentences/turn-words.ts';
 import { showStartOf } from '../subgames/start.ts';
-import { changeGame, does, openGame, reads } from '../table/change-game.ts';
+import { changeGame, does, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
 import { completeThing } from '../table/suggest-things.ts';
 import { findThing } from '../table/find-things.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
 import { stackOf } from '../table/things.ts';
+import { STACK_ACTION, TOP_VERBS, withStackButtons } from './buttons.ts';
+import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
 
 /** Where what resolves goes instead. */
 export const RESOLVES_TO = {
@@ -49,6 +56,8 @@ const OPTIONS = [
     description: 'Where it goes; left out, where the rules say',
     choices: choices(RESOLVES_TO),
   },
+  { ...COUNTERS, description: 'What it counters, or nothing; left out, what was noted' },
+  COUNTERED_TO,
 ] as const;
 
 export const resolveTop = subcommand({
@@ -59,22 +68,32 @@ export const resolveTop = subcommand({
   async run(asked, house) {
     const shown = await shownFirst(asked, asked.options, house);
     if (shown) return shown;
-    const { object, to = null } = asked.options;
+    const { object, to = null, counters: typed, 'countered-to': counteredTo } = asked.options;
     const decide = reads(decideStack, (game) => {
       const found = object === undefined ? ok(null) : findOnStack(game, object);
-      return found.ok ? ok({ kind: 'stack/resolve', id: found.value, to } as const) : found;
+      if (!found.ok) return found;
+      const counters = readCountered(game, game.stack.at(-1)?.name ?? '', typed, counteredTo);
+      if (!counters.ok) return counters;
+      return ok(resolving(found.value, to, counters.value));
     });
-    const said = await changeGame(asked, house, decide);
-    return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
+    return resolve(asked, house, decide);
   },
-  complete: { object: completeThing(stackOf) },
+  complete: { object: completeThing(stackOf), counters: completeCountered },
 });
+
+const resolving = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
+  ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
+
+/** The top resolves; where nobody knows where its card goes, it is asked. */
+async function resolve(asked: Asker, house: House, decide: DecideAtTable): Promise<Said> {
+  const said = await changeGame(asked, house, decide, { say: resolvedReply });
+  return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
+}
+
+const resolvedReply = (done: Done): Reply => withStackButtons(changeReply(done), done);
 
 const findOnStack = (game: Game, typed: string) =>
   findThing(stackOf(game), typed, undefined, 'spell or ability');
-
-/** The action of the buttons that say where something goes as it resolves. */
-export const STACK_ACTION = 'stack';
 
 type GoesTo = keyof typeof RESOLVES_TO;
 
@@ -88,7 +107,7 @@ const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand',
  */
 async function shownFirst(
   asked: Asker,
-  { object, to }: Given<typeof OPTIONS>,
+  { object, to }: Pick<Given<typeof OPTIONS>, 'object' | 'to'>,
   house: House,
 ): Promise<Said | null> {
   const book = await openGame(asked, house);
@@ -144,11 +163,40 @@ function labelOf(to: GoesTo, edition: Edition): string {
   }
 }
 
-/** The top of the stack resolves and goes where the button says, for everybody to read. */
+/** What a button below a reply about the stack does, for everybody to read. */
 export async function pressStack(press: Press, house: House): Promise<Said> {
+  const verb = TOP_VERBS.find((one) => one === press.parts[0]);
+  return verb ? pressTop(verb, press, house) : pressWhere(press, house);
+}
+
+/** The object of the button resolves, if it is still on top of that game's stack; or what waits is put there. */
+async function pressTop(verb: (typeof TOP_VERBS)[number], press: Press, house: House): Promise<Said> {
+  const [, gameId = '', thing = ''] = press.parts;
+  const inThatGame =
+    (decide: DecideAtTable): DecideAtTable =>
+    (game, actor, ruleset, book) =>
+      book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
+  if (verb === 'put') {
+    const put = does(decideStack, { kind: 'ability/put-on-stack', first: [] });
+    return changeGame(press, house, inThatGame(put), { say: resolvedReply });
+  }
+  if (!/^\d{1,9}$/.test(thing)) return refuse('button/stale', {});
+  const book = await openGame(press, house);
+  const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(thing);
+  const shown = isTop ? await shownFirst(press, { object: undefined, to: undefined }, house) : null;
+  if (shown) return shown;
+  const action = resolving(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
+  return resolve(press, house, inThatGame(does(decideStack, action)));
+}
+
+/** The top of the stack resolves and goes where the button says. */
+async function pressWhere(press: Press, house: House): Promise<Said> {
   const [where, id = '', seq = ''] = press.parts;
   const to = GOES_TO.find((one) => one === where);
   if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
   const action = { kind: 'stack/resolve', id: null, to } as const;
-  return changeGame(press, house, does(decideStack, action), { at: { id, seq: Number(seq) } });
+  return changeGame(press, house, does(decideStack, action), {
+    at: { id, seq: Number(seq) },
+    say: resolvedReply,
+  });
 }

@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/game/state.ts';
+import type { Game, StackObject } from '../../engine/game/state.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../sentences/things.ts';
@@ -17,13 +17,19 @@ export const showStack = subcommand({
   },
 });
 
+/** `, counters **Lightning Bolt**` */
+function sayCountered({ counters }: StackObject, stack: Game['stack']): string {
+  const target = counters && stack.find(({ id }) => id === counters.id);
+  return target ? `, counters **${named(target.name)}**` : '';
+}
+
 /** The stack from the top down, and the abilities that wait or are noted, to look at. */
 function stackReply({ stack, abilities, edition }: Game): Reply {
   const objects = stack
     .toReversed()
     .map(
       (object, at) =>
-        `${at + 1}. **${named(object.name)}** \`#${object.id}\`, ${sayKind(object)}, ${mention(object.controllerId)}`,
+        `${at + 1}. **${named(object.name)}** \`#${object.id}\`, ${sayKind(object)}, ${mention(object.controllerId)}${sayCountered(object, stack)}`,
     );
   const noted = abilities.map(
     ({ id, name, controllerId, when, onTurnOf }) =>

@@ -10,7 +10,10 @@ import { changeGame, gameHere, reads } from '../table/change-game.ts';
 import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
 import { findThings } from '../table/find-things.ts';
 import { abilitiesOf, waitingOf } from '../table/things.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
+import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
+import { withStackButtons } from './buttons.ts';
 
 /** When an ability triggers, by the value of the choice. */
 const WHEN_NAMES = {
@@ -19,6 +22,8 @@ const WHEN_NAMES = {
   'next-end-step': 'once, at the beginning of the next end step',
   'end-of-combat': 'once, at end of combat',
 } as const;
+
+const say = (done: Done): Reply => withStackButtons(changeReply(done), done);
 
 export const noteTrigger = subcommand({
   name: 'trigger',
@@ -55,7 +60,7 @@ export const noteTrigger = subcommand({
       const name = nameTyped(readTyped(card, house.cards));
       return ok({ kind: 'ability/note', name, controllerId, when, onTurnOf } as const);
     });
-    return changeGame(asked, house, decide);
+    return changeGame(asked, house, decide, { say });
   },
   complete: {
     card: async (typing, house) => suggestSources(await gameHere(typing, house), typing.typed, house.cards),
@@ -81,7 +86,7 @@ export const putAbilities = subcommand({
       const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
-    return changeGame(asked, house, decide);
+    return changeGame(asked, house, decide, { say });
   },
   complete: { first: completeThing(waitingOf, suggestSeveral) },
 });

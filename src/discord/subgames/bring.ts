@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
+import { nextNumber } from '../../engine/game/permanent-numbers.ts';
 import type { Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { decideSubgame, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -11,7 +12,7 @@ import { askingForCard, cardNamed, suggestNames } from '../table/card-typed.ts';
 import { changeGame, reads } from '../table/change-game.ts';
 import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { suggestThings } from '../table/suggest-things.ts';
-import { permanentsOf, stackOf } from '../table/things.ts';
+import { permanentsOf, stackOf, type Pickable } from '../table/things.ts';
 import { CARD, readNames, TEXT } from './options.ts';
 
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
@@ -21,9 +22,7 @@ const completeBrought: Completer = async ({ typed, origin, others }, { cards, st
   const main = game && mainGamesOf(game)[up - 1]?.game;
   const isFromMain = (others['from'] ?? 'main-game') === 'main-game';
   const there =
-    main && isFromMain
-      ? suggestThings([...permanentsOf(main, origin.actorId), ...stackOf(main)], typed, origin.actorId)
-      : [];
+    main && isFromMain ? suggestThings(listedIn(main, origin.actorId), typed, origin.actorId) : [];
   return [...there, ...suggestNames(typed, [], cards)];
 };
 
@@ -93,7 +92,7 @@ function findListed(
 ): Result<TablePermanent | StackObject | null, ThingRefusal> {
   const all = [...source.permanents, ...source.stack];
   const ownerOf = new Map(all.map(({ id, ownerId }) => [id, ownerId]));
-  const things = [...permanentsOf(source, readerId), ...stackOf(source)];
+  const things = listedIn(source, readerId);
   const so = foldName(typed);
   const meant = things.filter(
     ({ id, name, aliases = [] }) =>
@@ -105,5 +104,11 @@ function findListed(
   const found = findThing(isNumber ? things : meant, typed, undefined, 'card');
   return found.ok ? ok(all.find(({ id }) => id === found.value) ?? null) : found;
 }
+
+/** All that a main game lists; what is on the stack has numbers after those of its permanents. */
+const listedIn = (source: Game, readerId: PlayerId): readonly Pickable[] => [
+  ...permanentsOf(source, readerId),
+  ...stackOf(source).map((one, at) => Object.assign({}, one, { number: nextNumber(source) + at })),
+];
 
 const NUMBER = /^\s*#\s*\d+\s*$/;

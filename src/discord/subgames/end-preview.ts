@@ -1,6 +1,7 @@
 import type { APIEmbed } from 'discord.js';
 import { count, written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -13,7 +14,7 @@ import { named } from '../sentences/things.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
-import { asHighAs, heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
+import { shownBelow } from '../words/height.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
@@ -39,16 +40,15 @@ export function endPreview(
       plan.players.map((one) => sayCards(one, depth, edition)),
       most,
     )}`,
-    ...sayObjects(plan, most),
+    ...sayObjects(plan, game, most),
     ...sayCeasing(plan),
     ...sayLifeLost(plan),
     ...(plan.resolving ? [`${capital(sayObject(plan.resolving))} finishes resolving.`] : []),
     ...(plan.held.length > 0 ? [`Then on the stack: ${sayHeld(plan, most)}.`] : []),
     `${capital(nameGame(depth - 1))} goes on${plan.resumes ? `: ${sayTurn(plan.resumes, edition)}` : ''}.`,
   ];
-  return ok({
-    title,
-    description: asHighAs(MOST_LINES_SHOWN - heightOf(title), (most) => [
+  return ok(
+    shownBelow(title, (most) => [
       fitDescription(
         [
           ...remarks,
@@ -60,7 +60,7 @@ export function endPreview(
         sayGrounds({ edition, because }),
       ),
     ]),
-  });
+  );
 }
 
 type CardsOf = SubgameEndPlan['players'][number];
@@ -91,13 +91,15 @@ const NOTES: Readonly<Record<SubgameEndPlan['objects'][number]['from'], string[]
 };
 
 /** Lists what the table has in the subgame, by where it goes. */
-function sayObjects({ objects }: SubgameEndPlan, most: number): readonly string[] {
+function sayObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: number): readonly string[] {
+  const numbers = new Map(permanents.map((one) => [one.id, numberOf(one)]));
   const those = (to: 'library' | 'nowhere', title: string): readonly string[] => {
     const here = objects.filter((one) => one.to === to);
     if (here.length === 0) return [];
     const items = here.map(({ id, name, from, ownerId }) => {
       const item = { item: named(name), notes: NOTES[from].concat(`of ${mention(ownerId)}`) };
-      return from === 'stack' ? item : Object.assign(item, { id });
+      const number = numbers.get(id);
+      return number === undefined ? item : Object.assign(item, { number });
     });
     return [`${title}: ${listed(cut(counted(items), most))}.`];
   };

@@ -21,7 +21,7 @@ import { stateBasedIn } from '../sentences/turn-words.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';
-import { asHighAs, heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
+import { shownBelow } from '../words/height.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 
@@ -48,9 +48,8 @@ export function startPreview(
     plan.libraries === 'removed'
       ? `Libraries are removed from ${main} face down, as the subgame’s decks`
       : `Libraries move from ${main} into the subgame`;
-  return ok({
-    title,
-    description: asHighAs(MOST_LINES_SHOWN - heightOf(title), (most) => [
+  return ok(
+    shownBelow(title, (most) => [
       fitDescription(
         [
           ...remarks,
@@ -65,7 +64,7 @@ export function startPreview(
         sayGrounds({ edition, because }),
       ),
     ]),
-  });
+  );
 }
 
 /** So many players have a line each. */

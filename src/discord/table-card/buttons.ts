@@ -8,9 +8,11 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { hasCommanders } from '../../engine/game/commanders.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
+import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { customId } from '../command/custom-id.ts';
+import { markButtons } from './mark-buttons.ts';
 
 /** The action of the buttons on a table card. */
 export const TABLE_ACTION = 'table';
@@ -30,6 +32,8 @@ const TABLE_VERBS = [
   'end-subgame',
   'spells',
   'commanders',
+  'room',
+  'speed',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -38,7 +42,10 @@ export interface TablePress {
   readonly verb: TableVerb;
   readonly gameId: string;
   readonly seq: number;
-  /** By how much the presser's life changes; spells cast last turn, 2 for two or more; 0 for every other verb. */
+  /**
+   * By how much the presser's life changes; spells cast last turn, 2 for two or more; the place of a room or a seat; 0 for
+   * every other verb.
+   */
   readonly by: number;
 }
 
@@ -87,7 +94,8 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...(isOneTurn ? [button('who', 'Who decides?')] : []),
           button('undo', 'Undo'),
         ),
-        ...(game.dayCheck
+        ...rowOf(markButtons(game).map(({ verb, label, by }) => button(verb, label, { ...PRIMARY, by }))),
+        ...(game.dayCheck && !isSilenced(game, 'day')
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
           : []),
         row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
@@ -110,6 +118,9 @@ const lookOf = (spells: number, check: DayCheck | null): Looks =>
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
+/** A row, where there is anything in it. */
+const rowOf = (buttons: readonly Button[]): readonly Row[] => (buttons.length > 0 ? [row(...buttons)] : []);
+
 /** Reads a pressed button; `null` where it is none of ours. */
 export function readTablePress([verb, gameId, seq, by = '0']: readonly string[]): TablePress | null {
   const known = TABLE_VERBS.find((one) => one === verb);
@@ -118,7 +129,7 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day)\//;
+const NUMBERS = /^(?:life|counters|commanders?|library|monarch|initiative|day|mark)\//;
 /** With more lines since, a button is out of date whatever they say; one of life, with many more. */
 const MOST_LINES = 32;
 const MOST_OF_LIFE = 256;
@@ -133,6 +144,7 @@ export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): bool
   if (verb === 'undo') return seq !== book.seq;
   if (verb === 'life') return isOfAnotherGame(seq, book);
   if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
+  if (verb === 'room' || verb === 'speed') return isOtherwiseMarked(seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;
   if (since > MOST_LINES) return true;
@@ -143,19 +155,25 @@ export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): bool
     );
 }
 
+/** The events after which a reminder is noted, or another one stands in its place. */
+const OF_REMINDERS = /^(?:turn\/(?:began|step-began)|mark\/|initiative\/|subgame\/)/;
+
+/** True if what a card reminded of is no longer so, or something was taken back since. */
+const isOtherwiseMarked = (seq: number, book: GameBook): boolean => isSince(OF_REMINDERS, seq, book);
+
 /** The events after which the question of an untap step is answered, or another one is open. */
 const OF_THE_QUESTION = /^(?:turn\/began|day\/.*)$/;
 
 /** True if the question of a card is no longer the one that is open, or something was taken back since. */
-function isOfAnotherTurn(seq: number, book: GameBook): boolean {
+const isOfAnotherTurn = (seq: number, book: GameBook): boolean => isSince(OF_THE_QUESTION, seq, book);
+
+/** True if such an event has happened since, or something was taken back. */
+function isSince(such: RegExp, seq: number, book: GameBook): boolean {
   const since = book.seq - seq;
   if (since > MOST_OF_LIFE) return true;
   return book
     .log(since)
-    .some(
-      ({ entries, undoneTo }) =>
-        undoneTo !== null || entries.some(({ event }) => OF_THE_QUESTION.test(event.kind)),
-    );
+    .some(({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => such.test(event.kind)));
 }
 
 /** The events that put another game in the place of the one that is played. */

@@ -4,6 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { PLAIN } from '../../engine/game/format.ts';
+import { settingsNow } from '../../engine/formats/gathering.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game, GameResult, GameSettings, TablePermanent } from '../../engine/game/state.ts';
 import { activePlayers } from '../../engine/game/teams.ts';
@@ -15,6 +16,7 @@ import type { Reply } from '../command/reply.ts';
 import { counted, cut } from '../sentences/clause.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
+import { sayReminders } from '../sentences/reminders.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
 import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
@@ -44,6 +46,7 @@ const ROOM = {
   late: 400,
   controls: 400,
   losses: 160,
+  reminders: 480,
   coming: 400,
   stack: 360,
   combat: 240,
@@ -114,6 +117,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
+  const reminded = fitting(sayReminders(game), ROOM.reminders);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -121,7 +125,11 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   );
   const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
-  return [[...late, ...top, ...controls], seats, [...asked, ...losses, ...combat, ...stack, ...coming]];
+  return [
+    [...late, ...top, ...controls],
+    seats,
+    [...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
+  ];
 }
 
 /** Says what comes first on the card, and lists the players. */
@@ -129,7 +137,7 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
   switch (game.stage) {
     case 'gathering':
       return [
-        `**Waiting for players**: ${sayGathering(game.settings)}. ${mention(game.hostId)} is the host and starts the game.`,
+        `**Waiting for players**: ${sayGathering(settingsNow(game))}. ${mention(game.hostId)} is the host and starts the game.`,
         [
           ...game.seats.map(
             ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${sayLeaders(game, playerId)}`,
@@ -216,7 +224,9 @@ function sayStack({ stack, abilities }: Game): readonly string[] {
   return [
     ...(names.length > 0 ? [`**Stack**, top first: ${shown.join(', ')}${more}`] : []),
     ...(waiting > 0
-      ? [`${count(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack`]
+      ? [
+          `${count(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack: \`/stack put\``,
+        ]
       : []),
   ];
 }

@@ -26,6 +26,7 @@ import { undoLast } from '../games/undo.ts';
 import { renderTable } from './card.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './buttons.ts';
+import { pressMark } from './mark-buttons.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
 
 /** The handlers of the buttons of the table card. A command takes them in among its presses. */
@@ -73,6 +74,9 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       const spells = pressed.by === 2 ? 2 : pressed.by === 1 ? 1 : 0;
       return change(pressed, press, house, does(decideNumbers, { kind: 'day/check', spells }));
     }
+    case 'room':
+    case 'speed':
+      return change(pressed, press, house, pressMark({ verb: pressed.verb, by: pressed.by }));
     case 'undo':
       return show(await undoLast(press, house, { at: { id, seq } }), press, house);
     case 'join':

@@ -8,6 +8,7 @@ import { mention } from '../words/mention.ts';
 import { teamLetter } from '../sentences/format-words.ts';
 import { named } from '../sentences/things.ts';
 import { taxedOf } from './commanders.ts';
+import { detailsOfMarks } from './marks.ts';
 
 /** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
 const ROOMS = [200, 60, 24, 0];
@@ -48,6 +49,7 @@ function detailsOf(game: Game, seat: Seat): readonly string[] {
     ...(poison > 0 ? [`poison ${written(poison)}`] : []),
     ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
     ...taxedOf(game, playerId),
+    ...detailsOfMarks(seat),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
 }

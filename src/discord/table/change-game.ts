@@ -1,9 +1,10 @@
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decide, Decided } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { teamOf } from '../../engine/game/teams.ts';
-import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type Actor, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
@@ -46,6 +47,8 @@ export interface ChangeOptions {
   readonly at?: At;
   /** The reply that is given instead of what happened. */
   readonly say?: (done: Done) => Reply;
+  /** The cards that are known, for reminders of what is printed on them. */
+  readonly cards?: CardPool;
 }
 
 /**
@@ -58,7 +61,9 @@ export async function changeGame(
   decide: DecideAtTable,
   options: ChangeOptions = {},
 ): Promise<Said> {
-  return atTable(asked, house, ({ game }) => decideChange(asked, game, decide, options));
+  return atTable(asked, house, ({ game }) =>
+    decideChange(asked, game, decide, { cards: house.cards, ...options }),
+  );
 }
 
 /** True if a game is at this state still. */
@@ -70,18 +75,18 @@ export function decideChange(
   asked: Asker,
   book: GameBook | null,
   decide: DecideAtTable,
-  { at, say = changeReply }: ChangeOptions = {},
+  { at, say = changeReply, cards }: ChangeOptions = {},
 ): Outcome<Said> {
   if (!book) return refused(refuse('game/none', {}));
   if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
   const { game } = book;
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
-  const done = { ...decided.value, asked, before: game };
+  const done = { ...decided.value, asked, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: askingCommanders(say(done), book.id, done),
     game: { kind: 'append', ...decided.value },
-    sayRevealed: (revealed) => say({ ...done, revealed }),
+    sayRevealed: (revealed, record) => say({ ...done, revealed, ...(record && { record }) }),
   };
 }
 
@@ -105,7 +110,9 @@ export async function atTable(
     const { game: written, reply: said } = outcome;
     isWritten = written !== undefined && !outcome.refused;
     if (!written || !isWritten) return outcome;
-    begins = whoseTurnBegins(written, table.game).filter((playerId) => playerId !== actorId);
+    begins = whoseTurnBegins(written, table.game).filter(
+      (playerId) => playerId !== actorId && !isGuest(playerId),
+    );
     return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
       ? outcome
       : { ...outcome, reply: { ...said, pings: begins } };

@@ -1,8 +1,11 @@
 import { count } from '../../basics/count.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
+import type { HasKeyword } from '../../engine/reminders/happened.ts';
 import type { Revealed } from '../../store/port/coins.ts';
+import type { GameRecord } from '../../store/port/records.ts';
 import { fit } from '../words/fit.ts';
 import { listed } from '../words/words.ts';
 import type { Asker } from '../command/command.ts';
@@ -12,17 +15,26 @@ import { isOutForGood } from '../sentences/permanent-notes.ts';
 import { sayGoingOn } from '../sentences/subgames.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayNewLosses } from '../sentences/losses.ts';
+import { sayReminded } from '../sentences/reminders.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';
 import { sayStep } from '../sentences/turns.ts';
+import { sayResult } from '../sentences/results.ts';
 import { stateBasedIn } from '../sentences/turn-words.ts';
+import { resultButtons } from './record-action.ts';
 
 /** A change that was decided: what happens, and the game after it. */
 export interface Done extends Decided {
   readonly asked: Asker;
   readonly before: Game;
+  /** The cards that are known, where somebody asks. */
+  readonly cards?: CardPool;
+  /** The id of the game, as buttons carry it. */
+  readonly gameId: string;
   /** The secret of the channel's coins, where the game ended and it was revealed. */
   readonly revealed?: Revealed;
+  /** What the game came to, where it ended and went on record. */
+  readonly record?: GameRecord;
 }
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
@@ -32,7 +44,7 @@ const LONGEST = 1900;
 export const changeReply = (done: Done): Reply => doneReply(done);
 
 /**
- * The same, no higher than a phone as long as lists can be cut.
+ * The same, no higher than a phone as long as lists can be cut. Of a game that ended, what it came to comes first.
  * @param more lines after what happened, and lines that stand first among those below.
  */
 export const doneReply = (
@@ -40,9 +52,15 @@ export const doneReply = (
   { after = [], below = [] }: { readonly after?: readonly string[]; readonly below?: readonly string[] } = {},
 ): Reply => ({
   content: asHighAs(MOST_LINES, (most) => [
-    fitAbove([...sayDone(done, most), ...after], [...below, ...sayBelow(done)]),
+    fitAbove([...sayEnd(done), ...sayDone(done, most), ...after], [...below, ...sayBelow(done)]),
   ]),
+  ...(done.record && { components: [resultButtons(done.record)] }),
 });
+
+const sayEnd = ({ record }: Done): readonly string[] => (record ? sayResult(record) : []);
+
+/** The events that the result of a game tells. */
+const IN_RESULT: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
 
 /**
  * Says what happened, line by line. A step that began by itself is said first, with whose turn it is; whoever goes first
@@ -54,13 +72,16 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
   const [{ event, authority }, ...others] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
+  const isSaid = isStart
+    ? (entry: Entry) => isSaidAtStart(entry, done.after)
+    : (entry: Entry) => !done.record || !IN_RESULT.has(entry.event.kind);
   return [
     ...(isByItself ? [sayStep(event.step, event.round, before.edition, activeInGame(before))] : []),
     ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
       things: thingsAround(before, done),
       edition: before.edition,
       most,
-      ...(isStart && { isSaid: (entry: Entry) => isSaidAtStart(entry, done.after) }),
+      isSaid,
     }),
   ];
 }
@@ -68,15 +89,31 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
 /**
  * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
  */
-export const sayBelow = ({ before, after, entries, revealed }: Done): readonly string[] => [
+export const sayBelow = ({
+  before,
+  after,
+  entries,
+  final,
+  revealed,
+  record,
+  cards,
+}: Done): readonly string[] => [
   ...sayCleanup(before, entries),
   ...sayOutForGood(after, entries),
   ...sayNewLosses(before, after, entries),
   ...sayNext(after, entries),
   ...sayDayAsked(after, entries),
+  ...sayReminded(before, { after, entries, final }, hasKeyword(cards)),
   ...sayRules(entries, after.edition),
   ...(revealed ? sayRevealed(revealed) : []),
+  ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
+
+/** Whether a card has a keyword ability, as far as its facts are known. */
+const hasKeyword =
+  (cards: CardPool | undefined): HasKeyword =>
+  (name, keyword) =>
+    cards?.find(name)?.keywords?.some((some) => some.includes(keyword)) ?? false;
 
 /** Asks what the untap step asks, as a turn begins. */
 const sayDayAsked = (game: Game, entries: readonly Entry[]): readonly string[] =>

@@ -25,8 +25,8 @@ export function findThing(
   fits: readonly Pickable[] = things,
   of: ThingKind = 'permanent',
 ): Result<ThingId, ThingRefusal> {
-  const number = numberIn(typed);
-  const byNumber = things.find(({ id }) => id === number);
+  const asked = numberIn(typed);
+  const byNumber = things.find(({ number }) => number === asked);
   if (byNumber) return ok(byNumber.id);
   const found = take(1, { things, fits, typed, of, several: false });
   return found.ok ? ok(found.value[0] ?? 0) : found;
@@ -50,11 +50,12 @@ function take(
   const ids = new Set(fits.map(({ id }) => id));
   const fitting = named.filter(({ id }) => ids.has(id));
   const meant = fitting.length > 0 ? fitting : named;
-  const numbers = meant.map(({ id }) => id).toSorted((one, other) => one - other);
+  const inOrder = meant.toSorted((one, other) => one.number - other.number);
+  const numbers = inOrder.map(({ number }) => number);
   if (numbers.length < wanted) return fail(refuse('table/too-few', { typed, wanted, numbers }));
   const groups = grouped(meant, ({ id, name, details }) => JSON.stringify([name, details ?? id]));
   const isSame = groups.length === 1 || numbers.length === wanted || fitting.length === 0;
-  if (isSame) return ok(numbers.slice(0, wanted));
+  if (isSame) return ok(inOrder.slice(0, wanted).map(({ id }) => id));
   return fail(refuse('table/which-thing', { typed, groups: tellApart(groups), several }));
 }
 
@@ -81,7 +82,7 @@ function tellApart(
   const notes = groups.map(([{ name, details = [] }]) => [name, ...details]);
   const isCommon = (note: string): boolean => notes.every((some) => some.includes(note));
   return groups.slice(0, MOST_NAMED).map((group, at) => ({
-    numbers: group.map(({ id }) => id),
+    numbers: group.map(({ number }) => number),
     notes: (notes[at] ?? []).filter((note) => !isCommon(note)),
   }));
 }
@@ -131,13 +132,13 @@ function findRun(search: Search): Result<readonly ThingId[], ThingRefusal> {
   const { things, typed, of } = search;
   const [, from, to] = /^\s*#?(\d{1,9})-#?(\d{1,9})\s*$/.exec(typed) ?? [];
   if (from !== undefined && to !== undefined) {
-    const ids = things.map(({ id }) => id).filter((id) => id >= Number(from) && id <= Number(to));
-    return ids.length > 0
-      ? ok(ids.toSorted((one, other) => one - other))
+    const run = things.filter(({ number }) => number >= Number(from) && number <= Number(to));
+    return run.length > 0
+      ? ok(run.toSorted((one, other) => one.number - other.number).map(({ id }) => id))
       : fail(refuse('table/no-such-thing', { typed, of }));
   }
-  const number = numberIn(typed);
-  const byNumber = things.find(({ id }) => id === number);
+  const asked = numberIn(typed);
+  const byNumber = things.find(({ number }) => number === asked);
   if (byNumber) return ok([byNumber.id]);
   const one = take(1, search);
   const many = MANY.map((form) => form.exec(typed)?.groups).find((groups) => groups !== undefined);
@@ -161,7 +162,7 @@ export const namesOf = ({ name, aliases = [] }: Pickable): readonly string[] =>
   [name, ...aliases].map(foldName);
 
 /** A number, with or without the sign: `#12`. */
-export function numberIn(typed: string): ThingId | undefined {
+export function numberIn(typed: string): number | undefined {
   const [, digits] = /^\s*#?\s*(\d{1,9})\s*$/.exec(typed) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }

@@ -163,6 +163,7 @@ function startOf(sentences: readonly string[], room: number): string {
 const AS: Readonly<Record<Authority, string>> = {
   self: '',
   rules: '',
+  recorder: '',
   host: ', as the host',
   controller: ', in control',
 };

@@ -26,7 +26,7 @@ export function suggestThings(
     .filter((one) => isMeant(one, typed) || namesOf(one).some((name) => name.includes(foldName(typed))))
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, MOST_SUGGESTIONS)
-    .map((one) => ({ name: describe(one, own, askerId), value: `#${one.id}` }));
+    .map((one) => ({ name: describe(one, own, askerId), value: `#${one.number}` }));
 }
 
 /** The same for the last of several, those before it kept; first what is meant, where several already are. */
@@ -36,8 +36,8 @@ export function suggestSeveral(
   askerId: PlayerId,
 ): readonly Suggestion[] {
   const [, before = '', last = ''] = /^(.*[,;])?([^,;]*)$/s.exec(typed) ?? [];
-  const picked = new Set([...before.matchAll(/#(\d+)/g)].map(([, id]) => Number(id)));
-  const others = things.filter(({ id }) => !picked.has(id));
+  const picked = new Set([...before.matchAll(/#(\d+)/g)].map(([, digits]) => Number(digits)));
+  const others = things.filter(({ number }) => !picked.has(number));
   return [
     ...suggestMeant(things, typed),
     ...suggestThings(others, last.trim(), askerId).map(({ name, value }) => ({
@@ -54,7 +54,8 @@ function suggestMeant(things: readonly Pickable[], typed: string): readonly Sugg
   if (typed.includes(',') || typed.includes(';') || !/\d/.test(typed)) return [];
   const found = findThings(things, typed);
   if (!found.ok || found.value.length < 2) return [];
-  const name = `${typed.trim()}: ${numbersOf(found.value).join(', ')}`;
+  const numbers = things.filter(({ id }) => found.value.includes(id)).map(({ number }) => number);
+  const name = `${typed.trim()}: ${numbersOf(numbers).join(', ')}`;
   return [{ name: name.slice(0, LONGEST_SUGGESTION), value: typed.trim() }];
 }
 
@@ -63,7 +64,7 @@ const join = (before: string, last: string): string =>
 
 /** `#12 Grizzly Bears: yours, tapped`. Suggestions name nobody: others are told apart from one's own of the name. */
 function describe(
-  { id, name, controllerId, notes }: Pickable,
+  { number, name, controllerId, notes }: Pickable,
   own: ReadonlySet<string>,
   askerId: PlayerId,
 ): string {
@@ -71,13 +72,13 @@ function describe(
   const letters = Array.from(name);
   const short = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : name;
   const said = [...whose, ...notes].join(', ');
-  return `#${id} ${short}${said && `: ${said}`}`.slice(0, LONGEST_SUGGESTION);
+  return `#${number} ${short}${said && `: ${said}`}`.slice(0, LONGEST_SUGGESTION);
 }
 
 /** By its number, with or without the sign, or the beginning of its name. */
 function isMeant(one: Pickable, typed: string): boolean {
   const number = numberIn(typed);
-  if (number !== undefined) return String(one.id).startsWith(String(number));
+  if (number !== undefined) return String(one.number).startsWith(String(number));
   return namesOf(one).some((name) => name.startsWith(foldName(typed)));
 }
 

@@ -1,6 +1,7 @@
 import type { Card } from '../../engine/cards/card.ts';
 import { whoSees } from '../../engine/control/decisions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game, NotedAbility, StackObject, TablePermanent } from '../../engine/game/state.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { calledBy } from '../../engine/status/views.ts';
@@ -20,6 +21,8 @@ import { mention } from '../words/mention.ts';
 /** Something at the table that can be picked. */
 export interface Pickable {
   readonly id: ThingId;
+  /** The number by which it is picked. */
+  readonly number: number;
   /** By the name that whoever picks may read. */
   readonly name: string;
   /** Other names by which it is found. */
@@ -45,6 +48,7 @@ export function permanentsOf(game: Game, readerId: PlayerId | null): readonly Pi
     const hidden = hiddenCard(one, game, readerId);
     return {
       id,
+      number: numberOf(one),
       name: hidden ? hidden.name : called,
       aliases: hidden ? [called, ...partsOf(hidden)] : namesOfCards(permanent),
       controllerId,
@@ -75,15 +79,20 @@ const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string
 
 /** Lists what is attached to it, and what blocks it. */
 const withIt = ({ id }: TablePermanent, { permanents }: Game): readonly string[] =>
-  permanents.flatMap(({ id: other, combat, permanent: { attachedTo } }) => [
-    ...(attachedTo?.kind === 'permanent' && attachedTo.id === String(id) ? [`with #${other} on it`] : []),
-    ...(combat?.blocks.includes(id) ? [`blocked by #${other}`] : []),
-  ]);
+  permanents.flatMap((other) => {
+    const { attachedTo } = other.permanent;
+    const isOnIt = attachedTo?.kind === 'permanent' && attachedTo.id === String(id);
+    return [
+      ...(isOnIt ? [`with #${numberOf(other)} on it`] : []),
+      ...(other.combat?.blocks.includes(id) ? [`blocked by #${numberOf(other)}`] : []),
+    ];
+  });
 
 /** Lists what is on the stack, from the top down. */
 export const stackOf = ({ stack }: Game): readonly Pickable[] =>
   stack.toReversed().map(({ id, name, controllerId, kind, isCopy }) => ({
     id,
+    number: id,
     name,
     controllerId,
     notes: [sayKind({ kind, isCopy })],
@@ -97,7 +106,13 @@ export const sayKind = ({ kind, isCopy }: Pick<StackObject, 'kind' | 'isCopy'>):
 export const abilitiesOf = ({ abilities, edition }: Game): readonly Pickable[] =>
   abilities
     .toSorted((one, other) => Number(other.when === 'waiting') - Number(one.when === 'waiting'))
-    .map(({ id, name, controllerId, when }) => ({ id, name, controllerId, notes: [sayWhen(when, edition)] }));
+    .map(({ id, name, controllerId, when }) => ({
+      id,
+      number: id,
+      name,
+      controllerId,
+      notes: [sayWhen(when, edition)],
+    }));
 
 /** Those of them that wait for the stack. */
 export const waitingOf = (game: Game): readonly Pickable[] =>

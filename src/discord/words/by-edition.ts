@@ -169,6 +169,11 @@ export function sayBeside(
   return `-# ${when}: ${text.replace(/\.$/, '')}${rules && ` · ${rules}`}`;
 }
 
+const BESIDE = /^-# (?:In \d{4}|Since \d{4}-\d\d-\d\d|Today): /;
+
+/** True if a line is one that `sayBeside` makes: it names the year of its rules itself. */
+export const isBeside = (line: string): boolean => BESIDE.test(line);
+
 /** So many characters are a few words. */
 const BRIEF = 70;
 

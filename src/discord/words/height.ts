@@ -57,3 +57,15 @@ export function asHighAs(most: number, linesFor: (named: number) => readonly str
   }
   return text;
 }
+
+/**
+ * What is shown before something is applied: a title, and what happens below it, together no higher than is read.
+ * @param linesFor what stands below the title, with so many of each list named
+ */
+export const shownBelow = (
+  title: string,
+  linesFor: (named: number) => readonly string[],
+): { readonly title: string; readonly description: string } => ({
+  title,
+  description: asHighAs(MOST_LINES_SHOWN - heightOf(title), linesFor),
+});

@@ -1,3 +1,9 @@
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { plain } from './escape.ts';
 
-export const mention = (id: PlayerId): string => `<@${id}>`;
+/** A player as Discord names people; a guest by name, which pings nobody and is no markdown. */
+export const mention = (id: PlayerId): string => (isGuest(id) ? plain(nameOfGuest(id)) : `<@${id}>`);
+
+/** Those of them whom Discord can ping: it refuses a message that is to ping anything else than users. */
+export const pingable = (players: readonly PlayerId[]): readonly PlayerId[] =>
+  players.filter((playerId) => !isGuest(playerId));

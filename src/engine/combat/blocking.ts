@@ -40,7 +40,7 @@ export function block(
   ruleset: Ruleset,
 ): Result<Decided, BlockRefusal> {
   const blocks = [...new Set(named)];
-  if (!BLOCKING.has(turnOf(game).step)) return notNow('block', ruleset);
+  if (!BLOCKING.has(turnOf(game).step)) return notNow('block', game, ruleset);
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const one = meant.value;

@@ -4,19 +4,29 @@ import { viewOfPermanent } from '../status/views.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
+import { stepsAhead } from '../game/turn-ahead.ts';
+import { turnOf } from '../steps/structure.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+import { STEPS } from '../vocabulary/steps.ts';
 
-/** Refuses attackers or blockers that are declared outside their step. */
-export const notNow = (
+const DECLARED = {
+  attack: { step: 'declare-attackers', rule: 'combat/attackers' },
+  block: { step: 'declare-blockers', rule: 'combat/blockers' },
+} as const;
+
+/** Refuses attackers or blockers that are declared outside their step, which may be to come or be past. */
+export function notNow(
   role: 'attack' | 'block',
+  game: Game,
   { edition }: Ruleset,
-): Result<never, Refusal<'combat/not-now'>> =>
-  fail(
-    refuse(
-      'combat/not-now',
-      { role },
-      restsOn(edition, role === 'attack' ? 'combat/attackers' : 'combat/blockers'),
-    ),
-  );
+): Result<never, Refusal<'combat/not-now'>> {
+  const { step, rule } = DECLARED[role];
+  const turn = turnOf(game);
+  const isPast = phaseOf(turn.step) === 'combat' && STEPS.indexOf(turn.step) > STEPS.indexOf(step);
+  const isToCome = stepsAhead(turn).some((one) => one.step === step);
+  const time = isPast ? 'past' : isToCome ? 'to-come' : 'over';
+  return fail(refuse('combat/not-now', { role, time }, restsOn(edition, rule)));
+}
 
 /** True if it has this card type, or may have it, since it is known by name only. */
 export function mayHaveType({ permanent }: TablePermanent, type: string, ruleset: Ruleset): boolean {

@@ -81,7 +81,7 @@ function attack(
   if (ids.length === 0) return fail(refuse('option/missing', { option: 'permanent' }));
   const { step } = turnOf(game);
   const isNow = how === 'put-attacking' ? phaseOf(step) === 'combat' : step === 'declare-attackers';
-  if (!isNow) return notNow('attack', ruleset);
+  if (!isNow) return notNow('attack', game, ruleset);
   const meantToBe = attackedOf(game, permanentId ?? null, playerId, ruleset);
   if (!meantToBe.ok) return meantToBe;
   const isDeclared = how !== 'put-attacking';

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { controlChain, deciderOf, reaches } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
-import { isInGame } from '../game/seats.ts';
+import { isInGame, personOf } from '../game/seats.ts';
 
 /**
  * The kind of an act: a decision that rules or objects ask of a player; bookkeeping, which is anybody's of their own;
@@ -44,6 +44,7 @@ export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Rulese
 
 /**
  * Checks that somebody may do what is a player's to do.
+ * A guest's host does what is the guest's, as the guest would: what a guest decides, a guest's numbers, and conceding.
  * @returns by what right. A host corrects the table for others, but a host who is controlled does not decide either.
  */
 export function authorize<Of extends Nature>(
@@ -65,13 +66,18 @@ export function authorize(
   if (stranger !== undefined) return fail(notInGame(game, stranger));
   if (nature === 'decision') return mayDecide(game, actor, playerId, ruleset);
   const { edition } = ruleset;
+  const person = personOf(game, playerId);
   if (nature === 'bookkeeping') {
-    if (actor.id === playerId) return ok({ authority: 'self', because: [] });
+    if (actor.id === person) return ok({ authority: 'self', because: [] });
     return isHost ? AS_HOST : fail(refuse('game/kept-by-owner', { playerId }));
   }
-  if (actor.id !== playerId)
+  if (actor.id !== person)
     return fail(
-      refuse('control/own-alone', { playerId }, restsOn(edition, 'choice/concede', 'control/concede')),
+      refuse(
+        'control/own-alone',
+        { playerId: person },
+        restsOn(edition, 'choice/concede', 'control/concede'),
+      ),
     );
   const isControlled = deciderOf(game, playerId) !== playerId;
   return ok({ authority: 'self', because: isControlled ? restsOn(edition, 'control/concede') : [] });
@@ -85,7 +91,7 @@ function mayDecide(
 ): Result<Right, Refusal<Forbidden['decision']>> {
   const by = deciderOf(game, playerId);
   const rules = restsOn(edition, 'control/decisions');
-  if (actor.id === by)
+  if (actor.id === personOf(game, by))
     return by === playerId
       ? ok({ authority: 'self', because: [] })
       : ok({ authority: 'controller', because: rules });

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { notInGame } from './authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
-import { isInGame } from '../game/seats.ts';
+import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
 
 /** No count at the table goes beyond this, up or down. */
 export const FARTHEST = 1_000_000;
@@ -93,7 +93,7 @@ export const checkChanges = <Value>(
 
 /**
  * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host. A
- * player who is controlled, and decides for nobody, leaves that to the controller.
+ * player who is controlled, and decides for nobody, leaves that to the controller. A host notes as their guests do.
  *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  * @returns by what right.
@@ -103,9 +103,10 @@ export function mayNote(
   { id }: Actor,
   { edition }: Ruleset,
 ): Result<Authority, Refusal<'game/not-a-player' | 'control/decides-for-you'>> {
-  if (isInGame(game, id)) {
-    const decides = game.seats.some(({ playerId }) => deciderOf(game, playerId) === id);
-    if (decides) return ok('self');
+  const playing = seatsInGame(game).map(({ playerId }) => playerId);
+  const isActor = (playerId: PlayerId): boolean => personOf(game, playerId) === id;
+  if (playing.some(isActor)) {
+    if (playing.some((one) => isActor(deciderOf(game, one)))) return ok('self');
     const by = deciderOf(game, id);
     return fail(refuse('control/decides-for-you', { by }, restsOn(edition, 'control/decisions')));
   }

@@ -141,4 +141,18 @@ export interface Behaviours {
   readonly exileIsOutside: boolean;
   /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
+  /** How lifelink gives life: by an ability that triggers on damage, or as a result of the damage itself. */
+  readonly lifelink: 'trigger' | 'result';
+  /** Who takes mulligans first: one player or team after another, or all who said so at once, in rounds. */
+  readonly mulliganOrder: 'one-by-one' | 'rounds';
+  /** What a mulligan costs: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */
+  readonly mulliganCosts: 'fewer-cards' | 'cards-to-bottom';
+  /** True if whoever begins with fewer cards may look at the top card of the library, and put it on the bottom. */
+  readonly mulliganLook: boolean;
+  /** Whose first mulligan costs nothing: nobody's, Two-Headed Giant players', or everybody's in games of many. */
+  readonly firstMulliganFree: 'nobody' | 'giants' | 'many';
+  /** True if a team that shares turns takes its mulligans as one; false if its players follow each other. */
+  readonly teamMulligans: boolean;
+  /** True if a mulligan in Commander games exiles any cards of the hand, and keeps the others. */
+  readonly commanderMulligans: boolean;
 }

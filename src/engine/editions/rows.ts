@@ -241,4 +241,36 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
     { from: '2010-04-23', value: 'whole', rule: 'two-headed-giant/life-of-one' },
   ],
+  // Before there was lifelink, on 2007-05-01, its first rule is followed.
+  lifelink: [
+    { from: EARLIEST_DATE, value: 'trigger', rule: 'lifelink/trigger' },
+    { from: '2009-07-11', value: 'result', rule: 'lifelink/gain' },
+  ],
+  mulliganOrder: [
+    { from: EARLIEST_DATE, value: 'one-by-one', rule: 'start/mulligan' },
+    { from: '2009-07-11', value: 'rounds', rule: 'start/mulligan' },
+  ],
+  mulliganCosts: [
+    { from: EARLIEST_DATE, value: 'fewer-cards', rule: 'start/mulligan' },
+    { from: '2019-07-12', value: 'cards-to-bottom', rule: 'start/mulligan' },
+  ],
+  mulliganLook: [
+    { from: EARLIEST_DATE, value: false, rule: 'start/mulligan' },
+    { from: '2015-09-26', value: true, rule: 'start/mulligan' },
+    { from: '2019-07-12', value: false, rule: 'start/mulligan' },
+  ],
+  firstMulliganFree: [
+    { from: EARLIEST_DATE, value: 'nobody', rule: 'start/mulligan' },
+    { from: '2006-10-01', value: 'giants', rule: 'start/mulligan-of-teams' },
+    { from: '2007-07-13', value: 'many', rule: 'start/mulligan-of-many' },
+  ],
+  teamMulligans: [
+    { from: EARLIEST_DATE, value: false, rule: 'start/mulligan' },
+    { from: '2006-10-01', value: true, rule: 'start/mulligan-of-teams' },
+  ],
+  commanderMulligans: [
+    { from: EARLIEST_DATE, value: false, rule: 'start/mulligan' },
+    { from: '2009-10-01', value: true, rule: 'commander/mulligan' },
+    { from: '2016-01-16', value: false, rule: 'start/mulligan' },
+  ],
 };

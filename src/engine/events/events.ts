@@ -3,7 +3,10 @@ import type { Data } from '../vocabulary/data.ts';
 import { CommanderEvent } from './commanders.ts';
 import { ControlEvent } from './control.ts';
 import { EndingEvent } from './ending.ts';
+import { HitEvent } from './hits.ts';
 import { LobbyEvent } from './lobby.ts';
+import { MulliganEvent } from './mulligans.ts';
+import { MarkEvent } from './marks.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
 import { StackEvent } from './stack.ts';
@@ -12,8 +15,9 @@ import { TurnEvent } from './turns.ts';
 
 /*
  * What happened, as plain data. Each event says all that `evolve` needs: no rule is asked while folding. What an event
- * makes untrue goes with it: a thing that has left is attached to by nothing. One thing only is derived from the state
- * after any event: that another cleanup step follows, `Turn.cleanupAgain`. Logs are kept: an event that changes its
+ * makes untrue goes with it: a thing that has left is attached to by nothing. Two things only are derived from the
+ * state after any event: that another cleanup step follows, `Turn.cleanupAgain`, and that a permanent no longer bears a
+ * player's Ring. Logs are kept: an event that changes its
  * shape is brought up to date by a version of its own, in `store/games/stored.ts`.
  */
 
@@ -31,9 +35,12 @@ export interface MainGameEvent extends Data<typeof MainGameEvent> {}
 export const GameEvent = z.discriminatedUnion('kind', [
   LobbyEvent,
   TurnEvent,
+  MulliganEvent,
   ControlEvent,
   NumberEvent,
   CommanderEvent,
+  HitEvent,
+  MarkEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -2,7 +2,10 @@ import { evolveCommanders, noteCommanders } from './commanders.ts';
 import { evolveControl } from './control.ts';
 import { evolveEnding } from './ending.ts';
 import { firstWordOf, type EventOf, type FirstWord, type GameEvent, type MainGameEvent } from './events.ts';
+import { evolveHits } from './hits.ts';
 import { evolveLobby, opened } from './lobby.ts';
+import { evolveMulligans } from './mulligans.ts';
+import { evolveMarks, noteBearers } from './marks.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
 import { evolveStack } from './stack.ts';
@@ -12,10 +15,10 @@ import { evolveTurn, noteCleanup } from './turns.ts';
 
 /**
  * The game after an event. Decides nothing, so that a game replayed is the game played. What is derived from the state
- * alone, whatever the event, is noted last: see `noteCommanders` and `noteCleanup`.
+ * alone, whatever the event, is noted last: see `noteCommanders`, `noteCleanup` and `noteBearers`.
  */
 export const evolve = (game: Game, event: GameEvent): Game =>
-  noteCleanup(noteCommanders(game, inItsSystem(game, event), event));
+  noteBearers(noteCleanup(noteCommanders(game, inItsSystem(game, event), event)));
 
 const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);
@@ -24,15 +27,18 @@ const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): 
 const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>) => Game } = {
   game: evolveLobby,
   turn: evolveTurn,
+  mulligan: evolveMulligans,
   control: evolveControl,
   life: evolveNumbers,
   counters: evolveNumbers,
   commander: evolveNumbers,
   commanders: evolveCommanders,
+  hit: evolveHits,
   library: evolveNumbers,
   monarch: evolveNumbers,
   initiative: evolveNumbers,
   day: evolveNumbers,
+  mark: evolveMarks,
   stack: evolveStack,
   ability: evolveStack,
   permanent: evolvePermanents,

@@ -4,7 +4,7 @@ import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
 import { restartedWith } from '../game/commanders.ts';
-import { atSeat, emptySeat } from '../game/seats.ts';
+import { atSeat, emptySeat, seatsInGame } from '../game/seats.ts';
 import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
 
@@ -41,6 +41,18 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('game/settings-changed'), settings: GameSettings }),
   /** It is played by the rules of another day, with what follows from them for its settings. */
   z.strictObject({ kind: z.literal('game/edition-changed'), edition: Edition, settings: GameSettings }),
+  /** Its start is decided anew in its first turn: who plays, who sits where, and by which settings. */
+  z.strictObject({
+    kind: z.literal('game/rearranged'),
+    /** With what the table asks for now. */
+    settings: GameSettings,
+    /** All seats, from the first player on: those who have left keep theirs. */
+    order: z.array(PlayerId),
+    teams: z.array(Team),
+    nextInOrder: PlayerId.nullable(),
+    joined: z.array(PlayerId),
+    gone: z.array(PlayerId),
+  }),
   z.strictObject({
     kind: z.literal('game/left'),
     playerId: PlayerId,
@@ -72,12 +84,14 @@ export const opened = ({
   skips: [],
   controls: [],
   designations: { monarch: null, initiative: null, day: null },
+  hits: [],
   dayCheck: null,
   permanents: [],
   stack: [],
   commanders: [],
   abilities: [],
   made: 0,
+  numbered: 0,
   result: null,
   main: null,
 });
@@ -133,6 +147,8 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
         seats: seats.map((seat) => ({ ...seat, life: seat.life + more })),
       };
     }
+    case 'game/rearranged':
+      return rearranged(game, event);
     case 'game/settings-changed':
       return {
         ...game,
@@ -149,6 +165,29 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
   }
 }
 
+/** Numbers that somebody has change only by as much as the life to start with does. */
+function rearranged(
+  game: Game,
+  { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
+): Game {
+  const { asked: _, ...agreed } = settings;
+  const more = agreed.startingLife - game.settings.startingLife;
+  const seats = order.map((playerId) => {
+    const seat = game.seats.find((one) => one.playerId === playerId);
+    return seat ? { ...seat, life: seat.life + more } : emptySeat(playerId, agreed);
+  });
+  const seated = seatsInGame({ seats }).map(({ playerId }) => playerId);
+  return {
+    ...game,
+    settings: agreed,
+    seats,
+    teams,
+    nextInOrder,
+    turn: game.turn && { ...game.turn, seated },
+    commanders: game.commanders.filter(({ ownerId }) => order.includes(ownerId)),
+  };
+}
+
 /** The permanent: if it attacked the player who left, it goes on attacking, but nobody. */
 function attackingNobody(one: TablePermanent, leaver: PlayerId): TablePermanent {
   const { combat } = one;
@@ -162,7 +201,7 @@ function leftBy(
   game: Game,
   { playerId, how, nextInOrder }: LobbyEvent & { readonly kind: 'game/left' },
 ): Game {
-  const out = atSeat(game, playerId, (seat) => ({ ...seat, left: how }));
+  const out = atSeat(game, playerId, (seat) => ({ ...seat, left: how, leftOn: game.turns }));
   return {
     ...out,
     skips: out.skips.filter((skip) => takesTurns(out, skip.playerId)),

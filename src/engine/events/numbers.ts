@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
-import { withCount } from '../game/counts.ts';
-import { teamOf, atSeats, lifeTeamOf } from '../game/teams.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import { RAD, withCount } from '../game/counts.ts';
+import { withLifeLost, withNoted } from '../game/noted.ts';
+import { teamOf, atSeats, isActive, lifeTeamOf } from '../game/teams.ts';
 import { atSeat } from '../game/seats.ts';
 import { Designations, type Game } from '../game/state.ts';
 
@@ -52,10 +55,13 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
     case 'life/changed':
       return withLife(game, event.playerId, event.to);
     case 'counters/changed':
-      return atSeats(game, event.ofTeam ? teamOf(game, event.playerId) : [event.playerId], (seat) => ({
-        ...seat,
-        counters: withCount(seat.counters, event.counter, event.to),
-      }));
+      return withRadNoted(
+        atSeats(game, event.ofTeam ? teamOf(game, event.playerId) : [event.playerId], (seat) => ({
+          ...seat,
+          counters: withCount(seat.counters, event.counter, event.to),
+        })),
+        event,
+      );
     case 'commander/damaged':
       return atSeat(game, event.playerId, (seat) => ({
         ...seat,
@@ -75,5 +81,21 @@ export function evolveNumbers(game: Game, event: NumberEvent): Game {
 }
 
 /** A team with one life total has it at each of its seats. */
-export const withLife = (game: Game, playerId: PlayerId, life: number): Game =>
-  atSeats(game, lifeTeamOf(game, playerId), (seat) => ({ ...seat, life }));
+export function withLife(game: Game, playerId: PlayerId, life: number): Game {
+  const team = lifeTeamOf(game, playerId);
+  const isLoss = game.seats.some((seat) => seat.playerId === playerId && life < seat.life);
+  return atSeats(isLoss ? withLifeLost(game, team) : game, team, (seat) => ({ ...seat, life }));
+}
+
+/** Rad counters that go from the active player before combat: what they do in this turn is done. */
+function withRadNoted(game: Game, { counter, playerId, from, to }: CountersChanged): Game {
+  const { turn } = game;
+  const isDone =
+    counter === RAD && to < from && turn !== null && isBeforeCombat(turn.step) && isActive(game, playerId);
+  return isDone ? withNoted(game, 'rad', playerId) : game;
+}
+
+type CountersChanged = NumberEvent & { readonly kind: 'counters/changed' };
+
+const isBeforeCombat = (step: Step): boolean =>
+  phaseOf(step) === 'beginning' || phaseOf(step) === 'precombat-main';

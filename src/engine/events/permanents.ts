@@ -3,6 +3,7 @@ import { Permanent } from '../status/permanent.ts';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
+import { nextNumber } from '../game/permanent-numbers.ts';
 import { Combat, PermanentMarks, TablePermanent, type Game } from '../game/state.ts';
 
 export const PermanentChange = z.enum([
@@ -61,9 +62,11 @@ export type PermanentEvent = Data<typeof PermanentEvent>;
 export function evolvePermanents(game: Game, event: PermanentEvent): Game {
   switch (event.kind) {
     case 'permanent/entered': {
-      const { permanent } = event;
+      const { number = nextNumber(game) } = event.permanent;
+      const permanent = { ...event.permanent, number };
       const made = Math.max(game.made, permanent.id);
-      return { ...game, permanents: [...game.permanents, permanent], made };
+      const numbered = Math.max(game.numbered, number);
+      return { ...game, permanents: [...game.permanents, permanent], made, numbered };
     }
     case 'permanent/changed': {
       const after = atPermanent(game, event.id, (one) => ({ ...one, permanent: event.permanent }));

@@ -18,7 +18,14 @@ const revealed = z.string().optional();
 export const StackEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stack/added'), object: StackObject }),
   z.strictObject({ kind: z.literal('stack/resolved'), id: ThingId, to: StackGoesTo, revealed }),
-  z.strictObject({ kind: z.literal('stack/removed'), id: ThingId, to: StackLeavesTo, revealed }),
+  z.strictObject({
+    kind: z.literal('stack/removed'),
+    id: ThingId,
+    to: StackLeavesTo,
+    revealed,
+    /** Something that resolved countered it; or it did not resolve, since its target was gone. */
+    why: z.enum(['countered', 'target-gone']).optional(),
+  }),
   z.strictObject({ kind: z.literal('ability/noted'), ability: NotedAbility }),
   z.strictObject({ kind: z.literal('ability/triggered'), id: ThingId, duringEnding: z.boolean() }),
   z.strictObject({ kind: z.literal('ability/put-on-stack'), id: ThingId, object: StackObject }),
@@ -68,5 +75,5 @@ function castBy(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
   const { turn } = game;
   if (!turn || kind !== 'spell' || isCopy) return game;
   const cast = withCount(turn.cast, controllerId, countOf(turn.cast, controllerId) + 1);
-  return { ...game, turn: { ...turn, cast } };
+  return { ...game, turn: { ...turn, cast, storm: turn.storm + 1 } };
 }

@@ -135,7 +135,13 @@ function begun(
   };
 }
 
-/** The main game goes on where it stood. Who hosts the table, and whom it pings, is as it is now. */
+/** What the table asked of the bot meanwhile holds on: whom it pings, and of what nobody is reminded. */
+function askedNow(then: GameSettings, { pings, silenced }: GameSettings): GameSettings {
+  const { silenced: _, ...settings } = then;
+  return { ...settings, pings, ...(silenced && { silenced }) };
+}
+
+/** The main game goes on where it stood. Who hosts the table, and what it asked of the bot, is as it is now. */
 function givenBack(
   { hostId, made, settings }: Game,
   { game, commanders }: MainGame,
@@ -146,7 +152,7 @@ function givenBack(
     ...game,
     hostId,
     made,
-    settings: { ...game.settings, pings: settings.pings },
+    settings: askedNow(game.settings, settings),
     commanders: leftBehind(game, event.commandersOut),
     main: main && {
       ...main,

@@ -8,6 +8,7 @@ import { Added, ExtraTurn, Skip, type DayCheck, type Game, type Turn } from '../
 import { aheadAfterAdding, aheadAfterStep } from '../game/turn-ahead.ts';
 import { circleOf } from '../game/circle.ts';
 import { countOf } from '../game/counts.ts';
+import { notedAfter } from '../game/noted.ts';
 import { turnTeamOf } from '../game/teams.ts';
 
 export const TurnEvent = z.discriminatedUnion('kind', [
@@ -78,6 +79,7 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
           seated: circleOf(game),
         },
         turns: number,
+        hits: [],
         dayCheck: askedOf(game),
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),
@@ -112,9 +114,10 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
   }
 }
 
-function inStep(turn: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
+function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
+  const { noted: _, ...turn } = before;
   const ahead = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
-  return { ...turn, step, round, cleanupAgain: false, ...ahead };
+  return { ...turn, ...notedAfter(before, step), step, round, cleanupAgain: false, ...ahead };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Wishes, type AskedFormat, MOST_PLAYERS, type Format, type Team } from '../game/format.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { Ruleset } from '../editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
 import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -17,6 +17,7 @@ import { fromPlace, startingWith } from '../game/circle.ts';
 
 export const NO_WISHES: Wishes = {
   variants: [],
+  isUsual: true,
   attacks: [],
   range: null,
   deploysCreatures: null,
@@ -45,7 +46,13 @@ export function planGathering(
   const fits = plans.find((plan) => plan.ok);
   const refused = plans.find((plan) => !plan.ok && !WAITING.has(plan.failure.code)) ?? plans.at(-1);
   if (!fits?.ok) return refused && !refused.ok ? refused : ok({ answer: settings, because: [] });
-  return ok(settled(settings, asked, fits.value, ruleset));
+  return ok(settled(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
+}
+
+/** The settings by which those who joined would start: while more of them come, another format may follow. */
+export function settingsNow({ stage, settings, seats, edition }: Game): GameSettings {
+  const planned = stage === 'gathering' ? planGathering(settings, seats.length, rulesetOf(edition)) : null;
+  return planned?.ok ? planned.value.answer : settings;
 }
 
 /**
@@ -115,7 +122,9 @@ export function planStart(
   const planned = asked ? planFor(asked, joined.length, ruleset) : null;
   if (planned && !planned.ok) return planned;
   const { answer, because } =
-    asked && planned ? settled(settings, asked, planned.value, ruleset) : { answer: settings, because: [] };
+    asked && planned
+      ? settled(settings, asked, planned.value, ruleset, joined.length)
+      : { answer: settings, because: [] };
   const seats = order ?? (teams.length > 0 ? seatsOf(teams, answer.format) : joined);
   return ok({
     answer: {
@@ -177,8 +186,9 @@ function settled(
   asked: Wishes,
   { answer: format, because }: Ruling<Format>,
   ruleset: Ruleset,
+  players: number,
 ): Ruled<GameSettings> {
-  const life = startingLifeOf(format, ruleset);
+  const life = startingLifeOf(format, ruleset, players > 2);
   const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
   const isPlain = format.variant === null && !format.isCommander && asked.attacks.length === 0;
   const rules = isPlain && format.range === null ? [] : because;

@@ -46,19 +46,32 @@ export type FormatRefusal = Refusal<
  * 600.1, 600.2, 605.2b, 606.2, 607.3a, 608.2c, 609.2b (2006-10-01);
  * 800.1, 800.2, 806.2b, 809.3a, 807.2c, 811.2b, 903.2 (2026-06-19).
  */
-export function planFormat(asked: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
+export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling<Format>, FormatRefusal> {
   const { edition } = ruleset;
-  const { variants, players, isCommander } = asked;
+  const isCommander = wished.isCommander || wished.isBrawl === true;
+  const asked = { ...wished, isCommander };
+  const { variants, players } = asked;
   const several = [...new Set(variants)];
   if (several.length > 1)
     return fail(refuse('format/one-variant', { variants: several }, restsOn(edition, 'multiplayer/options')));
   if (players < FEWEST_OF_MANY) return planForTwo(asked, ruleset);
-  const variant = several[0] ?? (isCommander ? 'free-for-all' : null);
+  const variant = several[0] ?? usualFor(asked);
   if (variant === 'grand-melee' && players < MARKER_EVERY) {
     const because = restsOn(edition, 'grand-melee/markers');
     return fail(refuse('format/too-few', { variant, players, min: MARKER_EVERY }, because));
   }
   return planVariant(variant, asked, ruleset);
+}
+
+/**
+ * What many play who name no variant: Free-for-All, as most groups do, with attacks on several players; none where the
+ * table wants none, or names an option for attacking alone. Teams have no such game.
+ *
+ * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
+ */
+function usualFor({ isUsual, isCommander, attacks, teamSize }: AskedFormat): Variant | null {
+  if (isCommander) return isUsual === false ? null : 'free-for-all';
+  return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
 /** Two players play no variant and use no option; Commander they may play. */
@@ -79,10 +92,23 @@ function planForTwo(
   return asksForMore
     ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
     : ok({
-        answer: { ...PLAIN, isCommander },
-        because: restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/game'),
+        answer: { ...PLAIN, ...commanderOf(asked) },
+        because: restsOn(
+          edition,
+          isCommander ? 'commander/setup' : 'multiplayer/game',
+          ...rulesOfBrawl(asked),
+        ),
       });
 }
+
+/** Whether Commander is played, and Brawl, which is an option of it. */
+const commanderOf = ({ isCommander, isBrawl }: AskedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
+  isCommander,
+  ...(isBrawl && { isBrawl }),
+});
+
+/** 903.11a (2018-07-13), 903.12a (2026-06-19). */
+const rulesOfBrawl = ({ isBrawl }: AskedFormat): readonly RuleSubject[] => (isBrawl ? ['brawl/option'] : []);
 
 /** With how many more players this goes; `null`: with none whom a table has room for. */
 function missingFor(asked: AskedFormat, ruleset: Ruleset): number | null {
@@ -147,7 +173,7 @@ function planVariant(
     deploysCreatures: deploys.value.answer,
     sharesTurns: shares.value.answer,
     teamSize: size.value.answer,
-    isCommander,
+    ...commanderOf(asked),
   };
   const isAttackOpen = isLeftOpen(options.attack);
   const rules = [
@@ -157,7 +183,8 @@ function planVariant(
     ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
     ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
   ];
-  const what = restsOn(edition, isCommander ? 'commander/setup' : 'multiplayer/options');
+  const base = isCommander ? 'commander/setup' : 'multiplayer/options';
+  const what = restsOn(edition, base, ...rulesOfBrawl(asked));
   const [first, ...others] = variant === null || isCommander ? [...what, ...rules] : rules;
   return ok({ answer, because: first ? distinct([first, ...others]) : what });
 }

@@ -11,37 +11,53 @@ export interface Shared {
 
 const USUAL_LIFE = 20;
 const COMMANDER_LIFE = 40;
+const BRAWL_LIFE = { two: 25, many: 30 } as const;
 
 /**
  * How much life each player begins with, or each team. No rule joins Commander and Two-Headed Giant: such a team begins
- * with the 40 of Commander, and both rules are cited.
+ * with the 40 of Commander, and both rules are cited; in Brawl with its 30.
+ * @param isOfMany more than two players began the game.
  *
- * 101.3, 606.4a, 606.10 (2006-10-01); 103.4, 810.4, 810.11, 903.7 (2026-06-19).
+ * 101.3, 606.4a, 606.10 (2006-10-01); 103.4, 810.4, 810.11, 903.7, 903.12f (2026-06-19).
  */
 export function startingLifeOf(
-  { variant, teamSize, isCommander }: Format,
+  format: Format,
   { edition, lifePerHead }: Ruleset,
+  isOfMany = format.variant !== null,
 ): Ruling<Shared> {
+  const { variant, teamSize, isCommander, isBrawl } = format;
+  const ofCommander = isBrawl
+    ? ({ amount: BRAWL_LIFE[isOfMany ? 'many' : 'two'], rule: 'brawl/life' } as const)
+    : ({ amount: COMMANDER_LIFE, rule: 'commander/life' } as const);
   if (variant === 'two-headed-giant') {
     const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
-    const rules = isCommander ? (['commander/life'] as const) : larger;
-    const amount = isCommander ? COMMANDER_LIFE : lifePerHead * teamSize;
+    const rules = isCommander ? [ofCommander.rule] : larger;
+    const amount = isCommander ? ofCommander.amount : lifePerHead * teamSize;
     return { answer: { amount, of: 'team' }, because: restsOn(edition, 'two-headed-giant/life', ...rules) };
   }
   return isCommander
-    ? { answer: { amount: COMMANDER_LIFE, of: 'player' }, because: restsOn(edition, 'commander/life') }
+    ? { answer: { amount: ofCommander.amount, of: 'player' }, because: restsOn(edition, ofCommander.rule) }
     : { answer: { amount: USUAL_LIFE, of: 'player' }, because: restsOn(edition, 'start/life') };
 }
 
 /** So much combat damage of one commander loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
-export const TOO_MUCH_COMBAT_DAMAGE = 21;
+const TOO_MUCH_COMBAT_DAMAGE = 21;
 
-/** By how much combat damage of one commander a player loses; `null` where there are no commanders. */
+/**
+ * By how much combat damage of one commander a player loses; `null` where there are no commanders, and in Brawl, which
+ * does without that. 903.11g (2018-07-13), 903.12h (2026-06-19).
+ */
 export const commanderDamageToLose = (
-  { isCommander }: Format,
+  { isCommander, isBrawl }: Format,
   { edition }: Ruleset,
 ): Ruling<number> | null =>
-  isCommander ? { answer: TOO_MUCH_COMBAT_DAMAGE, because: restsOn(edition, 'losing/commander') } : null;
+  isCommander && !isBrawl
+    ? { answer: TOO_MUCH_COMBAT_DAMAGE, because: restsOn(edition, 'losing/commander') }
+    : null;
+
+/** True if so much combat damage of one commander loses the game. */
+export const isTooMuchOfOne = ({ isBrawl }: Format, amount: number): boolean =>
+  !isBrawl && amount >= TOO_MUCH_COMBAT_DAMAGE;
 
 const POISON = 10;
 const POISON_OF_TWO = 15;

@@ -2,6 +2,9 @@
  * What is counted at a table under names that people make up, on players and on permanents.
  */
 
+/** Counters by which a player mills cards. 122.1i (2026-06-19). */
+export const RAD = 'rad';
+
 export type Counts = Readonly<Record<string, number>>;
 
 /** The number that a count becomes, or by how much it changes. */

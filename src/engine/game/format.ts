@@ -21,6 +21,8 @@ export const Format = z.strictObject({
   /** Players in a team; 1 where everybody plays alone. */
   teamSize: z.int(),
   isCommander: z.boolean(),
+  /** It is Commander with the Brawl option. */
+  isBrawl: z.literal(true).optional(),
 });
 export interface Format extends Data<typeof Format> {}
 
@@ -49,6 +51,11 @@ export const PLAIN: Format = {
 export const Wishes = z.strictObject({
   /** At most one; a second one is refused. */
   variants: z.array(Variant),
+  /**
+   * True if many players who name neither a variant nor an option for attacking play what most groups do; false where
+   * the table wants no variant. Absent in games from before there was a choice: only Commander then is Free-for-All.
+   */
+  isUsual: z.boolean().optional(),
   /** Of Free-for-All and others exactly one; `one` asks for none of these options. */
   attacks: z.array(AttackOption),
   /** In seats, from 1 to 15. */
@@ -57,6 +64,8 @@ export const Wishes = z.strictObject({
   sharesTurns: z.boolean().nullable(),
   teamSize: z.int().nullable(),
   isCommander: z.boolean(),
+  /** The Brawl option of Commander. */
+  isBrawl: z.literal(true).optional(),
   /** Who plays with whom, each team from its primary player on; none: as they sit. */
   teams: z.array(Team),
   /** Life to start with, of each player or team. */

@@ -1,4 +1,4 @@
-import type { PlayerId } from '../vocabulary/players.ts';
+import { isGuest, type PlayerId } from '../vocabulary/players.ts';
 import type { Game, GameSettings, Seat } from './state.ts';
 
 /** The seat of somebody who has not begun to play. */
@@ -19,11 +19,26 @@ export const seatsInGame = ({ seats }: Pick<Game, 'seats'>): readonly Seat[] =>
 export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean =>
   seatsInGame(game).some((seat) => seat.playerId === playerId);
 
+/** The person who plays for a player: the host plays the seats of guests, and everybody else their own. */
+export const personOf = ({ hostId }: Pick<Game, 'hostId'>, playerId: PlayerId): PlayerId =>
+  isGuest(playerId) ? hostId : playerId;
+
+/** The guests at a table, those who left among them. */
+export const guestsAt = ({ seats }: Pick<Game, 'seats'>): readonly PlayerId[] =>
+  seats.map(({ playerId }) => playerId).filter(isGuest);
+
 /** The game with one player's seat changed. */
 export const atSeat = (game: Game, playerId: PlayerId, change: (seat: Seat) => Seat): Game => ({
   ...game,
   seats: game.seats.map((seat) => (seat.playerId === playerId ? change(seat) : seat)),
 });
+
+/** The same of those who are no guests. */
+export const nextPerson = (game: Game, after: PlayerId): PlayerId | null =>
+  nextSeated(
+    { ...game, seats: game.seats.filter(({ playerId }) => playerId === after || !isGuest(playerId)) },
+    after,
+  );
 
 /** The next player after a seat who is in the game; `null` where there is no other. */
 export function nextSeated({ seats }: Game, after: PlayerId): PlayerId | null {

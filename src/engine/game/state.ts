@@ -5,8 +5,10 @@ import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
+import { ReminderKind } from '../vocabulary/reminders.ts';
 import { Step } from '../vocabulary/steps.ts';
 import { Format, Team, Wishes } from './format.ts';
+import { PlayerMarks } from './marks.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
@@ -25,6 +27,8 @@ export const GameSettings = z.strictObject({
   asked: Wishes.optional(),
   /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
+  /** What the table is not reminded of; left out, of all there is. */
+  silenced: z.array(ReminderKind).optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
 
@@ -36,10 +40,33 @@ export const Seat = z.strictObject({
   /** Combat damage dealt by each commander, by its key: see `Commander`; by what was typed for one that nobody named. */
   commanderDamage: Counts,
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
+  /** The turn in which that was, by its number; absent for who has not left. */
+  leftOn: z.int().optional(),
   /** Cards in the library, where the table said so; `null` where nobody counts them. */
   library: z.int().nullable(),
+  /** Where the player has any. */
+  marks: PlayerMarks.optional(),
 });
 export interface Seat extends Data<typeof Seat> {}
+
+/** What a player was dealt or given in this turn, as it was written down: so much is taken back of it. */
+export const Hit = z.strictObject({
+  /** The line of the log that recorded it. */
+  line: z.int(),
+  /** Who was hit. */
+  playerId: PlayerId,
+  /** Who dealt or gave it. */
+  by: PlayerId,
+  /** Life lost by it. */
+  life: z.int(),
+  /** Counters given by it. */
+  counters: Counts,
+  /** Combat damage by commanders in it, as a seat counts it. */
+  commanderDamage: Counts,
+  /** Life that whoever dealt it gained by lifelink. */
+  gained: z.int(),
+});
+export interface Hit extends Data<typeof Hit> {}
 
 export const ExtraTurn = z.strictObject({
   id: ThingId,
@@ -104,11 +131,16 @@ export const Turn = z.strictObject({
    * course.
    */
   endedBy: z.string().nullable(),
+  /** Spells that were cast this turn, by anybody: those that the stack noted are counted in. */
   storm: z.int(),
   /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
+  /** Who has lost life in this turn; left out, nobody as far as is known. */
+  lostLife: z.array(PlayerId).optional(),
+  /** What the table was reminded of in this turn and has noted, by player. */
+  noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });
@@ -156,6 +188,16 @@ export const DayCheck = z.strictObject({
 });
 export interface DayCheck extends Data<typeof DayCheck> {}
 
+/** What was said of opening hands, before the first turn takes its course. */
+export const Mulligans = z.strictObject({
+  /** How many each player took. None is 0. */
+  taken: Counts,
+  /** Who take one as soon as everybody has said, in the order in which they said so. */
+  said: z.array(PlayerId),
+  kept: z.array(PlayerId),
+});
+export interface Mulligans extends Data<typeof Mulligans> {}
+
 /** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
 export const PermanentMarks = z.strictObject({
   /** It has phasing. */
@@ -181,6 +223,11 @@ export interface Combat extends Data<typeof Combat> {}
 /** A permanent and who controls it. */
 export const TablePermanent = z.strictObject({
   id: ThingId,
+  /**
+   * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
+   * before there were such numbers; see `numberOf`.
+   */
+  number: z.int().optional(),
   /** Its state, by the rules of status; `permanent.id` is this id as text. */
   permanent: Permanent,
   ownerId: PlayerId,
@@ -191,6 +238,13 @@ export const TablePermanent = z.strictObject({
   marks: PermanentMarks,
 });
 export interface TablePermanent extends Data<typeof TablePermanent> {}
+
+/** Something on the stack that is countered by something else there as that resolves, and where its card goes then. */
+export const Countering = z.strictObject({
+  id: ThingId,
+  to: z.enum(['graveyard', 'exile', 'hand', 'library']),
+});
+export interface Countering extends Data<typeof Countering> {}
 
 export const StackObject = z.strictObject({
   id: ThingId,
@@ -210,6 +264,8 @@ export const StackObject = z.strictObject({
   fromGraveyard: z.boolean(),
   /** It is cast face down, as with morph: `name` says nothing of `card`. */
   faceDown: z.boolean(),
+  /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
+  counters: Countering.optional(),
 });
 export interface StackObject extends Data<typeof StackObject> {}
 
@@ -339,6 +395,8 @@ export const Game = z.strictObject({
   turn: Turn.nullable(),
   /** How many turns have begun. */
   turns: z.int(),
+  /** Absent where nobody has said anything of mulligans in this game. */
+  mulligans: Mulligans.optional(),
   /** Who is next when no extra turn is waiting: the seat after the last ordinary turn's player. */
   nextInOrder: PlayerId.nullable(),
   /** Turns added after this one, in the order in which they were created: the last one is taken first. */
@@ -348,6 +406,8 @@ export const Game = z.strictObject({
   /** Effects that give control of a player, waiting or in force, in the order in which they were created. */
   controls: z.array(Control),
   designations: Designations,
+  /** Of the turn in progress, in the order in which they were written down. */
+  hits: z.array(Hit),
   /** Not answered so far in the turn in progress; `null` where nothing is asked. */
   dayCheck: DayCheck.nullable(),
   permanents: z.array(TablePermanent),
@@ -359,6 +419,8 @@ export const Game = z.strictObject({
   abilities: z.array(NotedAbility),
   /** The highest id given so far. */
   made: z.int(),
+  /** The highest number given to a permanent of this game so far: those of a subgame begin at 1 again. */
+  numbered: z.int(),
   result: GameResult.nullable(),
   /** The main game, if this is a subgame: put aside until it ends. */
   main: MainGame.nullable(),

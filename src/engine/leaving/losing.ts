@@ -9,6 +9,7 @@ import { checkPlaying } from '../deciding/checks.ts';
 import { conclude, startCourse } from '../deciding/course.ts';
 import { asOthers, leaveTogether } from './leaving.ts';
 import { lossesIn, type Loss } from '../life/losses.ts';
+import { personOf } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 
 /** Whoever loses by the numbers leaves the game, all at the same time. */
@@ -58,7 +59,7 @@ export function decideLosing(
   const losers = lossesIn(game, ruleset).flatMap(({ answer }) => losersBy(answer));
   const [one] = losers;
   if (one === undefined) return fail(refuse('losing/nobody', {}));
-  const spokenFor = losers.includes(actor.id) ? actor.id : one;
+  const spokenFor = losers.find((loser) => personOf(game, loser) === actor.id) ?? one;
   const may = authorize(game, actor, spokenFor, 'bookkeeping', ruleset);
   return may.ok
     ? ok(conclude(loseTogether(game, may.value.authority, ruleset)))

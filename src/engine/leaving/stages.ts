@@ -7,7 +7,7 @@ import { byRules, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Leavers } from './objects.ts';
 import type { LeavingStageKind } from './plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
-import { nextSeated } from '../game/seats.ts';
+import { nextPerson } from '../game/seats.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import { nextTurnAfter, shareTurns, takesTurns, turnLeadOf } from '../game/teams.ts';
 
@@ -122,9 +122,9 @@ function isAura({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
   return others.length === 0 && only.subtypes.includes('Aura') && !only.types.includes('Creature');
 }
 
-/** A table keeps a host who is in the game; whoever leaves only a subgame is. */
+/** A table keeps a host who is in the game, as long as anybody but guests is; whoever leaves only a subgame is. */
 export function hostOf(game: Game, leaver: PlayerId): readonly Entry[] {
-  const hostId = nextSeated(game, leaver);
+  const hostId = nextPerson(game, leaver);
   return game.hostId === leaver && hostId !== null && !game.main
     ? [entryOf({ kind: 'game/host-changed', hostId }, 'rules')]
     : [];

@@ -7,7 +7,7 @@ import { POISON } from '../deciding/counting.ts';
 import { countOf } from '../game/counts.ts';
 import { teamOf, sharesLife } from '../game/teams.ts';
 import type { Team } from '../game/format.ts';
-import { poisonToLose, TOO_MUCH_COMBAT_DAMAGE } from '../formats/starting-numbers.ts';
+import { poisonToLose, isTooMuchOfOne } from '../formats/starting-numbers.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { seatsInGame, isInGame } from '../game/seats.ts';
 
@@ -87,7 +87,7 @@ function lossesOf(
       because: distinct([rule, ...others, ...asTeam(game).flatMap((one) => restsOn(edition, one))]),
     });
   for (const [commander, amount] of Object.entries(commanderDamage))
-    if (amount >= TOO_MUCH_COMBAT_DAMAGE)
+    if (isTooMuchOfOne(game.settings.format, amount))
       losses.push({
         answer: { playerId, team: null, why: 'commander', amount, commander },
         because: restsOn(edition, 'losing/commander', ...asTeam(game)),

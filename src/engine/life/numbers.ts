@@ -14,6 +14,7 @@ import {
 } from '../deciding/checks.ts';
 import { commanderMeant } from '../game/commanders.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER, POISON } from '../deciding/counting.ts';
+import { personOf } from '../game/seats.ts';
 import { countOf, resultOf, type Change } from '../game/counts.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
@@ -94,7 +95,7 @@ export function decideNumbers(
   }
 }
 
-type Counting = NumberAction & {
+export type Counting = NumberAction & {
   readonly kind: 'life/change' | 'counters/change' | 'library/count' | 'commander/change';
 };
 
@@ -113,7 +114,8 @@ const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean
 /** Why a count under a name does not become that. */
 type CountRefusal = RefusedBy<typeof checkName | typeof checkCount | typeof checkChanges | typeof checkKinds>;
 
-function count(
+/** Changes a count, whoever may: that is asked before. */
+export function count(
   game: Game,
   seat: Seat,
   action: Counting,
@@ -231,7 +233,8 @@ function decideLifeSetting(
   if (!first) return fail(refuse('option/missing', { option: 'player' }));
   const entries: Entry[] = [];
   for (const { answer, because } of become) {
-    const keeper = lifeTeamOf(game, answer.playerId).find((one) => one === actor.id) ?? answer.playerId;
+    const keeper =
+      lifeTeamOf(game, answer.playerId).find((one) => personOf(game, one) === actor.id) ?? answer.playerId;
     const may = authorize(game, actor, keeper, 'bookkeeping', ruleset);
     if (!may.ok) return may;
     if (answer.from !== answer.to)

@@ -1,10 +1,17 @@
 import { isAlike } from '../game/is-alike.ts';
-import type { PlayerId, Actor } from '../vocabulary/players.ts';
+import { isGuest, type PlayerId, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkChanges, checkHost, checkInGame, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import {
+  checkChanges,
+  checkHost,
+  checkInGame,
+  checkPlaying,
+  checkWhole,
+  firstRefusal,
+} from '../deciding/checks.ts';
 import { decided, conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
@@ -16,8 +23,10 @@ import { decideLosing, type Losing } from '../leaving/losing.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import { decideEdition, type ChangingEdition } from './edition.ts';
 import { checkSettings } from './opening.ts';
+import { decideAnew, type SettingUpAnew } from './anew.ts';
 import { decideRestart, type Restarting } from './restarting.ts';
-import { isInGame, nextSeated } from '../game/seats.ts';
+import { decideSeating, type Seating } from './seating.ts';
+import { isInGame, nextPerson, personOf } from '../game/seats.ts';
 import type { Game, GameResult, GameSettings } from '../game/state.ts';
 import { outermostOf } from '../game/depth.ts';
 import { decideLeavingAll, endWithAll } from '../subgames/leaving.ts';
@@ -45,6 +54,8 @@ export type LobbyAction =
   /** The wishes of the table, if it has any, decide over format and life. */
   | { readonly kind: 'game/settings'; readonly settings: GameSettings }
   | ChangingEdition
+  | Seating
+  | SettingUpAnew
   | Restarting
   | Leaving
   | Losing
@@ -59,6 +70,9 @@ type LobbyRefusal = RefusedBy<
   | typeof handOver
   | typeof set
   | typeof decideEdition
+  | typeof decideSeating
+  | typeof decideAnew
+  | typeof checkPlaying
   | typeof decideRestart
   | typeof decideLeavingAll
   | typeof decideLeaving
@@ -87,6 +101,14 @@ export function decideLobby(
       return set(game, actor, action.settings, ruleset);
     case 'game/edition':
       return decideEdition(game, actor, action);
+    case 'game/seats': {
+      const gathering = checkGathering(game);
+      return gathering.ok ? decideSeating(game, actor, action) : gathering;
+    }
+    case 'game/anew': {
+      const playing = checkPlaying(game);
+      return playing.ok ? decideAnew(game, actor, action, ruleset) : playing;
+    }
     case 'game/restart':
       return decideRestart(game, actor, action, ruleset);
     case 'game/leave':
@@ -116,20 +138,20 @@ function join(
   return refused ?? decided(game, [entryOf({ kind: 'game/joined', playerId: id }, 'self')]);
 }
 
-/** A host who withdraws hands over; a game that nobody waits for any more ends. */
+/** A host who withdraws hands over; a game that nobody waits for any more, but guests, ends. */
 function withdraw(
   game: Game,
   actor: Actor,
   playerId: PlayerId,
 ): Result<Decided, Refusal<'game/begun' | 'game/host-only' | 'game/not-a-player'>> {
-  const isSelf = actor.id === playerId;
+  const isSelf = actor.id === personOf(game, playerId);
   const refused = firstRefusal([
     checkGathering(game),
     isSelf ? ok(null) : checkHost(game, actor),
     checkInGame(game, playerId),
   ]);
   if (refused) return refused;
-  const isLast = nextSeated(game, playerId) === null;
+  const isLast = !isGuest(playerId) && nextPerson(game, playerId) === null;
   return decided(game, [
     entryOf({ kind: 'game/withdrawn', playerId }, isSelf ? 'self' : 'host'),
     ...(isLast ? [entryOf({ kind: 'game/ended', result: { how: 'ended', winners: [] } }, 'rules')] : []),
@@ -175,9 +197,10 @@ function handOver(
   game: Game,
   actor: Actor,
   to: PlayerId,
-): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-a-player'>> {
+): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-a-player' | 'guest/no-host'>> {
   const refused = firstRefusal([
     checkHost(game, actor),
+    isGuest(to) ? fail(refuse('guest/no-host', { playerId: to })) : ok(null),
     checkInGame(outermostOf(game), to),
     checkChanges(game.hostId, to, { of: 'host', playerId: to }),
   ]);

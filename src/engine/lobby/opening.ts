@@ -10,6 +10,7 @@ import { replay } from '../events/evolve.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { planGathering } from '../formats/gathering.ts';
 import type { GameSettings } from '../game/state.ts';
+import { checkGuests } from './guests.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 
 export interface Opening {
@@ -24,12 +25,13 @@ export interface Opening {
 export function decideOpening(
   { id }: Actor,
   opening: Opening,
-): Result<Decided, FormatRefusal | Refusal<'game/joined-already'>> {
+): Result<Decided, FormatRefusal | Refusal<'game/joined-already' | 'guest/name'>> {
   const { edition, settings, players } = opening;
   const twice = players.find((player, at) => players.indexOf(player) !== at);
   const refused = firstRefusal([
     checkWhole('players', players.length, 1, MOST_PLAYERS),
     checkSettings(settings),
+    checkGuests(players),
     twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
   ]);
   if (refused) return refused;

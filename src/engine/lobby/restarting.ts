@@ -67,4 +67,8 @@ export function decideRestart(
 }
 
 /** Of what is played, that which two play by. */
-const ofTwo = ({ isCommander }: Format): Format => ({ ...PLAIN, isCommander });
+const ofTwo = ({ isCommander, isBrawl }: Format): Format => ({
+  ...PLAIN,
+  isCommander,
+  ...(isBrawl && { isBrawl }),
+});

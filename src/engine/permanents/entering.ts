@@ -9,6 +9,7 @@ import type { Refusal } from '../vocabulary/refusals.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
+import { nextNumber } from '../game/permanent-numbers.ts';
 import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
@@ -26,7 +27,7 @@ export const UNMARKED: PermanentMarks = { phases: false, staysTapped: false };
 
 /** A permanent as it comes to the table, whether a spell resolved or somebody put it there. */
 export function enterAtTable(
-  game: Pick<Game, 'permanents' | 'designations'>,
+  game: Pick<Game, 'permanents' | 'designations' | 'numbered'>,
   { id, ownerId, controllerId = ownerId, ...entering }: EnteringAtTable,
   ruleset: Ruleset,
 ): Result<Ruling<TablePermanent>, ViewRefusal | Refusal<'table/too-many' | 'face-down/double-faced'>> {
@@ -44,7 +45,7 @@ export function enterAtTable(
     enteredUnderId: controllerId,
   };
   return ok({
-    answer: { id, permanent, ...whose, combat: null, marks: UNMARKED },
+    answer: { id, number: nextNumber(game), permanent, ...whose, combat: null, marks: UNMARKED },
     because: permanent.isToken ? distinct([...because, ...restsOn(ruleset.edition, 'token/owner')]) : because,
   });
 }

@@ -17,7 +17,8 @@ import { authorize, type Right, type Unauthorized } from '../deciding/authority.
 import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
-import type { Game, StackObject } from '../game/state.ts';
+import type { Countering, Game, StackObject } from '../game/state.ts';
+import { checkCountered } from './countering.ts';
 import { readName } from '../deciding/typed-names.ts';
 
 /** Something goes on the stack, on top of all that is there. */
@@ -38,6 +39,8 @@ export interface Adding {
   readonly faceDown: boolean;
   /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
   readonly from?: CastFrom;
+  /** What it counters as it resolves; left out, nothing, or nobody says what. */
+  readonly counters?: Countering;
 }
 
 /** The name of a face-down spell: nobody reads which card it is. */
@@ -46,7 +49,13 @@ const FACE_DOWN_SPELL = 'A face-down spell';
 /** Why something is not added to the stack. */
 type AddingRefusal =
   | Unauthorized<'decision'>
-  | RefusedBy<typeof readName | typeof checkAddable | typeof checkPriority | typeof checkRoomOnStack>;
+  | RefusedBy<
+      | typeof readName
+      | typeof checkAddable
+      | typeof checkCountered
+      | typeof checkPriority
+      | typeof checkRoomOnStack
+    >;
 
 /**
  * Adds a spell, a copy of one, an ability, or combat damage to the stack. Whoever casts or activates something has
@@ -73,6 +82,7 @@ export function addToStack(
     checkInGame(game, controllerId),
     checkInGame(game, ownerId),
     checkAddable(action, ruleset),
+    checkCountered(game, action.counters),
     checkPriority(game, ruleset),
     checkRoomOnStack(game),
   ]);
@@ -80,7 +90,9 @@ export function addToStack(
 
   const first = isDecision ? waitingGoOnStack(game, ruleset) : [];
   const { authority, because } = right.value;
-  const object = objectOf(named, game.made + 1 + first.length);
+  const { counters } = action;
+  const added = objectOf(named, game.made + 1 + first.length);
+  const object = counters ? { ...added, counters } : added;
   const { step, cleanupAgain } = turnOf(game);
   const ofCleanup = step === 'cleanup' && !cleanupAgain ? restsOn(ruleset.edition, 'cleanup/priority') : [];
   const rules = distinct([...addingRules(action, ruleset), ...ofCleanup, ...because]);

@@ -13,13 +13,21 @@ import { decided, entryOf } from '../deciding/course.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
-import type { Game, StackObject } from '../game/state.ts';
+import { counteredBy, type Countered, type SaidToCounter } from './countering.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Countering, Game, StackObject } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** Something leaves the stack. */
 export type Leaving =
   /** `id`: the one that is meant, so that a press that comes late resolves no other; `null` for the top one. */
-  | { readonly kind: 'stack/resolve'; readonly id: ThingId | null; readonly to: StackGoesTo | null }
+  | {
+      readonly kind: 'stack/resolve';
+      readonly id: ThingId | null;
+      readonly to: StackGoesTo | null;
+      /** What it counters; left out, what was noted as it was put on the stack. */
+      readonly counters?: SaidToCounter;
+    }
   | {
       readonly kind: 'stack/remove';
       readonly id: ThingId | null;
@@ -29,19 +37,19 @@ export type Leaving =
 type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
 
 /**
- * The top of the stack resolves; a permanent spell enters the battlefield as a permanent. Of a spell whose card nobody
- * knows somebody says where it goes.
+ * The top of the stack resolves; a permanent spell enters the battlefield as a permanent, and what counters something
+ * takes that along, or does not resolve where it is gone. Of a spell whose card nobody knows somebody says where it goes.
  *
  * CR 217.6d, 401.7 (2006-10-01); 405.5, 608.2n, 608.3 (2026-06-19).
  */
 export function resolveTop(
   game: Game,
   authority: Authority,
-  { id, to }: Act<'stack/resolve'>,
+  { id, to, counters }: Act<'stack/resolve'>,
   ruleset: Ruleset,
 ): Result<
   Decided,
-  | RefusedBy<typeof objectMeant | typeof entering>
+  | RefusedBy<typeof objectMeant | typeof counteredBy | typeof entering>
   | Refusal<'stack/not-on-top' | 'stack/abilities-wait' | 'stack/goes-where'>
 > {
   const meant = objectMeant(game, id);
@@ -62,7 +70,14 @@ export function resolveTop(
     return fail(
       refuse('stack/abilities-wait', { ability: waits.name }, restsOn(edition, 'trigger/put-on-stack')),
     );
-  const goes = to === null ? goesOnResolving(object, ruleset) : goesInstead(object, to, ruleset);
+  const countered = counteredBy(game, object, counters);
+  if (!countered.ok) return countered;
+  const { value: done } = countered;
+  if (done.how === 'target-gone') return decided(game, [notResolving(object, authority, ruleset)]);
+  const first = done.how === 'counters' ? [counteredEntry(done, authority, ruleset)] : [];
+  // A spell that counters something is an instant as good as always, whatever its name.
+  const usual = goesOnResolving(object, ruleset) ?? (first.length > 0 ? toGraveyard(ruleset) : undefined);
+  const goes = to === null ? usual : goesInstead(object, to, ruleset);
   if (!goes) return fail(refuse('stack/goes-where', { object: object.name }));
 
   const shown = shownLeaving(object, goes.answer, ruleset);
@@ -74,9 +89,35 @@ export function resolveTop(
     ...wholeCardAt(object, goes.answer, ruleset),
   ]);
   const resolved = entryOf(event, authority, because);
-  if (goes.answer !== 'battlefield') return decided(game, [resolved]);
+  if (goes.answer !== 'battlefield') return decided(game, [...first, resolved]);
   const entered = entering(object, game, ruleset);
-  return entered.ok ? decided(game, [resolved, entered.value]) : entered;
+  return entered.ok ? decided(game, [...first, resolved, entered.value]) : entered;
+}
+
+/** What is countered leaves the stack: to its owner's graveyard, or where what counters it says. */
+const counteredEntry = (
+  { target, to }: Countered & { readonly how: 'counters' },
+  authority: Authority,
+  ruleset: Ruleset,
+): Entry => removed(target, to, { why: 'countered', rule: 'stack/counter' }, authority, ruleset);
+
+/** Without any target left it does not resolve, and leaves the stack. */
+const notResolving = (object: StackObject, authority: Authority, ruleset: Ruleset): Entry =>
+  removed(object, 'graveyard', { why: 'target-gone', rule: 'resolving/illegal-targets' }, authority, ruleset);
+
+function removed(
+  object: StackObject,
+  to: Countering['to'],
+  { why, rule }: { readonly why: 'countered' | 'target-gone'; readonly rule: RuleSubject },
+  authority: Authority,
+  ruleset: Ruleset,
+): Entry {
+  const { answer, because } = goesInstead(object, to, ruleset);
+  const shown = shownLeaving(object, answer, ruleset);
+  const event = { kind: 'stack/removed', id: object.id, to: answer, ...shown.event, why } as const;
+  const rules = [...restsOn(ruleset.edition, rule), ...because, ...shown.because];
+  const whole = wholeCardAt(object, answer, ruleset);
+  return entryOf(event, authority, [...rules, ...whole]);
 }
 
 /** Something leaves the stack without resolving: countered, or taken away. */
@@ -156,8 +197,13 @@ function goesOnResolving(object: StackObject, ruleset: Ruleset): Ruling<StackGoe
   const inset = halves.includes(1) ? insetOf(card) : undefined;
   if (inset === 'adventure') return { answer: 'exile', because: restsOn(edition, 'adventure/resolves') };
   if (inset === 'omen') return { answer: 'library', because: restsOn(edition, 'omen/resolves') };
-  return { answer: 'graveyard', because: restsOn(edition, 'resolve/to-graveyard') };
+  return toGraveyard(ruleset);
 }
+
+const toGraveyard = ({ edition }: Ruleset): Ruling<StackGoesTo> => ({
+  answer: 'graveyard',
+  because: restsOn(edition, 'resolve/to-graveyard'),
+});
 
 /** Where it goes if something sends it there: what no card stands for is gone, and some spells are exiled instead. */
 function goesInstead(

@@ -30,7 +30,7 @@ import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
-import { isInGame } from '../game/seats.ts';
+import { isInGame, personOf } from '../game/seats.ts';
 
 export type TurnAction =
   /** Finishes the turn and begins the next. */
@@ -200,7 +200,9 @@ function whoGoesOn(
   const goesOn = takesTurns(game, playerId);
   const lead = goesOn ? turnLeadOf(game, playerId) : (nextTurnAfter(game, playerId) ?? playerId);
   const team = turnTeamOf(game, lead).filter((one) => isInGame(game, one));
-  const mine = team.find((one) => one === id) ?? team.find((one) => deciderOf(game, one) === id);
+  const mine =
+    team.find((one) => personOf(game, one) === id) ??
+    team.find((one) => personOf(game, deciderOf(game, one)) === id);
   return { answer: mine ?? lead, because: goesOn ? [] : restsOn(edition, 'leaving/turn-goes-on') };
 }
 

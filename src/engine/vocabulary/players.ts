@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import type { Data } from './data.ts';
 
-/** A player: a Discord user id. */
+/** A player: a Discord user id; or `guest:Dora`, a guest by name, whose seat the host plays. */
 export const PlayerId = z.string();
 export type PlayerId = Data<typeof PlayerId>;
+
+const GUEST = 'guest:';
+
+export const guestOf = (name: string): PlayerId => `${GUEST}${name}`;
+
+/** True for a guest: nobody whom Discord knows. */
+export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUEST);
+
+export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST.length);
 
 /** Who acts, as Discord says. */
 export interface Actor {
@@ -13,8 +22,8 @@ export interface Actor {
 }
 
 /**
- * By what right somebody acts: for oneself, as the controller of that player, or as the host who corrects the table.
- * `rules`: nobody's choice, such as what follows from a step's beginning.
+ * By what right somebody acts: for oneself, as the controller of that player, as the host who corrects the table, or as
+ * a player who writes down what others were dealt. `rules`: nobody's choice, such as what follows from a step's beginning.
  */
-export const Authority = z.enum(['self', 'controller', 'host', 'rules']);
+export const Authority = z.enum(['self', 'controller', 'host', 'recorder', 'rules']);
 export type Authority = Data<typeof Authority>;

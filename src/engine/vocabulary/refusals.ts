@@ -36,7 +36,7 @@ export interface RefusalFacts {
   'option/wrong-kind': { option: string; wanted: string };
   /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
-    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'casts';
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'casts' | 'temptations';
     would: number;
     min: number;
     max: number;
@@ -50,6 +50,21 @@ export interface RefusalFacts {
   'interaction/late': Record<string, never>;
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
+  /** Nothing on record: no game of this number, or of these. */
+  'record/none': { number: number | null };
+  /** Players of a game on record: too few or too many of them, one twice, or names that are none. */
+  'record/players': { why: 'few' | 'many' | 'twice' | 'name'; typed: string };
+  'record/winner': { typed: string };
+  'record/commanders': { players: number; given: number };
+  'record/day': { typed: string };
+  /** `hostId`: who hosted or noted it; `null` for who was forgotten. */
+  'record/host-only': { hostId: string | null };
+  'record/too-late': Record<string, never>;
+  /** Does not want to be counted. */
+  'record/hidden': { playerId: string };
+  'record/same': { why: 'unknown' | 'together'; typed: string };
+  'record/file': { why: 'long' | 'unread' | 'empty' };
+  'record/only-players': Record<string, never>;
   'message/no-words': Record<string, never>;
   'term/unknown': { typed: string; nearest: readonly string[] };
   'rule/not-found': { typed: string; nearest: readonly string[] };
@@ -107,6 +122,21 @@ export interface RefusalFacts {
   'flip/no-flip-card': { permanent: string; meant: 'transform' | 'unlock' | 'turn-face-up' | null };
   'day/no-check': Record<string, never>;
   'day/stays': Record<string, never>;
+  /** The first turn went on, and opening hands stand. */
+  'mulligan/over': Record<string, never>;
+  'mulligan/settled': { playerId: string; cards: number };
+  /** `waiting`: who have to say before those who said so take one. */
+  'mulligan/said': { playerId: string; waiting: readonly string[] };
+  /** `waiting`: who have to keep before. */
+  'mulligan/not-yet': { playerId: string; waiting: readonly string[] };
+  /** `rooms`: those among which the player chooses. `isEntering`: topmost ones, since the player is in no dungeon. */
+  'dungeon/which-room': { rooms: readonly string[]; isEntering: boolean };
+  'dungeon/none': { playerId: string };
+  'dungeon/not-at-bottom': { playerId: string; room: string };
+  'dungeon/unknown': { typed: string };
+  'ring/not-a-bearer': { permanent: string; playerId: string };
+  'speed/max': { playerId: string };
+  'blessing/stays': { hostId: string };
   'phasing/indirectly': { permanent: string };
   'phasing/ceased': { permanent: string };
   'query/not-understood': {
@@ -168,6 +198,22 @@ export interface RefusalFacts {
   'game/begun': Record<string, never>;
   /** `why`: its first turn is over, or it is a subgame. */
   'game/edition-settled': { why: 'turns' | 'subgame' };
+  /** Set up is a game until its first turn ends. `why`: it is over, or this is a subgame. */
+  'game/settled': { why: 'turns' | 'subgame' };
+  'guest/name': { typed: string; why: 'empty' | 'long' | 'twice' };
+  /** A guest hosts no table. */
+  'guest/no-host': { playerId: string };
+  /** The host stays until another one is. */
+  'seat/host': Record<string, never>;
+  /** The first turn is this player's. */
+  'seat/on-turn': { playerId: string };
+  /** Something at the table is of this player, or was done by or to this player. */
+  'seat/in-use': { playerId: string };
+  /** By such teams another player would have gone first. */
+  'seat/another-first': { playerId: string; would: string };
+  /** They would share life and poison, and have different numbers of them. */
+  'seat/lives-differ': { team: readonly string[] };
+  'seat/bot': { playerId: string };
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */
@@ -241,7 +287,8 @@ export interface RefusalFacts {
   'combat/attacks-another': { permanent: string; playerId: string };
   'combat/not-attacking': { permanent: string };
   'combat/not-in-it': { permanent: string };
-  'combat/not-now': { role: 'attack' | 'block' };
+  /** `past`: it was in this combat phase; `over`: no combat comes any more this turn. */
+  'combat/not-now': { role: 'attack' | 'block'; time: 'to-come' | 'past' | 'over' };
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
@@ -250,6 +297,14 @@ export interface RefusalFacts {
   'turn/no-first-draw': { by: 'player' | 'team' };
   'turn/after-a-leaver': { by: string; left: string };
   'turn/not-attacked-here': Record<string, never>;
+  /** Nothing was written down in this turn: of this player, or `null`, of anybody. */
+  'hit/none': { playerId: string | null };
+  'hit/not-yours': { players: readonly string[] };
+  'hit/nothing': Record<string, never>;
+  /** `row`: for whom, as it stands in the form; `why`: what is chosen there, and does not go together. */
+  'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
+  /** Part of what was typed; `such`: how it is read. */
+  'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;
@@ -324,6 +379,10 @@ export type Standing =
   | { readonly of: 'library'; readonly playerId: string; readonly amount: number }
   | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
   | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
+  | { readonly of: 'ring' | 'speed'; readonly playerId: string; readonly amount: number }
+  | { readonly of: 'room'; readonly playerId: string; readonly room: string }
+  | { readonly of: 'blessing'; readonly playerId: string; readonly has: boolean }
+  | { readonly of: 'hand-size'; readonly playerId: string; readonly most: number | 'none' | null }
   | { readonly of: 'settings' }
   | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
   /** `stands`: what the permanent is or has, such as `is attached to that`. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
-import { noteLook, readLastLook, type LastLook } from './last-look.ts';
+import { noteLook, readLastLook, rememberedAs, type LastLook } from './last-look.ts';
 import type { Sought } from './look.ts';
 import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
 import type { Log } from '../../basics/log.ts';
@@ -61,18 +61,10 @@ export function lookAgainAndAgain(settings: LookingSettings): Looking {
     const tell = (told: string) => log.info(`${name}: ${told}`);
     const came = await startedOrFailed(look)(asked, ending.signal, tell);
     if (ending.signal.aborted) return;
-    const { outcome, line, edition, etag, lastModified } = came;
+    const { outcome, line, edition } = came;
     const isWell = outcome === 'unchanged' || outcome === 'same' || outcome === 'new';
     log[isWell ? 'info' : 'warn']({ outcome, ...(edition && { edition }) }, `${name}: ${line}`);
-    const hasFailed = outcome === 'failed';
-    const now: LastLook = {
-      at: clock.now(),
-      failures: hasFailed ? (last?.failures ?? 0) + 1 : 0,
-      isBroken: outcome === 'broken',
-      edition,
-      etag,
-      lastModified,
-    };
+    const now = rememberedAs(came, last, clock.now());
     try {
       await noteLook(file, address, now);
     } catch (error) {

@@ -3,7 +3,7 @@ import type { Log } from '../../basics/log.ts';
 import { called } from '../../sources/called.ts';
 import { KINDS, lookAgainAndAgain, type Looking } from './again.ts';
 import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
-import { noteLook, readLastLook } from './last-look.ts';
+import { noteLook, readLastLook, rememberedAs } from './last-look.ts';
 import type { Tell } from './look.ts';
 
 /** Where the official rules and all cards come from by themselves. */
@@ -62,13 +62,10 @@ export async function fetchNow(
     const look = await inChild({ sought, settings }, signal, (line) => tell(`${name}: ${line}`));
     if (signal.aborted) return;
     tell(`${name}: ${look.line}`);
-    const { outcome, edition, etag, lastModified } = look;
-    isNew ||= outcome === 'new';
-    if (outcome === 'failed') continue;
+    isNew ||= look.outcome === 'new';
+    if (look.outcome === 'failed') continue;
     // Where that cannot be written down, the next look is sooner, and nothing else is lost.
-    const isBroken = outcome === 'broken';
-    const now = { at: clock.now(), failures: 0, isBroken, edition, etag, lastModified };
-    await noteLook(file, address, now).catch(() => {});
+    await noteLook(file, address, rememberedAs(look, last, clock.now())).catch(() => {});
   }
   if (isNew) tell('I go by what is new in a few seconds.');
 }

@@ -6,12 +6,12 @@ import { someUser } from '../world/users.ts';
 import type { World } from '../world/world.ts';
 import { mentionsOf } from './mentions.ts';
 
-/** A file of a multipart body; its bytes are counted, not kept. */
+/** A file of a multipart body. */
 export interface SentFile {
   readonly field: string;
   readonly filename: string;
   readonly contentType: string;
-  readonly size: number;
+  readonly bytes: Buffer;
 }
 
 /** A body with the files that came beside it. */
@@ -145,7 +145,7 @@ function componentsOf(body: Loose): APIMessageTopLevelComponent[] {
   return records(body['components']).map(numbered) as unknown as APIMessageTopLevelComponent[];
 }
 
-/** Old files that the body still names, then the new ones. Files are not served: their bytes are not kept. */
+/** Old files that the body still names, then the new ones, which are served from now on. */
 function attachmentsOf(
   world: World,
   channelId: string,
@@ -160,18 +160,19 @@ function attachmentsOf(
       : before.filter(({ id }) => named.some((each) => each['id'] === id));
   return [
     ...stay,
-    ...files.map(({ field, filename, contentType, size }) => {
+    ...files.map(({ field, filename, contentType, bytes }) => {
       const index = /\d+/.exec(field)?.[0];
       const described = named.find((each) => String(each['id']) === index);
       const id = world.mint.next();
-      const url = `${world.origin}/attachments/${channelId}/${messageId}/${encodeURIComponent(filename)}`;
+      const path = world.files.put(channelId, messageId, { filename, contentType, bytes });
+      const url = `${world.origin}${path}`;
       const description = text(described?.['description']);
       return {
         id,
         filename: text(described?.['filename']) || filename,
         ...(description ? { description } : {}),
         content_type: contentType,
-        size,
+        size: bytes.length,
         url,
         proxy_url: url,
       };

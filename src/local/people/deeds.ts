@@ -14,6 +14,7 @@ const USER = 6;
 const CHANNEL = 7;
 const ROLE = 8;
 const MENTIONABLE = 9;
+const ATTACHMENT = 11;
 const BUTTON = 2;
 const STRING_SELECT = 3;
 const USER_SELECT = 5;
@@ -62,12 +63,14 @@ function resolvedOf(world: World, guildId: string | null, options: readonly Sent
   const users = idsOf(USER, MENTIONABLE);
   const channels = idsOf(CHANNEL);
   const roles = idsOf(ROLE);
-  if (users.length + channels.length + roles.length === 0) return {};
+  const files = idsOf(ATTACHMENT);
+  if (users.length + channels.length + roles.length + files.length === 0) return {};
   return {
     resolved: {
       ...peopleResolved(world, guildId, users),
       ...(channels.length === 0 ? {} : { channels: byId(channels, (id) => someChannel(world, id, guildId)) }),
       ...(roles.length === 0 ? {} : { roles: byId(roles, (id) => someRole(world, id)) }),
+      ...(files.length === 0 ? {} : { attachments: byId(files, (id) => attachmentOf(world, id)) }),
     },
   };
 }
@@ -78,6 +81,21 @@ function peopleResolved(world: World, guildId: string | null, ids: readonly stri
   if (guildId === null) return { users };
   const member = { ...memberState(null), permissions: String(EVERYBODYS_PERMISSIONS) };
   return { users, members: byId(ids, () => member) };
+}
+
+function attachmentOf(world: World, id: string): Loose {
+  const path = world.files.pathOf(id) ?? '';
+  const file = world.files.get(path);
+  const url = `${world.origin}${path}`;
+  return {
+    id,
+    filename: file?.filename ?? 'file',
+    content_type: file?.contentType ?? 'application/octet-stream',
+    size: file?.bytes.length ?? 0,
+    url,
+    proxy_url: url,
+    ephemeral: true,
+  };
 }
 
 const byId = (ids: readonly string[], make: (id: string) => unknown): Loose =>

@@ -75,6 +75,13 @@ export class Keyboard implements Person {
     return this.#do({ type: 2, label: `/${name}`, data, extra });
   }
 
+  attach(filename: string, content: string | Buffer): string {
+    const id = this.#world.mint.next();
+    const file = { filename, contentType: 'text/plain; charset=utf-8', bytes: Buffer.from(content) };
+    this.#world.files.put('ephemeral', id, file);
+    return id;
+  }
+
   use(name: string, message: APIMessage | string): Promise<Shown> {
     const target = this.#read(message);
     const data = messageCommandData(this.#world, this.guildId, name, target);

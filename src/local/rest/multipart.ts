@@ -24,7 +24,7 @@ export function readMultipart(contentType: string, body: Buffer): Multipart | nu
         field,
         filename,
         contentType: /content-type:\s*([^\r\n]+)/i.exec(head)?.[1] ?? 'application/octet-stream',
-        size: content.length,
+        bytes: content,
       });
   }
   return { payload, files };

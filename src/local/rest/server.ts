@@ -61,6 +61,8 @@ export class RestServer {
     request.on('end', () => {
       const [raw = '/', query = ''] = (request.url ?? '/').split('?', 2);
       const path = decodePath(raw);
+      const file = request.method === 'GET' ? this.#world.files.get(raw) : undefined;
+      if (file) return void response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes);
       const asked = `${request.method ?? 'GET'} ${path.replace(PREFIX, '')}`;
       const ordered = this.#trouble.takeAnswer(asked);
       if (ordered === 'reset') return void request.socket.resetAndDestroy();

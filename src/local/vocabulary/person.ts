@@ -18,7 +18,10 @@ export interface Who {
 /** One option as Discord sends it, unchecked: a value, or the options of a subcommand. */
 export interface SentOption {
   readonly name: string;
-  /** 3 string, 4 integer, 5 boolean, 6 user, 7 channel, 10 number; 1 and 2 subcommand and group. */
+  /**
+   * 3 string, 4 integer, 5 boolean, 6 user, 7 channel, 10 number, 11 a file by what `attach` gave; 1 and 2 subcommand
+   * and group.
+   */
   readonly type: number;
   readonly value?: string | number | boolean;
   readonly options?: readonly SentOption[];
@@ -38,6 +41,8 @@ export interface Person {
     options?: readonly SentOption[],
     extra?: Readonly<Record<string, unknown>>,
   ): Promise<Shown>;
+  /** Uploads a file for a command. @returns the value of the option that takes it */
+  attach(filename: string, content: string | Buffer): string;
   /** Uses a command in the menu of a message. */
   use(name: string, message: APIMessage | string): Promise<Shown>;
   /** Writes a message. The bot is not told of it. */

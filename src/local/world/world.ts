@@ -7,6 +7,7 @@ import type { Memory } from '../vocabulary/memory.ts';
 import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
 import { Emojis } from './emojis.ts';
+import { Files } from './files.ts';
 import { Interactions } from './interactions.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
@@ -22,6 +23,7 @@ export interface World {
   readonly interactions: Interactions;
   readonly commandBook: CommandBook;
   readonly emojis: Emojis;
+  readonly files: Files;
   readonly problems: ProblemLog;
   readonly checkBody: BodyCheck;
   readonly applicationId: string;
@@ -71,6 +73,7 @@ export function makeWorld({
     problems,
     interactions: new Interactions(clock, mint, problems),
     emojis,
+    files: new Files(),
     commandBook: new CommandBook(mint, applicationId),
     checkBody: makeBodyCheck(schemas),
     applicationId,

@@ -14,7 +14,7 @@ const COMPARED_AT_ONCE = 200;
  */
 export interface Forget {
   guild(guildId: string): void;
-  /** A user's settings, and the coins of direct messages in which nobody else flipped. */
+  /** A user's settings, the coins of direct messages in which nobody else flipped, and the name in records of games. */
   user(userId: string): void;
   /** Erases some of what was taken from its channel. @returns whether there may be more */
   eraseSome(): boolean;
@@ -52,12 +52,15 @@ export function forget(db: Database): Forget {
     'DELETE FROM done WHERE guild_id = ?',
     'DELETE FROM cited WHERE guild_id = ?',
     'DELETE FROM guild_absence WHERE guild_id = ?',
+    'UPDATE record_book SET guild_id = NULL WHERE guild_id = ?',
   ].map((sql) => db.prepare<[string]>(sql));
   const ofUser = [
     `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = ''
      WHERE guild_id IS NULL AND created_by = ? AND channel_id <> ''
        AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`,
     `DELETE FROM setting WHERE scope = 'user' AND scope_id = ?`,
+    // The games stay, for the others who played them.
+    'UPDATE record_person SET player_id = NULL WHERE player_id = ?',
   ].map((sql) => db.prepare<[string]>(sql));
   const rows = [
     ['game_event', 'game_id', 'game'],
@@ -69,19 +72,37 @@ export function forget(db: Database): Forget {
          (SELECT ${table}.rowid FROM ${owner} CROSS JOIN ${table} ON ${key} = id WHERE ${NOWHERE} LIMIT ?)`,
     ),
   );
-  const owners = ['game', 'coin_secret'].map((table) =>
+  const recorded = [
+    ['record_seat', 'book_id, person, at, number, seat'],
+    ['record_commander', 'book_id, name, at, number, seat'],
+    ['record_correction', 'book_id, number, nth'],
+    ['record_game', 'book_id, number'],
+    ['record_person', 'id'],
+  ].map(([table, key]) =>
     db.prepare<[number]>(
-      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${NOWHERE} LIMIT ?)`,
+      `DELETE FROM ${table} WHERE (${key}) IN
+         (SELECT ${key} FROM ${table} WHERE book_id IN (SELECT id FROM record_book WHERE guild_id IS NULL) LIMIT ?)`,
+    ),
+  );
+  const owners = [
+    ['game', NOWHERE],
+    ['coin_secret', NOWHERE],
+    ['record_book', 'guild_id IS NULL'],
+  ].map(([table, isForgotten]) =>
+    db.prepare<[number]>(
+      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${isForgotten} LIMIT ?)`,
     ),
   );
   const selectLeftover = db.prepare(
-    `SELECT 1 FROM game WHERE ${NOWHERE} UNION ALL SELECT 1 FROM coin_secret WHERE ${NOWHERE} LIMIT 1`,
+    `SELECT 1 FROM game WHERE ${NOWHERE} UNION ALL SELECT 1 FROM coin_secret WHERE ${NOWHERE}
+     UNION ALL SELECT 1 FROM record_book WHERE guild_id IS NULL LIMIT 1`,
   );
   const nextHeld = (after: string): string => `(SELECT min(id) FROM (
     SELECT min(guild_id) AS id FROM game WHERE guild_id > ${after}
     UNION ALL SELECT min(guild_id) FROM coin_secret WHERE guild_id > ${after}
     UNION ALL SELECT min(scope_id) FROM setting WHERE scope = 'guild' AND scope_id > ${after}
     UNION ALL SELECT min(guild_id) FROM cited WHERE guild_id > ${after}
+    UNION ALL SELECT min(guild_id) FROM record_book WHERE guild_id > ${after}
   ))`;
   // From one server to the next by the indexes, however much is kept of each.
   const selectHeld = db
@@ -108,6 +129,7 @@ export function forget(db: Database): Forget {
          WHERE guild_id = :guildId
          UNION ALL SELECT changed_at FROM setting WHERE scope = 'guild' AND scope_id = :guildId
          UNION ALL SELECT max(at) FROM cited WHERE guild_id = :guildId
+         UNION ALL SELECT changed_at FROM record_book WHERE guild_id = :guildId
        )`,
     )
     .pluck();
@@ -123,7 +145,7 @@ export function forget(db: Database): Forget {
     user(userId) {
       for (const statement of ofUser) statement.run(userId);
     },
-    eraseSome: () => eraseFrom(rows) > 0 || eraseFrom(owners) > 0,
+    eraseSome: () => eraseFrom([...rows, ...recorded]) > 0 || eraseFrom(owners) > 0,
     hasLeftovers: () => selectLeftover.get() !== undefined,
     guildsHeld: (most, after) => selectHeld.all({ after, most }),
     noteSomeAbsent(present, at, after) {

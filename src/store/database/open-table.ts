@@ -1,20 +1,26 @@
 import type { OpenBook } from '../coins/book.ts';
-import type { GameAtTable } from '../games/book.ts';
+import type { EndedGame, GameAtTable } from '../games/book.ts';
 import type { Origin, Outcome, Table } from '../port/changes.ts';
+import type { RecordBook } from '../port/records.ts';
 
 /** A channel during one change. */
 export interface OpenTable {
   readonly table: Table;
   /**
    * Writes what the change decided.
-   * @returns whether the game is over thereby
+   * @returns whether the game is over thereby, and then how it stood before and after
    * @throws where that is nothing that can be written
    */
-  write(decided: Outcome<unknown>): { readonly isOver: boolean };
+  write(decided: Outcome<unknown>): { readonly isOver: boolean; readonly ended?: EndedGame };
 }
 
-/** Opens a channel's table: of its coins and its game only what is asked for is read. */
-export function openTable(origin: Origin, coins: () => OpenBook, game: () => GameAtTable): OpenTable {
+/** Opens a channel's table: of its coins, its game and the server's records only what is asked for is read. */
+export function openTable(
+  origin: Origin,
+  coins: () => OpenBook,
+  game: () => GameAtTable,
+  records: () => RecordBook | null,
+): OpenTable {
   let coinBook: OpenBook | undefined;
   let atTable: GameAtTable | undefined;
   const openCoins = () => (coinBook ??= coins());
@@ -27,13 +33,16 @@ export function openTable(origin: Origin, coins: () => OpenBook, game: () => Gam
       get game() {
         return openGame().book;
       },
+      get records() {
+        return records();
+      },
     },
     write(decided) {
       const usesCoins = coinBook !== undefined || decided.entries !== undefined || decided.publishes;
       if (usesCoins) openCoins().write(decided);
-      const isOver = decided.game ? openGame().write(decided.game).isOver : false;
-      if (decided.entries && !isOver) openGame().noteFlips(origin, decided.entries);
-      return { isOver };
+      const written = decided.game ? openGame().write(decided.game) : { isOver: false };
+      if (decided.entries && !written.isOver) openGame().noteFlips(origin, decided.entries);
+      return written;
     },
   };
 }

@@ -10,6 +10,8 @@ import { fewByFew } from './few-by-few.ts';
 import { forget } from './forget.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
+import { recordBooks } from '../records/book.ts';
+import { recordReads } from '../records/reads.ts';
 import { openTable } from './open-table.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
@@ -70,6 +72,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const games = gameBooks(gameRows(db), warn);
   const cards = tableCards(db);
   const cited = citedRules(db);
+  const records = recordBooks(db);
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
@@ -138,18 +141,28 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   }
 
   return {
+    records: recordReads(records.reads, mustBeOpen),
+
     mutate(origin, change) {
       mustBeOutside();
       return once(origin, () => {
-        const opened = openTable(origin, () => books.open(origin), openGame(origin));
+        const opened = openTable(
+          origin,
+          () => books.open(origin),
+          openGame(origin),
+          () => records.open(origin),
+        );
         const decided = change(opened.table);
         if (decided.refused) return decided;
-        const { setting } = decided;
+        const { setting, record } = decided;
         if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
-        if (!opened.write(decided).isOver) return decided;
+        if (record) records.write(origin, record);
+        const { isOver, ended } = opened.write(decided);
+        if (!isOver) return decided;
+        const kept = ended ? records.end(origin, ended) : null;
         const { revealed, next } = books.reveal(origin);
         next.write({});
-        return { reply: decided.sayRevealed?.(revealed) ?? decided.reply };
+        return { reply: decided.sayRevealed?.(revealed, kept) ?? decided.reply };
       });
     },
 

@@ -12,15 +12,22 @@ import { json } from '../rows/json.ts';
 import type { GameRow, GameRows } from './rows.ts';
 import { readEntries, readLine } from './stored.ts';
 
+/** A game that is over: before and after what ended it. */
+export interface EndedGame {
+  readonly gameId: string;
+  readonly before: Game;
+  readonly after: Game;
+}
+
 /** A channel's open game during one change. */
 export interface GameAtTable {
   readonly book: GameBook | null;
   /**
    * Writes what the change decided.
-   * @returns whether the game is over thereby
+   * @returns whether the game is over thereby, and then how it stood before and after
    * @throws where that is nothing that can be written
    */
-  write(decided: GameWrite): { readonly isOver: boolean };
+  write(decided: GameWrite): { readonly isOver: boolean; readonly ended?: EndedGame };
   /** Notes the last of the flips of this change by or for a player, so that undo never goes back before it. */
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
@@ -161,7 +168,9 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
             return { isOver: openNew(origin, decided).stage === 'over' };
           }
           if (!row || !before) throw new Error('no game is open in this channel');
-          return { isOver: writeLine(origin, row, before.game, decided).stage === 'over' };
+          const after = writeLine(origin, row, before.game, decided);
+          if (after.stage !== 'over') return { isOver: false };
+          return { isOver: true, ended: { gameId: row.id, before: before.game, after } };
         },
         noteFlips({ channelId, actorId }, flips) {
           const now = rows.open(channelId);

@@ -1,5 +1,6 @@
 import type { CoinBook, LedgerEntry, Revealed } from './coins.ts';
 import type { GameBook, GameWrite } from './games.ts';
+import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
 /** Whose interaction it is and where it came from. Ids are Discord snowflakes. */
@@ -28,6 +29,8 @@ export interface Table {
   readonly coins: CoinBook;
   /** The open game; `null` where there is none. It is read when it is first asked for. */
   readonly game: GameBook | null;
+  /** The server's records; `null` in direct messages. They are read when they are first asked for. */
+  readonly records: RecordBook | null;
 }
 
 /** The outcome of a change: what is written (nothing, for a refusal), and what is said. */
@@ -38,10 +41,15 @@ export interface Outcome<Reply> {
   /** The reply shows the commitment to everybody. */
   readonly publishes?: boolean;
   readonly game?: GameWrite;
+  /** Of what games came to. One that is over thereby goes on record by itself. */
+  readonly record?: RecordWrite;
   /** A setting that is changed along with it. */
   readonly setting?: { readonly scope: SettingScope; readonly name: SettingName; readonly value: string };
-  /** The reply that takes the place of `reply` where the game is over and the channel's secret thereby revealed. */
-  readonly sayRevealed?: (revealed: Revealed) => Reply;
+  /**
+   * The reply that takes the place of `reply` where the game is over and the channel's secret thereby revealed.
+   * `record`: what it came to; `null` where it never began, or is of no server.
+   */
+  readonly sayRevealed?: (revealed: Revealed, record: GameRecord | null) => Reply;
   /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
   readonly refused?: boolean;
 }

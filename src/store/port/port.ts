@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { LogRow, Standing, TableCard } from './games.ts';
+import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
 
 /**
@@ -16,12 +17,16 @@ export interface Store<Reply> {
   /**
    * Runs a change on a channel's table and commits what it decides, durably, before the promise resolves.
    * Changes of one turn of the event loop share one transaction (a savepoint each) and one sync.
-   * A change after which the channel's game is over reveals the channel's secret too, and a new one is drawn.
+   * A change after which the channel's game is over reveals the channel's secret too, and a new one is drawn; what the
+   * game came to goes on the server's record.
    * An interaction that was answered within the last hour gets its stored reply again and changes nothing; one that was
    * refused, within the last quarter of an hour, and by this process.
    * @throws what `change` throws; nothing of it is then written, and other changes are not touched.
    */
   mutate(origin: Origin, change: Change<Reply>): Promise<Answered<Reply>>;
+
+  /** What games came to. */
+  readonly records: Records;
 
   /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
   markReplied(interactionId: string, at: number): void;
@@ -35,7 +40,7 @@ export interface Store<Reply> {
   /** Reveals the channel's secret and draws a new one. */
   reveal(
     origin: Origin,
-    change: (revealed: Revealed, next: CoinBook) => Omit<Outcome<Reply>, 'game' | 'sayRevealed'>,
+    change: (revealed: Revealed, next: CoinBook) => Omit<Outcome<Reply>, 'game' | 'record' | 'sayRevealed'>,
   ): Promise<Answered<Reply>>;
   /** The last ledger entries of a channel, newest first, secrets old and new, private ones included. */
   history(channelId: string, limit: number): Promise<readonly LedgerEntry[]>;
@@ -86,12 +91,13 @@ export interface Store<Reply> {
 
   /**
    * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, the
-   * rules cited.
+   * rules cited, what games came to.
    */
   forgetGuild(guildId: string): Promise<void>;
   /**
-   * Erases a user's own: settings, and the coins of direct messages in which nobody else flipped. What a user did at the
-   * tables of a server is part of their record, which others check, and goes with the server's: nothing of it is touched.
+   * Erases a user's own: settings, the coins of direct messages in which nobody else flipped, and who it was in the
+   * records of games, which count on for the others. What a user did at the tables of a server is part of their log, which
+   * others check, and goes with the server's: nothing of it is touched.
    * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
    */
   forgetUser(userId: string): Promise<void>;

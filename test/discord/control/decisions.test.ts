@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord.js';
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import { DECISION_KINDS, INFORMATION_KINDS } from '../../../src/engine/control/decisions.ts';
 import { whoDecidesReply } from '../../../src/discord/control/who-decides.ts';
@@ -7,6 +8,8 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { suggestDecisions, suggestInformation } from '../../../src/discord/control/decision-words.ts';
 import { ANN, BOB, CID, EVE, linesOf, turnTable, type Options, type TurnTable } from '../tables/turns.ts';
 import { describe, expect, it } from 'vitest';
+import { pressWhose } from '../../../src/discord/control/ask-whose.ts';
+import { from } from '../../store/coins/flips.ts';
 
 /** Bob’s turn, which Cid controls with Mindslaver. */
 async function slaved(edition: Edition): Promise<TurnTable> {
@@ -296,8 +299,12 @@ describe('/turn who and sees refuse', () => {
       { decision: 'what' },
       /^Which "what"\? Pick \*\*play\*\*, \*\*search\*\* or \*\*cleanup discard\*\*\./,
     ],
-    ['who', { decision: 'blockers' }, /^Fill in `player:`/],
-    ['who', { decision: 'handed-over' }, /^Fill in `player:`/],
+    ['who', { decision: 'blockers' }, /^Whose decision on blockers\? @Bob or @Cid\.$/],
+    [
+      'who',
+      { decision: 'handed-over' },
+      /^Whose decision on what the effect hands over\? @Ann, @Bob or @Cid\.$/,
+    ],
     ['who', { decision: 'targets', player: EVE }, /@Eve is not in this game/],
     ['sees', { information: 'tomorrow' }, /^No hidden information matches "tomorrow"\. Pick \*\*hand\*\*, /],
     ['sees', { information: 'hand', player: EVE }, /@Eve is not in this game/],
@@ -317,6 +324,33 @@ describe('/turn who and sees refuse', () => {
     expect(linesOf(await table.turn('who', { decision: 'blockers' }))[0]).toBe(
       '**@Bob** decides on blockers: nobody controls @Bob. That comes up in the declare blockers step.',
     );
+  });
+
+  it('whose blockers are meant is chosen from a select', async () => {
+    const table = await turnTable();
+    const asked = await table.turn('who', { decision: 'blockers' });
+    expect(asked.components).toMatchObject([
+      { components: [{ type: ComponentType.UserSelect, custom_id: 'v1:whose:blockers' }] },
+    ]);
+    const choose = (...values: readonly string[]) =>
+      pressWhose(
+        {
+          origin: from('whose', { actorId: ANN }),
+          mayManageServer: false,
+          parts: ['blockers'],
+          values,
+          askedBy: ANN,
+          messageId: '1',
+        },
+        table.house,
+      );
+    expect(await choose(BOB)).toMatchObject({
+      content: expect.stringMatching(new RegExp(`^\\*\\*<@${BOB}>\\*\\* decides on blockers`)),
+      components: [],
+      replaces: true,
+    });
+    expect(await choose(EVE)).toMatchObject({ code: 'game/not-a-player' });
+    expect(await choose()).toMatchObject({ code: 'button/stale' });
   });
 
   it('anybody may look', async () => {

@@ -1,3 +1,4 @@
+import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
 import { describe, expect, it } from 'vitest';
 import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
 import game from '../../../commands/game.ts';
@@ -130,7 +131,19 @@ describe('/game new with a format', () => {
   });
 
   it.each<[options: Options, said: string]>([
-    [{ players: '@B @C' }, 'A new game. Founding rules (2006-10-01), 20 life. Players: @A, @B and @C.'],
+    [{ players: '@B' }, 'A new game. Founding rules (2006-10-01), 20 life. Players: @A and @B.'],
+    [
+      { players: '@B @C' },
+      'A new game. Founding rules (2006-10-01); Free-for-All: attacking multiple players; 20 life. Players: @A, @B and @C.',
+    ],
+    [
+      { players: '@B @C', variant: 'none' },
+      'A new game. Founding rules (2006-10-01), 20 life. Players: @A, @B and @C.',
+    ],
+    [
+      { players: '@B @C', attack: 'left' },
+      'A new game. Founding rules (2006-10-01); No variant: attacking to the left; 20 life. Players: @A, @B and @C.',
+    ],
     [
       { players: '@B', variant: 'ffa', attack: 'left', range: 2, life: 30, pings: false },
       'A new game. Founding rules (2006-10-01); Free-for-All: attacking to the left, range 2 seats; 30 life; nobody is pinged. Players: @A and @B.',
@@ -273,7 +286,7 @@ describe('/game new with a format', () => {
     expect(await offered('variant', 'giant')).toEqual([
       { name: 'Two-Headed Giant', value: 'two-headed-giant' },
     ]);
-    expect(await offered('variant', '')).toHaveLength(7);
+    expect(await offered('variant', '')).toHaveLength(VARIANTS.length + 2);
     expect(await offered('attack', 'left')).toEqual([{ name: 'attacking to the left', value: 'left' }]);
     expect((await offered('edition', 'today'))?.[0]?.value).toBe('today');
     expect(await offered('players', 'x')).toEqual([]);

@@ -24,9 +24,17 @@ describe('/table may-attack', () => {
       'many players, of whom one is attacked',
       'founding',
       3,
-      {},
+      { variant: 'none' },
       '@A',
       '@A may attack **@B** or **@C**: one of them, chosen as combat begins.\n-# CR 306.3 (2006-10-01)',
+    ],
+    [
+      'many players who choose nothing',
+      'founding',
+      3,
+      {},
+      '@A',
+      '@A may attack **@B** and **@C**, each creature any of them.\n-# CR 602.2, 602.3 (2006-10-01)',
     ],
     [
       'free-for-all',

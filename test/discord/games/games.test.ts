@@ -547,11 +547,11 @@ describe('/game host and settings', () => {
     const { says } = asks(table);
     await threePlay(table);
     expect(await says(BOB, 'settings')).toBe(
-      'Founding rules (2006-10-01); 20 life to start; players are pinged as their turn begins.',
+      'Founding rules (2006-10-01); Free-for-All: attacking multiple players; 20 life to start; players are pinged as their turn begins.',
     );
     expect(await says(ALICE, 'settings', { life: 40 })).toBe('The game has already begun.');
     expect(await says(ALICE, 'settings', { pings: false })).toBe(
-      '20 life to start; players are not pinged as their turn begins.',
+      'Free-for-All: attacking multiple players; 20 life to start; players are not pinged as their turn begins.',
     );
   });
 });
@@ -629,7 +629,7 @@ describe('/game log', () => {
     await table.use(game, ALICE, 'new', { players: mentions(...sixteen), first: BOB });
     const said = await asks(table).says(BOB, 'log');
     expect(said).toMatch(
-      /: A new game\. Founding rules \(2006-10-01\), 20 life\. .*> … `\/game log line:1`$/,
+      /: A new game\. Founding rules \(2006-10-01\); Free-for-All: attacking multiple players; 20 life\. .*> … `\/game log line:1`$/,
     );
     expect(said.length).toBeLessThan(400);
   });

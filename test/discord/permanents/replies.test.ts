@@ -673,24 +673,27 @@ describe('several at once', () => {
     expect(await say(await stood(), `permanent ${line}`)).toMatch(said);
   });
 
-  it('what comes after attackers were declared is put attacking', async () => {
+  it('what comes after attackers were declared is put attacking where somebody says so', async () => {
     const table = await stood('declare-blockers');
     expect(await say(table, 'permanent attack permanent:#5  player:@Bob')).toMatch(
-      /^Attacking @Bob: Typhoid Rats \(#5\)\.\n-# CR 508\.4 \(2026-06-19\)\n-# Enters attacking: not declared as an attacker\.$/,
+      /^\(private\) Too late: attackers were declared before this step\. .*`how:put-attacking`.*`\/game undo`\.\n-# CR 508\.1a/,
     );
-    expect(await say(table, 'permanent attack permanent:#1  how:declared')).toMatch(
-      /^\(private\) Attackers are declared in the declare attackers step: `\/turn step` goes there/,
+    expect(await say(table, 'permanent attack permanent:#5  player:@Bob  how:put-attacking')).toMatch(
+      /^Attacking @Bob: Typhoid Rats \(#5\)\.\n-# CR 508\.4 \(2026-06-19\)$/,
     );
   });
 
-  it.each<Step>(['untap', 'precombat-main', 'beginning-of-combat', 'postcombat-main'])(
-    'nothing attacks in %s',
-    async (step) => {
-      expect(await say(await stood(step), 'permanent attack permanent:all')).toMatch(
-        /^\(private\) Attackers are declared.*\n-# CR 508\.1a/,
-      );
-    },
-  );
+  it.each<Step>(['untap', 'precombat-main', 'beginning-of-combat'])('nothing attacks in %s', async (step) => {
+    expect(await say(await stood(step), 'permanent attack permanent:all')).toMatch(
+      /^\(private\) Attackers are declared.*: `\/turn step` goes there\.\n-# CR 508\.1a/,
+    );
+  });
+
+  it('nothing attacks once combat is over', async () => {
+    expect(await say(await stood('postcombat-main'), 'permanent attack permanent:all')).toMatch(
+      /^\(private\) Too late: combat is over this turn\. .*`\/game undo`\. .*`\/turn add`\.\n-# CR 508\.1a/,
+    );
+  });
 });
 
 describe('/permanent leave', () => {

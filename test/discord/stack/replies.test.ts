@@ -222,7 +222,7 @@ describe('/stack resolve and /stack remove', () => {
       refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.house));
     const pressed = await press();
     expect(pressed.content).toMatch(
-      /^Our own card resolves\.\nOnto the battlefield under <@\d+>’s control: Our own card \(#2\)\./,
+      /^Our own card resolves\.\nOnto the battlefield under <@\d+>’s control: Our own card \(#1\)\./,
     );
     expect((await press()).content).toMatch(/out of date/);
     expect((await table.game()).permanents).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('/stack resolve and /stack remove', () => {
     ];
     expect(shown.join('\n')).not.toMatch(/Demon/);
     expect(shown[3]).toMatch(
-      /^A face-down spell resolves\.\nOnto the battlefield under @Ann’s control: A creature with no name \(#2, face down\)\./,
+      /^A face-down spell resolves\.\nOnto the battlefield under @Ann’s control: A creature with no name \(#1, face down\)\./,
     );
     await say(table, 'stack add card:Grinning Demon  face-down:true');
     expect(await say(table, 'stack remove')).toMatch(

@@ -180,7 +180,7 @@ describe('leaving all games from within a subgame', () => {
     await table.say('permanent add', { card: 'Bear' });
     await table.apply('subgame start', { card: 'Enter the Dungeon', first: '@Bob' });
     const shown = await textOf(table.say('game leave'));
-    expect(shown).toContain('> In the main game, out of the game: Bear (#2) and Shahrazad.');
+    expect(shown).toContain('> In the main game, out of the game: Bear (#1) and Shahrazad.');
     expect(shown).toContain('In the main game: @Alice’s turn goes on without an active player.');
   });
 

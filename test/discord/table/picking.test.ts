@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { findThings } from '../../../src/discord/table/find-things.ts';
 import type { Pickable } from '../../../src/discord/table/things.ts';
 
-const thing = (id: number, name: string): Pickable => ({ id, name, controllerId: '1', notes: [] });
+const thing = (id: number, name: string): Pickable => ({
+  id: id + 100,
+  number: id,
+  name,
+  controllerId: '1',
+  notes: [],
+});
 
 const THINGS = [thing(4, 'Goblin'), thing(5, 'Goblin'), thing(6, 'Goblin Piker'), thing(9, 'Grizzly Bears')];
+
+/** Their ids are others, counted with all that is at the table. */
+const idsOf = (numbers: readonly number[]) => numbers.map((number) => number + 100);
 
 describe('of goblins #4 and #5, a piker #6 and bears #9', () => {
   it.each<[typed: string, ids: readonly number[]]>([
@@ -20,7 +29,7 @@ describe('of goblins #4 and #5, a piker #6 and bears #9', () => {
     ['piker', [6]],
     ['griz and piker', [9, 6]],
   ])('%s: %j', (typed, ids) => {
-    expect(findThings(THINGS, typed)).toEqual({ ok: true, value: ids });
+    expect(findThings(THINGS, typed)).toEqual({ ok: true, value: idsOf(ids) });
   });
 
   it.each([
@@ -35,7 +44,7 @@ describe('of goblins #4 and #5, a piker #6 and bears #9', () => {
   });
 
   it.each<[all: readonly Pickable[], said: object]>([
-    [THINGS.slice(2), { ok: true, value: [6, 9] }],
+    [THINGS.slice(2), { ok: true, value: idsOf([6, 9]) }],
     [[], { ok: false, failure: { code: 'table/none-of-all' } }],
   ])('all are those that can', (all, said) => {
     expect(findThings(THINGS, 'all', { all })).toMatchObject(said);

@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
-import { isSlashCommand } from '../../../src/discord/command/command.ts';
+import { isSlashCommand, type Said } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { asWritten } from '../../helpers/as-written.ts';
@@ -43,12 +44,20 @@ function valueOf(type: Type, value: string): string | number | boolean {
 const withNames = (text: string): string =>
   text.replace(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
 
-/** What somebody reads after a line; `(private)` before what only they read. */
-export async function say({ house }: TurnTable, line: string, who = ANN): Promise<string> {
+/** What somebody's line is answered with, with its buttons. */
+export async function reply({ house }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
-  const said = given.ok ? await command.run({ ...asker, ...given.value }, house) : given.failure;
-  const { content = '', embeds = [], isPrivate } = 'code' in said ? refusalReply(said, who) : said;
+  const said: Said = given.ok ? await command.run({ ...asker, ...given.value }, house) : given.failure;
+  return 'code' in said ? refusalReply(said, who) : said;
+}
+
+/** What somebody reads after a line; `(private)` before what only they read. */
+export const say = async (table: TurnTable, line: string, who = ANN): Promise<string> =>
+  asRead(await reply(table, line, who));
+
+/** A reply as it is read. */
+export function asRead({ content = '', embeds = [], isPrivate }: Reply): string {
   const text = [content, ...embeds.flatMap(({ title, description }) => [title, description])];
   return withNames(`${isPrivate ? '(private) ' : ''}${asWritten(text.filter(Boolean).join('\n'))}`);
 }

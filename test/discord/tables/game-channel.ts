@@ -54,6 +54,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
   const house: House = {
     store,
     clock: new ManualClock(),
+    attached: async () => ({ ok: false, failure: 'unread' }),
     rulebook: loadDigest(),
     cards: poolOf(SAMPLE),
     edition,

@@ -4,7 +4,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { FOREST } from '../tables/ending.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
-import { play, refusalOf, untilStep } from '../tables/seated.ts';
+import { decide, person, play, refusalOf, untilStep } from '../tables/seated.ts';
 import { added, at, looks, saidOf, tableIn } from '../tables/permanents.ts';
 
 const attacking = (
@@ -152,6 +152,30 @@ describe.each([
     const act = (game: Game) => attacking([game.made], 'bob', how);
     for (const game of allowed.map(inStep)) expect(saidOf(game, 'ann', act(game))).not.toEqual([]);
     for (const game of refused.map(inStep)) expect(refusalOf(game, 'ann', act(game))).toBe('combat/not-now');
+  });
+
+  it.each([
+    ['upkeep', 'to-come'],
+    ['beginning-of-combat', 'to-come'],
+    ['declare-blockers', 'past'],
+    ['end-of-combat', 'past'],
+    ['postcombat-main', 'over'],
+    ['cleanup', 'over'],
+  ] as const)('in %s attackers are %s', (step, time) => {
+    const [game, id] = added(tableIn(step, edition), GRIZZLY_BEARS);
+    expect(decide(game, person('ann'), attacking([id], 'bob', 'declared'))).toMatchObject({
+      failure: { code: 'combat/not-now', facts: { role: 'attack', time } },
+    });
+  });
+
+  it('after a combat phase another one may be to come', () => {
+    const [game, id] = added(tableIn('postcombat-main', edition), GRIZZLY_BEARS);
+    const phases = [[{ step: 'declare-attackers' as const, added: null }]];
+    const ahead = { now: null, steps: [], mains: 2, phases };
+    const longer = { ...game, turn: game.turn && { ...game.turn, ahead } };
+    expect(decide(longer, person('ann'), attacking([id], 'bob', 'declared'))).toMatchObject({
+      failure: { facts: { time: 'to-come' } },
+    });
   });
 
   it('blockers are declared after attackers', () => {

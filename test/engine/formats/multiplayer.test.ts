@@ -161,7 +161,17 @@ describe('whom a player may attack', () => {
     ]
   >([
     ['two players', [['A', 'B'], {}], 'A', ['B'], 'one', [], '306.3', '506.2'],
-    ['many without an option', [letters(4), {}], 'A', ['B', 'C', 'D'], 'one', [], '306.3', '506.2a'],
+    [
+      'many without a variant',
+      [letters(4), { isUsual: false }],
+      'A',
+      ['B', 'C', 'D'],
+      'one',
+      [],
+      '306.3',
+      '506.2a',
+    ],
+    ['many who choose nothing', [letters(4), {}], 'A', ['B', 'C', 'D'], 'each', [], '602.2', '802.2'],
     ['attack multiple players', [letters(4), FREE], 'B', ['A', 'C', 'D'], 'each', [], '602.2', '802.2'],
     [
       'attack left',

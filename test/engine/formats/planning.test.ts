@@ -32,7 +32,30 @@ describe('a format, where the table leaves all to its variant', () => {
   it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
     ['two players', 2, {}, PLAIN],
     ['two players with commanders', 2, { isCommander: true }, { ...PLAIN, isCommander: true }],
-    ['many without a variant', 4, {}, PLAIN],
+    ['many who choose nothing', 4, {}, { variant: 'free-for-all', attack: 'multiple', range: null }],
+    ['three who choose nothing', 3, {}, { variant: 'free-for-all', attack: 'multiple' }],
+    [
+      'many who choose a range alone',
+      6,
+      { range: 2 },
+      { variant: 'free-for-all', attack: 'multiple', range: 2 },
+    ],
+    ['many who choose whom one attacks alone', 4, { attacks: ['left'] }, { variant: null, attack: 'left' }],
+    ['many without a variant', 4, { isUsual: false }, PLAIN],
+    ['many of a game from before there was a choice', 4, { isUsual: undefined }, PLAIN],
+    ['two who want no variant', 2, { isUsual: false }, PLAIN],
+    [
+      'Commander without a variant',
+      4,
+      { isUsual: false, isCommander: true },
+      { ...PLAIN, isCommander: true },
+    ],
+    [
+      'Commander of a game from before',
+      4,
+      { isUsual: undefined, isCommander: true },
+      { variant: 'free-for-all', attack: 'multiple' },
+    ],
     ['Free-for-All', 5, FREE, { attack: 'multiple', range: null, deploysCreatures: false, teamSize: 1 }],
     [
       'Commander',

@@ -340,6 +340,7 @@ describe('the subgame ends', () => {
     const after = play(game, 'bob', ending());
     expect(after).toEqual({
       ...main,
+      turn: { ...main.turn, lostLife: ['bob'] },
       stack: [],
       made: game.made,
       seats: [

@@ -6,7 +6,10 @@ import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
 import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
+import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
+import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
+import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
@@ -24,6 +27,9 @@ export type Action =
   | TurnAction
   | NumberAction
   | CommanderAction
+  | HitAction
+  | MarkAction
+  | Silencing
   | ControlAction
   | StackAction
   | PermanentAction
@@ -44,6 +50,8 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'game/host':
     case 'game/settings':
     case 'game/edition':
+    case 'game/seats':
+    case 'game/anew':
     case 'game/restart':
     case 'game/leave':
     case 'game/lose':
@@ -74,6 +82,20 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'commander/move':
     case 'commander/casts':
       return decideCommanders(game, actor, action, ruleset);
+    case 'hit/record':
+    case 'hit/take-back':
+      return decideHits(game, actor, action, ruleset);
+    case 'dungeon/venture':
+    case 'dungeon/put':
+    case 'dungeon/completed':
+    case 'dungeon/leave':
+    case 'mark/ring':
+    case 'mark/speed':
+    case 'mark/blessing':
+    case 'mark/hand-size':
+      return decideMark(game, actor, action, ruleset);
+    case 'reminders/silence':
+      return decideSilence(game, actor, action);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':

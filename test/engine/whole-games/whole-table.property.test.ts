@@ -332,6 +332,23 @@ describe('a table where everything goes on at once', () => {
     });
   });
 
+  it('numbers of permanents begin at 1, and no two that are there have the same', () => {
+    always(({ entries, states }) => {
+      for (const { permanents, numbered, main } of states) {
+        for (const game of [{ permanents, numbered }, ...(main ? [main.game] : [])]) {
+          const numbers = game.permanents.map(({ number }) => number ?? 0);
+          expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other));
+          for (const number of numbers) expect(number).toBeGreaterThan(0);
+          for (const number of numbers) expect(number).toBeLessThanOrEqual(game.numbered);
+        }
+      }
+      const entered = entries.flatMap(({ event }) =>
+        event.kind === 'permanent/entered' ? [event.permanent.number] : [],
+      );
+      if (entered.length > 0) expect(entered[0]).toBe(1);
+    });
+  });
+
   it('everything but bookkeeping carries a rule', () => {
     always(({ entries }) => {
       expect(entries.filter((one) => one.because.length === 0 && !isBookkeeping(one))).toEqual([]);

@@ -11,7 +11,7 @@ const file = (field: string, filename: string): SentFile => ({
   field,
   filename,
   contentType: 'text/plain',
-  size: 5,
+  bytes: Buffer.from('ab de'),
 });
 
 const world = emptyWorld();

@@ -15,7 +15,7 @@ describe('a multipart body', () => {
       { payload: '{"a":"ü"}', files: [] },
     ],
     [
-      'has files, whose bytes are counted',
+      'has files',
       [
         part('name="files[0]"; filename="a.txt"\r\nContent-Type: text/plain', 'ü\r\n--y'),
         part('name="files[1]"; filename="b"', ''),
@@ -23,8 +23,13 @@ describe('a multipart body', () => {
       {
         payload: null,
         files: [
-          { field: 'files[0]', filename: 'a.txt', contentType: 'text/plain', size: 7 },
-          { field: 'files[1]', filename: 'b', contentType: 'application/octet-stream', size: 0 },
+          { field: 'files[0]', filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('ü\r\n--y') },
+          {
+            field: 'files[1]',
+            filename: 'b',
+            contentType: 'application/octet-stream',
+            bytes: Buffer.alloc(0),
+          },
         ],
       },
     ],

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { type OptionDeclaration, OptionType } from './declarations.ts';
 import { likelyChoices } from './likely-choices.ts';
 import {
@@ -56,10 +57,16 @@ export function readValue(option: OptionDeclaration, raw: RawValue, names: Names
         'a channel',
         (name) => names.channelId(name),
       );
+    case OptionType.Attachment:
+      return isFile(plain)
+        ? typed(plain)
+        : mistyped(`${option.name} takes the path of a file, and there is none at ${echo(plain)}.`);
     default:
-      return mistyped(`${option.name} takes a role or a file, and the embedded Discord has neither.`);
+      return mistyped(`${option.name} takes a role, and the embedded Discord has none.`);
   }
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function readChoice(option: OptionDeclaration, text: string): Typed<OptionValue> {
   const choices = option.choices ?? [];

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
-import type { Person } from '../../vocabulary/person.ts';
+import type { Person, SentOption } from '../../vocabulary/person.ts';
 import type { Shown } from '../../vocabulary/shown.ts';
 import type { Problem } from '../../world/problems.ts';
 import type { Completion } from '../completion/completion.ts';
@@ -10,7 +12,12 @@ import { type Component, isButton, isSelect } from '../controls/component.ts';
 import { fillForm } from '../controls/form.ts';
 import { parseBang } from '../lines/bang-line.ts';
 import type { Bang } from '../lines/bangs.ts';
-import { type CommandDeclaration, isMessageCommand, isSlashCommand } from '../lines/declarations.ts';
+import {
+  type CommandDeclaration,
+  isMessageCommand,
+  isSlashCommand,
+  OptionType,
+} from '../lines/declarations.ts';
 import { helpText } from '../lines/help.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
@@ -132,7 +139,18 @@ export class Seat implements Names {
     const commands = this.commands();
     const call = parseSlash(line, commands, this);
     if (!call.ok) return refused(this.#whyHidden(line) ?? call.why);
-    return this.#hear(this.#keyboard.slash(call.value.path[0] ?? '', sendOptions(call.value, commands)));
+    const options = this.#withFiles(sendOptions(call.value, commands));
+    return this.#hear(this.#keyboard.slash(call.value.path[0] ?? '', options));
+  }
+
+  /** Uploads the files whose paths were typed. */
+  #withFiles(options: readonly SentOption[]): SentOption[] {
+    return options.map((option) => {
+      if (option.options) return { ...option, options: this.#withFiles(option.options) };
+      if (option.type !== OptionType.Attachment) return option;
+      const path = String(option.value);
+      return { ...option, value: this.#keyboard.attach(basename(path), readFileSync(path)) };
+    });
   }
 
   async #bang(bang: Bang): Promise<Heard> {

@@ -1,0 +1,24 @@
+import {
+  ComponentType,
+  type APIActionRowComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+} from 'discord.js';
+
+/** A row of one select, as it stands below a message. */
+export type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
+
+/**
+ * A select in a row of its own.
+ * @param id its custom_id
+ * @param placeholder what stands in it until something is chosen
+ * @param options at most 25, each with a value of its own
+ */
+export const selectRow = (
+  id: string,
+  placeholder: string,
+  options: readonly APISelectMenuOption[],
+): SelectRow => ({
+  type: ComponentType.ActionRow,
+  components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options: [...options] }],
+});

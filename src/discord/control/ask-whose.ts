@@ -1,0 +1,84 @@
+import {
+  ComponentType,
+  type APIActionRowComponent,
+  type APIComponentInMessageActionRow,
+  type APISelectMenuOption,
+} from 'discord.js';
+import { DECISION_KINDS } from '../../engine/control/decision-kinds.ts';
+import type { Decision } from '../../engine/control/decisions.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { isActive } from '../../engine/game/teams.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { selectRow } from '../command/rows.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { sayDecision } from './decision-words.ts';
+import { playedGame } from './played-game.ts';
+import { whoDecidesReply } from './who-decides.ts';
+
+/*
+ * Whose decision it is, where several players may have it: asked by a select.
+ */
+
+/** The action of the selects by which that is said. Their parts: the decision, and whether guests are in it. */
+export const WHOSE_ACTION = 'whose';
+
+/** Of a select of guests, whom Discord does not know: their names are the table's. */
+const GUESTS = 'guests';
+const MOST_OPTIONS = 25;
+
+/** Asks whose decision it is, naming those whose it may be. */
+export function askWhose(game: Game, decision: Decision): Reply {
+  const players = mayHave(game, decision);
+  const what = sayDecision(decision, game.edition);
+  const guests = players.filter(isGuest);
+  const who: APIActionRowComponent<APIComponentInMessageActionRow> = {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.UserSelect,
+        custom_id: customId(WHOSE_ACTION, decision),
+        placeholder: 'Whose decision?',
+      },
+    ],
+  };
+  const named = guests.slice(0, MOST_OPTIONS).map(optionOf);
+  return {
+    content: `Whose decision on ${what}? ${listed(players.map(mention), 'or')}.`,
+    components: [
+      ...(guests.length < players.length ? [who] : []),
+      ...(named.length > 0
+        ? [selectRow(customId(WHOSE_ACTION, decision, GUESTS), 'Or a guest’s?', named)]
+        : []),
+    ],
+    isPrivate: true,
+  };
+}
+
+const optionOf = (guestId: PlayerId): APISelectMenuOption => ({
+  label: nameOfGuest(guestId).slice(0, 100),
+  value: guestId,
+});
+
+/** Those in the game whose decision it may be: of blockers, whoever is not attacking. */
+const mayHave = (game: Game, decision: Decision): readonly PlayerId[] =>
+  seatsInGame(game)
+    .map(({ playerId }) => playerId)
+    .filter((playerId) => decision !== 'blockers' || !isActive(game, playerId));
+
+/** Says who decides for the player who was chosen, in the place of the question. */
+export async function pressWhose(press: Press, house: House): Promise<Said> {
+  const decision = DECISION_KINDS.find((one) => one === press.parts[0]);
+  const [playerId] = press.values;
+  if (!decision || playerId === undefined) return refuse('button/stale', {});
+  const game = await playedGame(press, house);
+  if (!game.ok) return game.failure;
+  const said = whoDecidesReply(game.value, decision, playerId);
+  return 'code' in said ? said : { ...said, components: said.components ?? [], replaces: true };
+}

@@ -1,0 +1,100 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { DungeonPlace } from '../../engine/game/marks.ts';
+import type { Game, Seat } from '../../engine/game/state.ts';
+import { qualityNow } from '../../engine/marks/dungeon-moves.ts';
+import { PLACES, placeTyped, UNDERCITY } from '../../engine/marks/dungeons.ts';
+import { decideMark, type MarkAction } from '../../engine/marks/marks.ts';
+import { ventureOf } from '../../engine/marks/venturing.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Suggestion } from '../command/command.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { PLAYER } from '../life/amounts.ts';
+import { changeGame, gameHere, reads } from '../table/change-game.ts';
+
+export const setDungeon = subcommand({
+  name: 'dungeon',
+  description: 'Venture into the dungeon: the next room; or which one',
+  options: [
+    {
+      type: Type.String,
+      name: 'room',
+      description: 'Which room; left out, the only one that follows',
+      autocomplete: true,
+      max_length: 60,
+    },
+    {
+      type: Type.String,
+      name: 'what',
+      description: 'Instead of another room',
+      choices: choices({
+        completed: 'completed: the last room’s ability is done',
+        none: 'in no dungeon, as a correction',
+      }),
+    },
+    PLAYER,
+  ],
+  changes: true,
+  run(asked, house) {
+    const { room, what, player: playerId = asked.origin.actorId } = asked.options;
+    if (room !== undefined && what !== undefined)
+      return refuse('option/clash', { one: 'room', other: 'what' });
+    const kind = what === 'completed' ? 'dungeon/completed' : 'dungeon/leave';
+    const decide = reads(decideMark, (game) =>
+      what === undefined ? readVenture(room, playerId, game) : ok({ kind, playerId } as const),
+    );
+    return changeGame(asked, house, decide);
+  },
+  complete: {
+    room: async (typing, house) =>
+      suggestRooms(await gameHere(typing, house), typing.typed, typing.origin.actorId),
+  },
+});
+
+/** By which effect a venture is meant: the initiative's while its trigger is due, else an ordinary one. */
+const qualities = (game: Game, playerId: PlayerId): readonly (string | null)[] => [
+  qualityNow(game, playerId),
+  null,
+  UNDERCITY,
+];
+
+const seatOf = ({ seats }: Game, playerId: PlayerId): Pick<Seat, 'marks'> =>
+  seats.find((one) => one.playerId === playerId) ?? {};
+
+/** The venture into a room, where one leads there; or that the marker is put into it. */
+function readVenture(
+  typed: string | undefined,
+  playerId: PlayerId,
+  game: Game,
+): Result<MarkAction, Refusal<'dungeon/unknown'>> {
+  const [now = null] = qualities(game, playerId);
+  if (typed === undefined) return ok({ kind: 'dungeon/venture', playerId, room: null, quality: now });
+  const place = placeTyped(typed);
+  if (!place) return fail(refuse('dungeon/unknown', { typed }));
+  const leads = qualities(game, playerId).find((quality) => leadsTo(game, playerId, quality, place));
+  return ok(
+    leads === undefined
+      ? { kind: 'dungeon/put', playerId, place }
+      : { kind: 'dungeon/venture', playerId, room: place.room, quality: leads },
+  );
+}
+
+const leadsTo = (game: Game, playerId: PlayerId, quality: string | null, { room }: DungeonPlace): boolean =>
+  roomsNext(game, playerId, quality).some((one) => one.room === room);
+
+const roomsNext = (game: Game, playerId: PlayerId, quality: string | null): readonly DungeonPlace[] =>
+  ventureOf(seatOf(game, playerId), quality, rulesetOf(game.edition)).answer.to;
+
+/** Rooms for what is being typed: those to which a venture leads now, and then all. */
+function suggestRooms(game: Game | null, typed: string, playerId: PlayerId): readonly Suggestion[] {
+  const next = game ? qualities(game, playerId).flatMap((one) => roomsNext(game, playerId, one)) : [];
+  const text = foldName(typed);
+  const names = new Map([...next, ...PLACES].map(({ dungeon, room }) => [room, `${room} (${dungeon})`]));
+  return [...names]
+    .filter(([, name]) => foldName(name).includes(text))
+    .map(([value, name]) => ({ name, value }));
+}

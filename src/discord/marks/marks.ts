@@ -1,0 +1,72 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { FARTHEST } from '../../engine/deciding/checks.ts';
+import { decideMark } from '../../engine/marks/marks.ts';
+import { MOST_SPEED } from '../../engine/marks/speed.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { PLAYER } from '../life/amounts.ts';
+import { changeGame, does } from '../table/change-game.ts';
+
+export const setSpeed = subcommand({
+  name: 'speed',
+  description: 'Speed, by start your engines!: one faster, or how fast',
+  options: [
+    {
+      type: Type.Integer,
+      name: 'speed',
+      description: '1 to 4, 0 for none; left out, one more',
+      min_value: 0,
+      max_value: MOST_SPEED,
+    },
+    PLAYER,
+  ],
+  changes: true,
+  run(asked, house) {
+    const { speed, player: playerId = asked.origin.actorId } = asked.options;
+    const to = speed === undefined ? {} : { to: speed };
+    return changeGame(asked, house, does(decideMark, { kind: 'mark/speed', playerId, ...to }));
+  },
+});
+
+export const setBlessing = subcommand({
+  name: 'blessing',
+  description: 'The city’s blessing, by ascend, for the rest of the game',
+  options: [PLAYER, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
+  changes: true,
+  run(asked, house) {
+    const { gone = false, player: playerId = asked.origin.actorId } = asked.options;
+    return changeGame(asked, house, does(decideMark, { kind: 'mark/blessing', playerId, has: !gone }));
+  },
+});
+
+export const setHandSize = subcommand({
+  name: 'hand-size',
+  description: 'The maximum hand size of which cleanup reminds',
+  options: [
+    {
+      type: Type.Integer,
+      name: 'cards',
+      description: 'How many cards; 7 too is reminded of',
+      min_value: 0,
+      max_value: FARTHEST,
+    },
+    {
+      type: Type.String,
+      name: 'what',
+      description: 'Instead of a number',
+      choices: choices({ none: 'no maximum', usual: 'seven as ever, without a reminder' }),
+    },
+    PLAYER,
+  ],
+  changes: true,
+  run(asked, house) {
+    const { cards, what, player: playerId = asked.origin.actorId } = asked.options;
+    if (cards !== undefined && what !== undefined)
+      return refuse('option/clash', { one: 'cards', other: 'what' });
+    if (cards === undefined && what === undefined)
+      return refuse('option/none', { options: ['cards', 'what'] });
+    const to = what === 'none' ? what : (cards ?? null);
+    return changeGame(asked, house, does(decideMark, { kind: 'mark/hand-size', playerId, to }));
+  },
+});

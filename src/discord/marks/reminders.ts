@@ -1,0 +1,130 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIStringSelectComponent,
+} from 'discord.js';
+import { checkHost } from '../../engine/deciding/checks.ts';
+import type { GameSettings } from '../../engine/game/state.ts';
+import { decideSilence } from '../../engine/reminders/silencing.ts';
+import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok } from '../../engine/vocabulary/result.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { choices } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { REMINDED_OF } from '../sentences/reminded-of.ts';
+import { actorOf, changeGame, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
+import type { Done } from '../table/change-reply.ts';
+import { capital, listed } from '../words/words.ts';
+
+const WHICH = { all: 'all of them', ...REMINDED_OF } as const;
+
+export const gameReminders = subcommand({
+  name: 'reminders',
+  description: 'What this game reminds of; silence it, or hear it again (host)',
+  options: [
+    { type: Type.String, name: 'silence', description: 'No more of this here', choices: choices(WHICH) },
+    { type: Type.String, name: 'hear', description: 'This again', choices: choices(WHICH) },
+  ],
+  changes: true,
+  async run(asked, house) {
+    const { silence, hear } = asked.options;
+    if (silence !== undefined && hear !== undefined)
+      return refuse('option/clash', { one: 'silence', other: 'hear' });
+    if (silence !== undefined)
+      return changeGame(
+        asked,
+        house,
+        silencing((had) => [...had, ...kindsOf(silence)]),
+        { say },
+      );
+    if (hear !== undefined)
+      return changeGame(
+        asked,
+        house,
+        silencing((had) => had.filter((one) => !kindsOf(hear).includes(one))),
+        { say },
+      );
+    const book = await openGame(asked, house);
+    if (!book.ok) return book.failure;
+    const { id, game } = book.value;
+    return checkHost(game, actorOf(asked)).ok
+      ? selecting(id, game.settings)
+      : { content: sayHeard(game.settings), isPrivate: true };
+  },
+});
+
+const kindsOf = (which: keyof typeof WHICH): readonly ReminderKind[] =>
+  which === 'all' ? REMINDERS : [which];
+
+const silencing = (become: (had: readonly ReminderKind[]) => readonly ReminderKind[]): DecideAtTable =>
+  reads(decideSilence, ({ settings: { silenced = [] } }) =>
+    ok({ kind: 'reminders/silence', silenced: become(silenced) } as const),
+  );
+
+const say = ({ after }: Done): Reply => ({ content: sayHeard(after.settings) });
+
+/** The action of the select. */
+export const REMINDERS_ACTION = 'reminders';
+
+/** What is heard and what is silenced, with a select for whoever may change it. */
+const selecting = (gameId: string, settings: GameSettings): Reply => ({
+  content: sayHeard(settings),
+  components: [selectOf(gameId, settings)],
+  isPrivate: true,
+});
+
+const selectOf = (
+  gameId: string,
+  { silenced = [] }: GameSettings,
+): APIActionRowComponent<APIStringSelectComponent> => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.StringSelect,
+      custom_id: customId(REMINDERS_ACTION, gameId),
+      placeholder: 'Remind of',
+      min_values: 0,
+      max_values: REMINDERS.length,
+      options: REMINDERS.map((value) => ({
+        value,
+        label: capital(REMINDED_OF[value]),
+        default: !silenced.includes(value),
+      })),
+    },
+  ],
+});
+
+/** Somebody chose what to be reminded of: all else is silenced. */
+export async function pressReminders(press: Press, house: House): Promise<Said> {
+  const [gameId] = press.parts;
+  const silenced = REMINDERS.filter((one) => !press.values.includes(one));
+  const decide = silencing(() => silenced);
+  let settings: GameSettings | undefined;
+  const said = await changeGame(
+    press,
+    house,
+    (game, actor, ruleset, book) =>
+      book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {})),
+    {
+      say(done) {
+        settings = done.after.settings;
+        return say(done);
+      },
+    },
+  );
+  return 'code' in said || !settings || gameId === undefined
+    ? said
+    : { ...selecting(gameId, settings), replaces: true };
+}
+
+function sayHeard({ silenced = [] }: GameSettings): string {
+  const heard = REMINDERS.filter((one) => !silenced.includes(one));
+  return [...sayThese('Reminded of', heard), ...sayThese('Silenced', silenced)].join('\n');
+}
+
+const sayThese = (title: string, kinds: readonly ReminderKind[]): readonly string[] =>
+  kinds.length > 0 ? [`**${title}**: ${listed(kinds.map((one) => REMINDED_OF[one]))}.`] : [];

@@ -1,0 +1,71 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { FARTHEST } from '../../engine/deciding/checks.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { RingBearer } from '../../engine/game/marks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideMark } from '../../engine/marks/marks.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { PLAYER } from '../life/amounts.ts';
+import { cardNamed } from '../table/card-typed.ts';
+import { changeGame, reads } from '../table/change-game.ts';
+import { findThing, numberIn, type ThingRefusal } from '../table/find-things.ts';
+import { completeThing } from '../table/suggest-things.ts';
+import { permanentsOf, type Pickable } from '../table/things.ts';
+
+export const setRing = subcommand({
+  name: 'ring',
+  description: 'The Ring tempts a player, who chooses a creature to bear it',
+  options: [
+    {
+      type: Type.String,
+      name: 'bearer',
+      description: 'The creature that bears it; left out, as before',
+      autocomplete: true,
+      max_length: LONGEST_CARD_NAME,
+    },
+    {
+      type: Type.Integer,
+      name: 'times',
+      description: 'Correct how often the Ring has tempted, instead of once more',
+      min_value: 0,
+      max_value: FARTHEST,
+    },
+    PLAYER,
+  ],
+  changes: true,
+  run(asked, house) {
+    const { bearer: typed, times = null, player: playerId = asked.origin.actorId } = asked.options;
+    const decide = reads(decideMark, (game) => {
+      const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
+      if (!bearer.ok) return bearer;
+      const named = bearer.value?.id === null ? cardNamed(bearer.value.name, house.cards) : undefined;
+      return ok({
+        kind: 'mark/ring',
+        playerId,
+        times,
+        bearer: bearer.value && { ...bearer.value, ...(named !== undefined && { name: named }) },
+      } as const);
+    });
+    return changeGame(asked, house, decide);
+  },
+  complete: {
+    bearer: completeThing((game, { origin }) => theirs(game, origin.actorId)),
+  },
+});
+
+const theirs = (game: Game, playerId: PlayerId): readonly Pickable[] =>
+  permanentsOf(game, null).filter(({ controllerId }) => controllerId === playerId);
+
+/** A permanent of the player that the table lists; or any name, as of a creature that it does not list. */
+function readBearer(typed: string, game: Game, playerId: PlayerId): Result<RingBearer, ThingRefusal> {
+  const things = permanentsOf(game, null);
+  const found = findThing(numberIn(typed) === undefined ? theirs(game, playerId) : things, typed);
+  if (found.ok) {
+    const name = things.find(({ id }) => id === found.value)?.name ?? typed;
+    return ok({ id: found.value, name });
+  }
+  const isUnlisted = found.failure.code === 'table/no-such-thing' && numberIn(typed) === undefined;
+  return isUnlisted ? ok({ id: null, name: typed }) : found;
+}

@@ -1,0 +1,161 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { GameResult } from '../../engine/game/state.ts';
+import { outcomesOf } from '../../engine/records/outcomes.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { GameRecord, NewRecord } from '../../store/port/records.ts';
+import type { House } from '../command/command.ts';
+import type { Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { sayResult } from '../sentences/results.ts';
+import { atTable, refused } from '../table/change-game.ts';
+import { recordButton, recordRow } from '../table/record-action.ts';
+import { mention } from '../words/mention.ts';
+import { readCommanders, readDay, readVariant } from './noting.ts';
+import { completePerson, readTable, readWinners } from './people.ts';
+
+const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'players',
+    description: 'In turn order: @Alice @Bob, Dora; who is not on Discord by name',
+    required: true,
+    autocomplete: true,
+    max_length: 600,
+  },
+  {
+    type: Type.String,
+    name: 'winner',
+    description: 'Who won: one of them, or several',
+    autocomplete: true,
+    max_length: 300,
+  },
+  { type: Type.Boolean, name: 'draw', description: 'It was a draw' },
+  {
+    type: Type.String,
+    name: 'commanders',
+    description: 'In the same order: Atraxa; Tymna + Thrasios; Krenko',
+    max_length: 1000,
+  },
+  {
+    type: Type.Integer,
+    name: 'turns',
+    description: 'The turn in which it ended',
+    min_value: 1,
+    max_value: 9999,
+  },
+  { type: Type.String, name: 'variant', description: 'Commander, Emperor …', max_length: 60 },
+  { type: Type.String, name: 'date', description: 'When: 2026-05-01; left out, today', max_length: 10 },
+] as const;
+
+export const addRecord = subcommand({
+  name: 'add',
+  description: 'Note a game that I didn’t keep',
+  options: OPTIONS,
+  changes: true,
+  /** Anybody of the server notes it; who did corrects it for a day. */
+  run(asked, house) {
+    const read = readGame(asked.options, asked.origin.at, house);
+    if (!read.ok) return read.failure;
+    const record = read.value;
+    return atTable(asked, house, ({ records }) => {
+      if (!records) return refused(refuse('record/none', { number: null }));
+      const number = records.next;
+      const lines = [
+        ...sayResult(asRecorded(record, number)),
+        `-# Game ${number} on record here, noted by ${mention(asked.origin.actorId)}`,
+      ];
+      return {
+        reply: {
+          content: lines.join('\n'),
+          components: [recordRow(recordButton('correct', 'Correct', [number]))],
+        },
+        record: { kind: 'add', record },
+      };
+    });
+  },
+  complete: { players: completePerson, winner: completePerson },
+});
+
+function readGame(
+  given: Given<typeof OPTIONS>,
+  now: number,
+  house: House,
+): Result<
+  NewRecord,
+  Refusal<
+    'record/players' | 'record/winner' | 'record/commanders' | 'record/day' | 'option/clash' | 'option/none'
+  >
+> {
+  const { winner, draw = false, turns = null, date } = given;
+  const players = readTable(given.players);
+  if (!players.ok) return players;
+  const won = readHow(winner, draw, players.value);
+  if (!won.ok) return won;
+  const commanders = readCommanders(given.commanders, players.value.length, house);
+  if (!commanders.ok) return commanders;
+  const at = date === undefined ? ok(now) : readDay(date, now);
+  if (!at.ok) return at;
+  return ok({
+    at: at.value,
+    how: won.value.how,
+    turns,
+    variant: readVariant(given.variant),
+    players: players.value.map((playerId, index) => ({
+      playerId,
+      place: index + 1,
+      isWinner: won.value.winners.includes(index),
+      commanders: commanders.value[index] ?? [],
+    })),
+  });
+}
+
+/** Who won, of these: somebody, or nobody since it was a draw. */
+export function readHow(
+  winner: string | undefined,
+  draw: boolean,
+  players: readonly PlayerId[],
+): Result<
+  { readonly how: GameResult['how']; readonly winners: readonly number[] },
+  Refusal<'record/players' | 'record/winner' | 'option/clash' | 'option/none'>
+> {
+  if (winner !== undefined && draw) return fail(refuse('option/clash', { one: 'winner', other: 'draw' }));
+  if (draw) return ok({ how: 'drawn', winners: [] });
+  if (winner === undefined) return fail(refuse('option/none', { options: ['winner', 'draw'] }));
+  const winners = readWinners(winner, players);
+  return winners.ok ? ok({ how: 'won', winners: winners.value }) : winners;
+}
+
+/** A game that is noted, as it will stand on record. */
+function asRecorded({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
+  const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
+  const outcomes = outcomesOf(
+    how,
+    players.map(() => ({ team: null })),
+    winners,
+  );
+  return {
+    number,
+    gameId: null,
+    channelId: '',
+    at,
+    notedAt: at,
+    source: 'added',
+    how,
+    variant,
+    turns,
+    ms: null,
+    hostId: null,
+    players: players.map(({ playerId, place, commanders }, index) => ({
+      playerId,
+      isHidden: false,
+      place,
+      team: null,
+      outcome: outcomes[index] ?? 'none',
+      left: null,
+      commanders,
+    })),
+    corrections: [],
+  };
+}

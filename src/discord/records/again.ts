@@ -1,0 +1,220 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIStringSelectComponent,
+} from 'discord.js';
+import type { Decided } from '../../engine/deciding/actions.ts';
+import { followedBy } from '../../engine/deciding/course.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { decideLobby, decideOpening } from '../../engine/lobby/lobby.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { lookAt } from '../../store/port/look.ts';
+import type { CoinBook } from '../../store/port/coins.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { drawWhoBegins } from '../games/start.ts';
+import { sayCommitment, sayOpening } from '../games/opening.ts';
+import { sayDrawn, type Drawn } from '../coins/first-player.ts';
+import { sayRules } from '../sentences/entries.ts';
+import { sayWhoBegins } from '../sentences/teams-ahead.ts';
+import { actorOf, atTable, refused } from '../table/change-game.ts';
+import { fitAbove } from '../table/change-reply.ts';
+import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention, pingable } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { playedBefore, type Before } from './before.ts';
+
+/*
+ * Playing again: the host of the next game is whoever presses the button, and picks whether coins or a loser decide who
+ * goes first. 101.2 (2003-07-01), 103.1 (2026-06-19): of several games in a match the loser of the last one chooses; of
+ * more than two players nothing is said of who that is, so it is asked. After a draw anybody may be the one who chose.
+ */
+
+/** Does what a button of playing again says. */
+export async function pressAgain(press: Press, house: House): Promise<Said> {
+  const [verb = '', number = '', host = '', chooser = ''] = press.parts;
+  const found = await findBefore(press, Number(number), house);
+  if (!found.ok) return found.failure;
+  const before = found.value;
+  const actorAt = before.players.indexOf(press.origin.actorId);
+  if (verb === 'again')
+    return actorAt < 0 ? refuse('record/only-players', {}) : ask(press, before, actorAt, house);
+  const hostId = before.players[Number(host)];
+  if (hostId === undefined) return refuse('button/stale', {});
+  if (verb === 'first')
+    return choose(press, before, { hostId, chooserId: before.players[Number(chooser)] }, house);
+  if (press.origin.actorId !== hostId) return refuse('button/of-another-player', { playerId: hostId });
+  if (verb === 'coins') return open(press, before, hostId, undefined, house);
+  const chosen = before.players[Number(press.values[0] ?? chooser)];
+  return chosen === undefined ? refuse('button/stale', {}) : askLoser(before, Number(host), chosen);
+}
+
+/** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
+async function findBefore(
+  { origin }: Asker,
+  number: number,
+  { store }: House,
+): Promise<Result<Before, Refusal<'button/stale' | 'game/open-already'>>> {
+  const { guildId, channelId } = origin;
+  const record = guildId === null ? undefined : await store.records.find(guildId, number);
+  const look = await lookAt(store, channelId);
+  if (!record || !look || record.gameId === null) return fail(refuse('button/stale', {}));
+  const { standing } = look;
+  if (standing.game.stage !== 'over')
+    return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
+  if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
+  return ok(await look.tell((book) => playedBefore(book, record)));
+}
+
+/** Asks whether coins or a loser decide, with the seal of the coins. */
+function ask(asked: Asker, before: Before, hostAt: number, house: House): Promise<Said> {
+  const { number, losers, isDraw, edition } = before;
+  return atTable(asked, house, ({ coins }) => {
+    const [one, ...others] = losers;
+    const who = isDraw
+      ? 'The last game was a draw: who chose before it chooses again.'
+      : `The loser of the last game chooses in a match: ${listed(
+          losers.map((at) => nameAt(before, at)),
+          'or',
+        )}.`;
+    const isOne = one !== undefined && others.length === 0;
+    const buttons = recordRow(
+      recordButton('coins', 'Coins decide', [number, hostAt], ButtonStyle.Primary),
+      ...(isOne ? [recordButton('loser', 'The loser chooses', [number, hostAt, one])] : []),
+    );
+    const rows = isOne
+      ? [buttons]
+      : [buttons, selectOf(before, ['loser', number, hostAt], 'Who of them chooses?', losers)];
+    return {
+      reply: {
+        content: [
+          `${mention(asked.origin.actorId)} hosts the next game, with the same seats. **Who goes first?**`,
+          who,
+          `-# ${citeAll(restsOn(edition, 'start/first-player'))}`,
+          sayCommitment(coins.commitment),
+        ].join('\n'),
+        components: rows,
+      },
+      publishes: true,
+    };
+  });
+}
+
+const nameAt = ({ players }: Before, at: number): string => mention(players[at] ?? '');
+
+type Row = APIActionRowComponent<APIStringSelectComponent>;
+
+/** Discord shows no mention in a select: players stand there by their places, with the names of guests. */
+function selectOf(
+  { players }: Before,
+  [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
+  placeholder: string,
+  places: readonly number[],
+): Row {
+  const options = places.map((at) => {
+    const playerId = players[at] ?? '';
+    return { label: `${at + 1}. ${isGuest(playerId) ? nameOfGuest(playerId) : 'player'}`, value: `${at}` };
+  });
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: customId(RECORD_ACTION, verb, ...parts),
+        placeholder,
+        options,
+      },
+    ],
+  };
+}
+
+/** Lets a loser choose: of a guest the host does. */
+function askLoser(before: Before, hostAt: number, chooserId: PlayerId): Reply {
+  const { players, number, edition } = before;
+  const all = players.map((_, at) => at);
+  return {
+    content: [
+      `${mention(chooserId)}, **who goes first?**`,
+      all.map((at) => `${at + 1}. ${nameAt(before, at)}`).join(' · '),
+      `-# ${citeAll(restsOn(edition, 'start/first-player'))}`,
+    ].join('\n'),
+    components: [
+      selectOf(before, ['first', number, hostAt, players.indexOf(chooserId)], 'Who goes first?', all),
+    ],
+    pings: pingable([chooserId]),
+  };
+}
+
+interface Choosing {
+  readonly hostId: PlayerId;
+  readonly chooserId: PlayerId | undefined;
+}
+
+function choose(
+  press: Press,
+  before: Before,
+  { hostId, chooserId }: Choosing,
+  house: House,
+): Said | Promise<Said> {
+  const first = before.players[Number(press.values[0] ?? -1)];
+  if (first === undefined || chooserId === undefined) return refuse('button/stale', {});
+  const speaks = isGuest(chooserId) ? hostId : chooserId;
+  if (press.origin.actorId !== speaks) return refuse('button/of-another-player', { playerId: speaks });
+  return open(press, before, hostId, first, house);
+}
+
+/** Opens the next game and starts it at once. @param first drawn by coins, if left out */
+function open(
+  asked: Asker,
+  before: Before,
+  hostId: PlayerId,
+  first: PlayerId | undefined,
+  house: House,
+): Promise<Said> {
+  return atTable(asked, house, ({ game, coins }) => {
+    if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
+    const opened = decideOpening({ ...actorOf(asked), id: hostId }, before.opening);
+    if (!opened.ok) return refused(opened.failure);
+    const drawn = first === undefined ? drawWhoBegins(asked, opened.value.after, coins, null) : null;
+    const action = {
+      kind: 'game/start',
+      order: null,
+      first: first ?? drawn?.playerId ?? '',
+      byChance: drawn !== null,
+    } as const;
+    const ruleset = rulesetOf(before.edition);
+    const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
+    if (!started.ok) return refused(started.failure);
+    const decided = followedBy(opened.value, started.value);
+    return {
+      reply: openedReply(decided, before.edition, { first: action.first, drawn, coins }),
+      publishes: true,
+      ...(drawn && { entries: drawn.flips }),
+      game: { kind: 'open', ...decided },
+    };
+  });
+}
+
+function openedReply(
+  { entries, after }: Decided,
+  edition: Edition,
+  {
+    first,
+    drawn,
+    coins,
+  }: { readonly first: PlayerId; readonly drawn: Drawn | null; readonly coins: CoinBook },
+): Reply {
+  const below = [
+    ...(drawn ? [sayDrawn(drawn)] : []),
+    ...sayRules(entries, edition),
+    sayCommitment(coins.commitment),
+  ];
+  return { content: fitAbove([...sayOpening(entries, after), ...sayWhoBegins(after, first)], below) };
+}

@@ -1,0 +1,253 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ComponentType,
+  TextInputStyle,
+  type APISelectMenuOption,
+} from 'discord.js';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
+import { correctedOutcomes } from '../../engine/records/outcomes.ts';
+import type { Corrected, GameRecord } from '../../store/port/records.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Form, Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { nameRecorded, sayResult } from '../sentences/results.ts';
+import { atTable, refused } from '../table/change-game.ts';
+import { RECORD_ACTION, recordButton, recordRow, resultButtons } from '../table/record-action.ts';
+import { mention } from '../words/mention.ts';
+import { readHow } from './add.ts';
+import { readCommanders } from './noting.ts';
+import { completePerson } from './people.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const correctRecord = subcommand({
+  name: 'correct',
+  description: 'Correct what a game came to: its host for a day, or whoever may manage the server',
+  options: [
+    { type: Type.Integer, name: 'number', description: 'Which game', required: true, min_value: 1 },
+    {
+      type: Type.String,
+      name: 'winner',
+      description: 'Who won: one of the players, or several',
+      autocomplete: true,
+      max_length: 300,
+    },
+    { type: Type.Boolean, name: 'draw', description: 'It was a draw' },
+    { type: Type.Boolean, name: 'uncounted', description: 'It had no result: it isn’t counted' },
+    {
+      type: Type.String,
+      name: 'commanders',
+      description: 'In the order of the players: Atraxa; Tymna + Thrasios; Krenko',
+      max_length: 1000,
+    },
+    {
+      type: Type.Integer,
+      name: 'turns',
+      description: 'The turn in which it ended',
+      min_value: 1,
+      max_value: 9999,
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { number, winner, draw, uncounted, commanders, turns } = asked.options;
+    if (uncounted && (winner !== undefined || draw))
+      return refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' });
+    if ([winner, draw, uncounted, commanders, turns].every((one) => one === undefined))
+      return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
+    return correct(asked, house, number, (record) => {
+      const stands = standing(record);
+      const said = winner !== undefined || draw ? readHow(winner, draw ?? false, idsOf(record)) : null;
+      if (said && !said.ok) return said;
+      const named =
+        commanders === undefined ? null : readCommanders(commanders, record.players.length, house);
+      if (named && !named.ok) return named;
+      return ok({
+        ...stands,
+        ...(uncounted && { how: 'ended' as const, winners: [] }),
+        ...said?.value,
+        ...(named && { commanders: named.value }),
+        ...(turns !== undefined && { turns }),
+      });
+    });
+  },
+  complete: { winner: completePerson },
+});
+
+/** What stands on record of a game, as it would be corrected to the same. */
+const standing = ({ number, how, turns, players }: GameRecord): Corrected => ({
+  number,
+  how,
+  turns,
+  winners: players.flatMap(({ outcome }, at) => (outcome === 'won' ? [at] : [])),
+  commanders: players.map(({ commanders }) => commanders),
+});
+
+const idsOf = ({ players }: GameRecord) => players.map(({ playerId }) => playerId ?? '');
+
+/** Who hosted a game, or noted it, corrects it for a day; who may manage the server, ever. */
+function checkCorrecting(
+  { hostId, notedAt }: GameRecord,
+  { origin, mayManageServer }: Asker,
+): Refusal<'record/host-only' | 'record/too-late'> | null {
+  if (mayManageServer) return null;
+  if (hostId !== origin.actorId) return refuse('record/host-only', { hostId });
+  return origin.at - notedAt > DAY_MS ? refuse('record/too-late', {}) : null;
+}
+
+/** Corrects a record, in a message that everybody reads. Who did so is kept, and how it stood. */
+function correct(
+  asked: Asker,
+  house: House,
+  number: number,
+  read: (record: GameRecord) => Result<Corrected, Refusal>,
+): Promise<Said> {
+  return atTable(asked, house, ({ records }) => {
+    const record = records?.find(number);
+    if (!record) return refused(refuse('record/none', { number }));
+    const refusal = checkCorrecting(record, asked);
+    if (refusal) return refused(refusal);
+    const corrected = read(record);
+    if (!corrected.ok) return refused(corrected.failure);
+    return {
+      reply: correctedReply(record, corrected.value, asked),
+      record: { kind: 'correct', ...corrected.value },
+    };
+  });
+}
+
+function correctedReply(record: GameRecord, corrected: Corrected, { origin }: Asker): Reply {
+  const { how, winners, turns, commanders } = corrected;
+  const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns);
+  const after: GameRecord = {
+    ...record,
+    how,
+    turns,
+    players: record.players.map((player, at) => ({
+      ...player,
+      outcome: outcomes[at] ?? 'none',
+      commanders: commanders[at] ?? [],
+    })),
+  };
+  const { number, source } = record;
+  const lines = [...sayResult(after), `-# Game ${number}, corrected by ${mention(origin.actorId)}`];
+  return {
+    content: lines.join('\n'),
+    components: [
+      source === 'played'
+        ? resultButtons({ number })
+        : recordRow(recordButton('correct', 'Correct', [number])),
+    ],
+  };
+}
+
+/** Opens the form in which a result is corrected, or takes what was filled in. */
+export async function pressCorrect(press: Press, house: House): Promise<Said> {
+  const [, typed = '', isForm] = press.parts;
+  const number = Number(typed);
+  const { guildId } = press.origin;
+  if (isForm) return correct(press, house, number, (record) => readForm(press, record, house));
+  const record = guildId === null ? undefined : await house.store.records.find(guildId, number);
+  if (!record) return refuse('record/none', { number });
+  const refusal = checkCorrecting(record, press);
+  if (refusal) return refusal;
+  return {
+    content: `Type what is right: \`/record correct number:${number} winner:\`.`,
+    isPrivate: true,
+    form: formOf(record),
+  };
+}
+
+const LONGEST_LABEL = 100;
+
+function formOf(record: GameRecord): Form {
+  const { number, players, turns } = record;
+  const { how, winners } = standing(record);
+  const choices: APISelectMenuOption[] = [
+    ...players.map((player, at) => ({
+      label: labelOf(player, at).slice(0, LONGEST_LABEL),
+      value: `${at}`,
+      default: how === 'won' && winners.includes(at),
+    })),
+    { label: 'A draw', value: 'drawn', default: how === 'drawn' },
+    { label: 'No result: not counted', value: 'ended', default: how === 'ended' },
+  ];
+  return {
+    title: `Correct game ${number}`,
+    custom_id: customId(RECORD_ACTION, 'correct', number, 'form'),
+    components: [
+      {
+        type: ComponentType.TextDisplay,
+        content: players.map((player, at) => `${at + 1}. ${nameRecorded(player)}`).join('\n'),
+      },
+      {
+        type: ComponentType.Label,
+        label: 'Who won?',
+        component: {
+          type: ComponentType.StringSelect,
+          custom_id: 'winners',
+          options: choices,
+          min_values: 1,
+          max_values: players.length,
+        },
+      },
+      {
+        type: ComponentType.Label,
+        label: 'In which turn did it end?',
+        component: {
+          type: ComponentType.TextInput,
+          style: TextInputStyle.Short,
+          custom_id: 'turns',
+          required: false,
+          max_length: 4,
+          ...(turns !== null && { value: `${turns}` }),
+        },
+      },
+      {
+        type: ComponentType.Label,
+        label: 'Commanders, a line for each player',
+        description: 'Partners with + between them; an empty line for none',
+        component: {
+          type: ComponentType.TextInput,
+          style: TextInputStyle.Paragraph,
+          custom_id: 'commanders',
+          required: false,
+          max_length: 2000,
+          value: players.map(({ commanders }, at) => `${at + 1}. ${commanders.join(' + ')}`).join('\n'),
+        },
+      },
+    ],
+  };
+}
+
+/** Discord shows no mention in a select: by place, and by a name or a commander where there is one. */
+function labelOf({ playerId, isHidden, commanders }: GameRecord['players'][number], at: number): string {
+  const name = playerId !== null && !isHidden && isGuest(playerId) ? [nameOfGuest(playerId)] : [];
+  const what = [...name, ...(commanders.length > 0 ? [commanders.join(' + ')] : [])].join(', ');
+  return `${at + 1}. ${what === '' ? (at === 0 ? 'went first' : 'player') : what}`;
+}
+
+function readForm({ fields = {} }: Press, record: GameRecord, house: House): Result<Corrected, Refusal> {
+  const { winners: chosen = [], turns: [turns = ''] = [], commanders: [commanders = ''] = [] } = fields;
+  const other = chosen.find((one) => one === 'drawn' || one === 'ended');
+  if (other !== undefined && chosen.length > 1)
+    return fail(refuse('option/clash', { one: 'winner', other: other === 'drawn' ? 'draw' : 'uncounted' }));
+  const winners = other === undefined ? chosen.map(Number).filter((at) => at in record.players) : [];
+  if (other === undefined && winners.length === 0)
+    return fail(refuse('option/none', { options: ['winner', 'draw'] }));
+  const turn = turns.trim() === '' ? null : /^[1-9]\d{0,3}$/.exec(turns.trim())?.[0];
+  if (turn === undefined)
+    return fail(refuse('option/wrong-kind', { option: 'turns', wanted: 'a whole number' }));
+  const named = readCommanders(commanders, record.players.length, house);
+  if (!named.ok) return named;
+  return ok({
+    number: record.number,
+    how: other === 'drawn' ? 'drawn' : other === 'ended' ? 'ended' : 'won',
+    winners,
+    turns: turn === null ? null : Number(turn),
+    commanders: named.value,
+  });
+}

@@ -1,0 +1,54 @@
+import { foldName } from '../../engine/cards/names.ts';
+
+/** Where in a line stands what, from 0 on; `null` for a column that there is not. */
+export interface Columns {
+  readonly date: number;
+  /** One with all of them, or one for each. */
+  readonly players: readonly number[];
+  readonly commanders: readonly number[];
+  readonly winner: number | null;
+  readonly turns: number | null;
+  readonly variant: number | null;
+}
+
+/** As the columns stand where the first line does not name them. */
+const UNNAMED: Columns = {
+  date: 0,
+  players: [1],
+  commanders: [2],
+  winner: 3,
+  turns: 4,
+  variant: 5,
+};
+
+const NAMES = {
+  date: /^(?:date|day|when|played(?: on)?)$/,
+  players: /^(?:players?|names?|pod|seats?|who)(?: ?\d+)?$/,
+  commanders: /^(?:commanders?|decks?|generals?)(?: ?\d+)?$/,
+  winner: /^(?:winners?|won(?: by)?|result)$/,
+  turns: /^(?:turns?|rounds?|last turn)$/,
+  variant: /^(?:variant|format|mode)$/,
+} as const;
+
+/** The columns by the names in a first line, in any order; where it names neither date nor players, it is a game. */
+export function columnsOf(first: readonly string[]): {
+  readonly columns: Columns;
+  readonly isHeader: boolean;
+} {
+  const names = first.map((name) => foldName(name));
+  const all = (name: RegExp): readonly number[] => names.flatMap((one, at) => (name.test(one) ? [at] : []));
+  const [date] = all(NAMES.date);
+  const players = all(NAMES.players);
+  if (date === undefined || players.length === 0) return { columns: UNNAMED, isHeader: false };
+  return {
+    columns: {
+      date,
+      players,
+      commanders: all(NAMES.commanders),
+      winner: all(NAMES.winner)[0] ?? null,
+      turns: all(NAMES.turns)[0] ?? null,
+      variant: all(NAMES.variant)[0] ?? null,
+    },
+    isHeader: true,
+  };
+}

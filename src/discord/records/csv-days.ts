@@ -1,0 +1,44 @@
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, type Result } from '../../engine/vocabulary/result.ts';
+import { dayOf, readDay } from './noting.ts';
+
+/** What stands first in a day with strokes, as `5/1/2026`: the file as a whole tells; `null` where it does not. */
+export type DayOrder = 'day' | 'month' | null;
+
+const STROKES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;
+const POINTS = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})/;
+const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
+
+/** True of what looks like a day, with or without a time after it. */
+export const isDay = (text: string): boolean =>
+  [STROKES, POINTS, ISO].some((shape) => shape.test(text.trim())) && !/[,;]/.test(text);
+
+/** Days of a file tell each other's order: where any is of a month beyond the 12th, it is no month. */
+export function orderOfDays(days: readonly string[]): DayOrder {
+  const pairs = days.flatMap((day) => {
+    const [, one, other] = STROKES.exec(day.trim()) ?? [];
+    return one === undefined ? [] : [[Number(one), Number(other)] as const];
+  });
+  const isDayFirst = pairs.some(([one]) => one > 12);
+  const isMonthFirst = pairs.some(([, other]) => other > 12);
+  if (isDayFirst === isMonthFirst) return null;
+  return isDayFirst ? 'day' : 'month';
+}
+
+/** The noon of a day: `2026-05-01`, `1.5.2026`, or with strokes in the order of the file; a time after it is left out. */
+export function readDayOf(
+  typed: string,
+  order: DayOrder,
+  now: number,
+): Result<number, Refusal<'record/day'>> {
+  const text = typed.trim();
+  const failed = fail(refuse('record/day', { typed: text }));
+  const [, year, month, day] = ISO.exec(text) ?? [];
+  if (year !== undefined) return readDay(`${year}-${month}-${day}`, now);
+  const [, first = '', second = '', of = ''] = POINTS.exec(text) ?? STROKES.exec(text) ?? [];
+  const isSame = first === second && first !== '';
+  const by = POINTS.test(text) ? 'day' : isSame ? 'day' : order;
+  if (of === '' || by === null) return failed;
+  const [d, m] = by === 'day' ? [first, second] : [second, first];
+  return dayOf(Number(of), Number(m), Number(d), now) ?? failed;
+}

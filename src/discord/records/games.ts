@@ -1,0 +1,173 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { count } from '../../basics/count.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { GameRecord } from '../../store/port/records.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { fitsCustomId } from '../command/custom-id.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { pageRow } from '../editions/page-row.ts';
+import { nameKeptVariant, nameRecorded, sayResult, sayTime, sayWhoWon } from '../sentences/results.ts';
+import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
+import { commanderNamed } from './noting.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { writeGames } from './csv-file.ts';
+import { checkCounted, completePerson, readPeople } from './people.ts';
+import { DAYS } from './shares.ts';
+import { partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
+
+/** Games on a page. */
+const PAGE = 6;
+/** So many who did not win are named of each. */
+const MOST_NAMED = 4;
+/** So many are read at once for a file, and so many are in it at most. */
+const AT_ONCE = 250;
+const MOST_IN_FILE = 10_000;
+
+export const recordedGames = subcommand({
+  name: 'games',
+  description: 'The games on record here, page by page, or in a CSV file; or one of them',
+  options: [
+    { type: Type.Integer, name: 'number', description: 'One game, by its number', min_value: 1 },
+    {
+      type: Type.String,
+      name: 'player',
+      description: 'Games of @Alice; of @Alice @Bob together',
+      autocomplete: true,
+      max_length: 100,
+    },
+    { type: Type.String, name: 'commander', description: 'Games with a commander', max_length: 100 },
+    DAYS,
+    { type: Type.Integer, name: 'page', description: 'Which page', min_value: 1, max_value: 9999 },
+    { type: Type.Boolean, name: 'file', description: 'All of them in a CSV file' },
+  ],
+  async run(asked, house) {
+    const { number, player, commander, days, page = 1, file } = asked.options;
+    if (number !== undefined) return showGame(asked, house, number);
+    const read = player === undefined ? { ok: true as const, value: [] } : readPeople(player);
+    if (!read.ok) return read.failure;
+    if (read.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
+    const subject = {
+      players: read.value,
+      ...(commander !== undefined && { commander: commanderNamed(commander, house.cards) }),
+      days,
+    };
+    return file ? fileOfGames(asked, house, subject) : listGames(asked, house, subject, page - 1);
+  },
+  complete: { player: completePerson },
+});
+
+/** One game on record, with what was corrected. */
+async function showGame(
+  { origin }: Asker,
+  { store }: House,
+  number: number,
+): Promise<Said<Refusal<'record/none'>>> {
+  const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
+  if (!record) return refuse('record/none', { number });
+  return {
+    content: [...sayResult(record), ...sayAbout(record)].join('\n'),
+    components: [recordRow(recordButton('correct', 'Correct', [number]))],
+  };
+}
+
+/** Where a record comes from, and who corrected it. */
+function sayAbout({ number, at, source, variant, hostId, corrections }: GameRecord): readonly string[] {
+  const by = hostId === null ? '' : ` by ${mention(hostId)}`;
+  const noted = { played: [], added: [`noted${by}`], imported: [`brought in${by}`] }[source];
+  const facts = [
+    `Game ${number}`,
+    `<t:${Math.floor(at / 1000)}:d>`,
+    ...(variant === null || variant === '' ? [] : [nameKeptVariant(variant)]),
+    ...noted,
+  ];
+  return [
+    `-# ${facts.join(' · ')}`,
+    ...corrections.map(
+      ({ byId, at: then }) =>
+        `-# Corrected by ${byId === null ? 'somebody' : mention(byId)} <t:${Math.floor(then / 1000)}:d>`,
+    ),
+  ];
+}
+
+/** A page of the games that are meant, the latest first. @param page from 0 on */
+async function listGames(
+  asked: Asker,
+  house: House,
+  subject: Subject,
+  page: number,
+): Promise<Said<Refusal<'record/none' | 'record/hidden'>>> {
+  const meant = await gamesMeant(asked, house, subject);
+  if ('code' in meant) return meant;
+  const { guildId, which, games } = meant;
+  const pages = Math.ceil(games / PAGE);
+  const at = Math.min(page, pages - 1);
+  const records = await house.store.records.list(guildId, which, PAGE, at * PAGE);
+  const title = ['**', count(games, 'game'), '** on record ', sayWhose(subject)].join('').trim();
+  const ids = (to: number) => ['page', ...partsOf(subject), to] as const;
+  const hasRoom = fitsCustomId(RECORD_ACTION, ...ids(pages));
+  return {
+    content: [title, ...records.map(sayGame)].join('\n'),
+    ...(hasRoom && { components: pageRow(at, pages, (to) => [RECORD_ACTION, ...ids(to)]) }),
+    isPrivate: true,
+  };
+}
+
+/** `**12** 11/23/2026 @Alice beats @Bob and @Cleo · turn 9, 74 minutes`. */
+function sayGame(record: GameRecord): string {
+  const { number, at, turns, ms } = record;
+  const numbers = [...(turns === null ? [] : [`turn ${turns}`]), ...(ms === null ? [] : [sayTime(ms)])];
+  const facts = [sayWhoBeat(record), ...(numbers.length > 0 ? [numbers.join(', ')] : [])];
+  return `**${number}** <t:${Math.floor(at / 1000)}:d> ${facts.join(' · ')}`;
+}
+
+function sayWhoBeat(record: GameRecord): string {
+  const { players } = record;
+  const winners = players.filter(({ outcome }) => outcome === 'won');
+  const others = players.filter(({ outcome }) => outcome !== 'won').map(nameRecorded);
+  const more = others.length > MOST_NAMED ? [`${others.length - MOST_NAMED} more`] : [];
+  const rest = listed([...others.slice(0, MOST_NAMED), ...more]);
+  if (winners.length === 0) return `${sayWhoWon(record)}: ${rest}`;
+  return `${listed(winners.map(nameRecorded))} ${winners.length > 1 ? 'beat' : 'beats'} ${rest}`;
+}
+
+/** All of them in a file, of which `/record import` reads the same again. */
+async function fileOfGames(
+  asked: Asker,
+  house: House,
+  subject: Subject,
+): Promise<Said<Refusal<'record/none' | 'record/hidden'>>> {
+  const meant = await gamesMeant(asked, house, subject);
+  if ('code' in meant) return meant;
+  const { guildId, which, games } = meant;
+  const records: GameRecord[] = [];
+  for (let skip = 0; skip < Math.min(games, MOST_IN_FILE); skip += AT_ONCE)
+    records.push(...(await house.store.records.list(guildId, which, AT_ONCE, skip)));
+  const left = games > records.length ? ` The latest ${records.length} are in it.` : '';
+  return {
+    content: `${count(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
+    files: [{ name: 'games.csv', text: writeGames(records.toReversed()) }],
+    isPrivate: true,
+  };
+}
+
+async function gamesMeant({ origin }: Asker, house: House, subject: Subject) {
+  const { guildId, at } = origin;
+  const hidden = await checkCounted(subject.players, house);
+  if (hidden) return hidden;
+  const which = whichOf(subject, at);
+  const games = guildId === null ? 0 : await house.store.records.count(guildId, which);
+  if (guildId === null || games === 0) return refuse('record/none', { number: null });
+  return { guildId, which, games };
+}
+
+/** Turns a page of games, or sends them in a file. */
+export async function pressGames(press: Press, house: House): Promise<Said> {
+  const [verb = '', ...parts] = press.parts;
+  const subject = readSubject(parts);
+  const page = Number(parts[3] ?? 0);
+  if (!subject || !Number.isInteger(page)) return refuse('button/stale', {});
+  if (verb === 'file') return fileOfGames(press, house, subject);
+  const said = await listGames(press, house, subject, page);
+  return 'code' in said ? said : { ...said, replaces: verb === 'page' };
+}

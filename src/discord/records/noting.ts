@@ -1,0 +1,101 @@
+import { isSameName } from '../../engine/cards/names.ts';
+import { cleanName, LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { House } from '../command/command.ts';
+import { cardNamed } from '../table/card-typed.ts';
+
+/** The day on which the first cards were sold, in milliseconds since 1970. */
+const FIRST_DAY = Date.UTC(1993, 7, 5);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NOON_MS = DAY_MS / 2;
+/** A player has so many at most: two partners, or one with a background. */
+const MOST_COMMANDERS = 3;
+
+/**
+ * The commanders that a text names: of each player in the order of the players, with `;` or a new line between players
+ * and ` + ` between partners. A card by any part of its name that is enough, and else whatever was typed.
+ * @returns as many as there are players; none of anybody, where nothing is named
+ */
+export function readCommanders(
+  typed: string | undefined,
+  players: number,
+  { cards }: Pick<House, 'cards'>,
+): Result<readonly (readonly string[])[], Refusal<'record/commanders'>> {
+  const none = Array.from({ length: players }, () => []);
+  if (typed === undefined || cleanName(typed) === '') return ok(none);
+  const parts = typed.split(/[;\n]/);
+  while (parts.length > players && cleanName(parts.at(-1) ?? '') === '') parts.pop();
+  if (parts.length !== players) return fail(refuse('record/commanders', { players, given: parts.length }));
+  return ok(none.map((_, at) => commandersIn(parts[at] ?? '', cards)));
+}
+
+/** `Tymna + Thrasios`; a dash or a question mark for none. */
+const commandersIn = (part: string, cards: House['cards']): readonly string[] =>
+  part
+    .replace(/^\s*\d+[.)]\s/, '')
+    .split(/\s\+\s/)
+    .map((name) => cleanName(name).slice(0, LONGEST_CARD_NAME))
+    .filter((name) => /[\p{L}\p{N}]/u.test(name))
+    .slice(0, MOST_COMMANDERS)
+    .map((name) => commanderNamed(name, cards));
+
+/**
+ * The commander that is meant: a card by its name, or by what stands before its comma where that is one card's only; else
+ * whatever was typed.
+ */
+export function commanderNamed(typed: string, cards: House['cards']): string {
+  const name = cardNamed(typed, cards);
+  if (cards.find(name)) return name;
+  const such = cards.suggest(name, MOST_ALIKE).filter((one) => isSameName(one.split(',')[0] ?? '', name));
+  return such.length === 1 ? (such[0] ?? name) : name;
+}
+
+const MOST_ALIKE = 25;
+
+/** The noon of a day that has been, as it was typed: `2026-05-01`. */
+export function readDay(typed: string, now: number): Result<number, Refusal<'record/day'>> {
+  const [, year, month, day] = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed.trim()) ?? [];
+  return dayOf(Number(year), Number(month), Number(day), now) ?? fail(refuse('record/day', { typed }));
+}
+
+/** `null` for a day that there is not in the calendar, or that no game can have been on. */
+export function dayOf(
+  year: number,
+  month: number,
+  day: number,
+  now: number,
+): { ok: true; value: number } | null {
+  const at = Date.UTC(year, month - 1, day);
+  const isThere = new Date(at).getUTCMonth() === month - 1 && new Date(at).getUTCDate() === day;
+  // Where it is tomorrow already, they may have played.
+  return isThere && at >= FIRST_DAY && at <= now + DAY_MS ? { ok: true, value: at + NOON_MS } : null;
+}
+
+/** A variant as it is kept: what has a name of its own by that. */
+export const readVariant = (typed: string | undefined): string | null => {
+  if (typed === undefined) return null;
+  const words = cleanName(typed)
+    .toLowerCase()
+    .split(/\s*[,;+&]\s*/)
+    .map((word) => KNOWN[word.replace(/[^a-z0-9]/g, '')] ?? word.replace(/\s+/g, '-').slice(0, 40))
+    .filter((word) => word !== '');
+  return words.join('+').slice(0, 80);
+};
+
+/** Names of variants by their letters alone. */
+const KNOWN: Readonly<Record<string, string>> = {
+  edh: 'commander',
+  cedh: 'commander',
+  commander: 'commander',
+  ffa: 'free-for-all',
+  freeforall: 'free-for-all',
+  '2hg': 'two-headed-giant',
+  twoheadedgiant: 'two-headed-giant',
+  teamvsteam: 'team-vs-team',
+  emperor: 'emperor',
+  grandmelee: 'grand-melee',
+  alternatingteams: 'alternating-teams',
+  none: '',
+  novariant: '',
+};

@@ -1,0 +1,109 @@
+import { cleanName } from '../../engine/deciding/typed-names.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { MOST_PLAYERS } from '../../engine/game/format.ts';
+import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Asker, Completer, House } from '../command/command.ts';
+
+/** In characters. */
+const LONGEST_NAME = 32;
+
+/** A mention, or an id by itself. */
+const USER = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
+
+const BETWEEN = /[,;|/\n&]/;
+
+/** Spreadsheets put it before what they would take for a formula. */
+const QUOTE = /^'(?=[=+\-@])/;
+
+/**
+ * The players that a text names: users of Discord by mention or id, anybody else by name, with commas between names. Each
+ * in the order of the text.
+ * @returns a name that is none, or one that stands there twice
+ */
+export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
+  const people: PlayerId[] = [];
+  const marked = typed.replaceAll(USER, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
+  for (const part of marked.split(BETWEEN)) {
+    const name = cleanName(part)
+      .replace(QUOTE, '')
+      .replace(/^@+\s*/, '');
+    if (name === '') continue;
+    const user = /^<(\d+)>$/.exec(name)?.[1];
+    if (user === undefined && !isName(name))
+      return fail(refuse('record/players', { why: 'name', typed: part.trim() }));
+    const id = user ?? guestOf(name);
+    if (people.some((one) => isSame(one, id)))
+      return fail(refuse('record/players', { why: 'twice', typed: part.trim() }));
+    people.push(id);
+  }
+  return ok(people);
+}
+
+const isName = (name: string): boolean =>
+  /[\p{L}\p{N}]/u.test(name) && !/[<>]/.test(name) && Array.from(name).length <= LONGEST_NAME;
+
+/** True if two players are one, however the name is written. */
+const isSame = (one: PlayerId, other: PlayerId): boolean =>
+  isGuest(one) && isGuest(other)
+    ? foldName(nameOfGuest(one)) === foldName(nameOfGuest(other))
+    : one === other;
+
+/** The same of those who played one game: two at least, and no more than sit at a table. */
+export function readTable(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
+  const people = readPeople(typed);
+  if (!people.ok) return people;
+  const { length } = people.value;
+  if (length < 2) return fail(refuse('record/players', { why: 'few', typed }));
+  return length > MOST_PLAYERS ? fail(refuse('record/players', { why: 'many', typed })) : people;
+}
+
+/** Who of the players are named as winners, by their places. */
+export function readWinners(
+  typed: string,
+  players: readonly PlayerId[],
+): Result<readonly number[], Refusal<'record/players' | 'record/winner'>> {
+  const people = readPeople(typed);
+  if (!people.ok) return people;
+  const places = people.value.map((one) => players.findIndex((player) => isSame(player, one)));
+  return places.length === 0 || places.includes(-1) ? fail(refuse('record/winner', { typed })) : ok(places);
+}
+
+/** One player: whoever asks, where nobody is named. */
+export function readPerson(
+  typed: string | undefined,
+  { origin }: Asker,
+): Result<PlayerId, Refusal<'record/players'>> {
+  if (typed === undefined) return ok(origin.actorId);
+  const people = readPeople(typed);
+  if (!people.ok) return people;
+  const [one, ...others] = people.value;
+  return one === undefined || others.length > 0
+    ? fail(refuse('record/players', { why: 'name', typed }))
+    : ok(one);
+}
+
+/** Refuses somebody who does not want to be counted. */
+export async function checkCounted(
+  players: readonly PlayerId[],
+  { store }: Pick<House, 'store'>,
+): Promise<Refusal<'record/hidden'> | null> {
+  for (const playerId of players)
+    if (!isGuest(playerId) && (await store.setting({ userId: playerId }, 'record')) === 'off')
+      return refuse('record/hidden', { playerId });
+  return null;
+}
+
+const MOST_NAMES = 200;
+
+/** Suggests names of those on record here who are not on Discord, after what is typed already. */
+export const completePerson: Completer = async ({ origin, typed }, { store }) => {
+  const { guildId } = origin;
+  if (guildId === null) return [];
+  const names = await store.records.names(guildId, MOST_NAMES);
+  const [, before = '', last = ''] = /^(.*[,;>]\s*)?([^,;>]*)$/.exec(typed) ?? [];
+  return names
+    .filter((name) => foldName(name).includes(foldName(last)))
+    .map((name) => ({ name: `${before}${name}`, value: `${before}${name}` }));
+};

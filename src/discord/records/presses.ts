@@ -1,0 +1,29 @@
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { isRecordVerb } from '../table/record-action.ts';
+import { pressAgain } from './again.ts';
+import { pressCorrect } from './correct.ts';
+import { pressGames } from './games.ts';
+import { pressImport } from './import.ts';
+
+/** Does what a button says that stands below what games came to. */
+export function pressRecord(press: Press, house: House): Said | Promise<Said> {
+  const [verb] = press.parts;
+  if (!isRecordVerb(verb)) return refuse('button/stale', {});
+  switch (verb) {
+    case 'correct':
+      return pressCorrect(press, house);
+    case 'again':
+    case 'coins':
+    case 'loser':
+    case 'first':
+      return pressAgain(press, house);
+    case 'games':
+    case 'page':
+    case 'file':
+      return pressGames(press, house);
+    case 'import':
+    case 'leave':
+      return pressImport(press, house);
+  }
+}

@@ -1,0 +1,220 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { addUp, type Tally } from '../../engine/records/tally.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { count } from '../../basics/count.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { fitsCustomId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
+import { suggestNames } from '../table/card-typed.ts';
+import { commanderNamed } from './noting.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { checkCounted, completePerson, readPeople, readPerson } from './people.ts';
+import { partsOf, saySpan, whichOf, type Subject } from './subject.ts';
+import { sayBreakdown, sayDrawn, sayPlayed, saySeats, sayShare } from './tally-words.ts';
+
+/** So many players or commanders are named in a list. */
+const MOST_LISTED = 5;
+
+/** The last so many days only. */
+export const DAYS = {
+  type: Type.Integer,
+  name: 'days',
+  description: 'The last so many days only; left out, all',
+  min_value: 1,
+  max_value: 36_500,
+} as const;
+
+export const recordOfPlayer = subcommand({
+  name: 'player',
+  description: 'What a player won: games, share against chance, by seat, by variant, commanders',
+  options: [
+    {
+      type: Type.String,
+      name: 'player',
+      description: '@Alice, or the name of somebody who is not on Discord; left out, you',
+      autocomplete: true,
+      max_length: 100,
+    },
+    DAYS,
+  ],
+  async run(asked, house) {
+    const { player, days } = asked.options;
+    const read = readPerson(player, asked);
+    if (!read.ok) return read.failure;
+    const playerId = read.value;
+    const hidden = await checkCounted([playerId], house);
+    if (hidden) return hidden;
+    return shareReply(asked, house, { players: [playerId], days }, async (records, guildId, which) => {
+      const [counted, commanders] = await Promise.all([
+        records.ofPlayer(guildId, playerId, which.since),
+        records.commanders(guildId, MOST_LISTED, which),
+      ]);
+      const all = addUp(counted);
+      return [
+        `**${mention(playerId)} won ${sayShare(all)}**`,
+        ...sayDrawn(all),
+        ...sayBreakdown(counted),
+        ...sayList('Commanders', commanders, ({ commander }) => plain(commander, 30)),
+      ];
+    });
+  },
+  complete: { player: completePerson },
+});
+
+export const recordOfCommander = subcommand({
+  name: 'commander',
+  description: 'What a commander won, with whom',
+  options: [
+    {
+      type: Type.String,
+      name: 'name',
+      description: 'The commander',
+      required: true,
+      autocomplete: true,
+      max_length: 100,
+    },
+    DAYS,
+  ],
+  run(asked, house) {
+    const { name, days } = asked.options;
+    const commander = commanderNamed(name, house.cards);
+    return shareReply(asked, house, { players: [], commander, days }, async (records, guildId, which) => {
+      const [counted, players] = await Promise.all([
+        records.ofCommander(guildId, commander, which.since),
+        records.players(guildId, MOST_LISTED, which),
+      ]);
+      const all = addUp(counted);
+      return [
+        `**${plain(commander)} won ${sayShare(all)}**`,
+        ...sayDrawn(all),
+        ...sayBreakdown(counted),
+        ...sayList('Played by', players, ({ playerId }) => mention(playerId)),
+      ];
+    });
+  },
+  complete: {
+    name: async ({ origin, typed }, { store, cards }) => {
+      const known = origin.guildId === null ? [] : await store.records.commanders(origin.guildId, 25);
+      return suggestNames(
+        typed,
+        known.map(({ commander }) => commander),
+        cards,
+      );
+    },
+  },
+});
+
+export const recordOfPair = subcommand({
+  name: 'pair',
+  description: 'Two players in the games that both played',
+  options: [
+    {
+      type: Type.String,
+      name: 'players',
+      description: '@Alice @Bob; one alone: with you',
+      required: true,
+      autocomplete: true,
+      max_length: 100,
+    },
+    DAYS,
+  ],
+  async run(asked, house) {
+    const { players, days } = asked.options;
+    const read = readPeople(players);
+    if (!read.ok) return read.failure;
+    const pair = read.value.length === 1 ? [asked.origin.actorId, ...read.value] : read.value;
+    const [one, other, ...more] = pair;
+    if (one === undefined || other === undefined || one === other || more.length > 0)
+      return refuse('record/players', { why: 'name', typed: players });
+    const hidden = await checkCounted([one, other], house);
+    if (hidden) return hidden;
+    return shareReply(asked, house, { players: [one, other], days }, async (records, guildId, which) => {
+      const tally = await records.ofPair(guildId, one, other, which.since);
+      const { games } = tally.one;
+      return [
+        ...(games > 0
+          ? [
+              `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
+              `${count(games - tally.one.wins - tally.other.wins, 'game')} won by others.`,
+              `Each by chance: ${Math.round((100 * tally.one.chance) / games)}%`,
+            ]
+          : []),
+        ...sayDrawn(tally.one),
+        ...(tally.together.games > 0 ? [`On one team: ${sayShare(tally.together)}`] : []),
+      ];
+    });
+  },
+  complete: { players: completePerson },
+});
+
+export const recordOfServer = subcommand({
+  name: 'server',
+  description: 'What is on record here: who won how often, by seat, by variant, commanders',
+  options: [DAYS],
+  run(asked, house) {
+    const { days } = asked.options;
+    return shareReply(asked, house, { players: [], days }, async (records, guildId, which) => {
+      const [games, counted, players, commanders] = await Promise.all([
+        records.count(guildId, which),
+        records.ofServer(guildId, which.since),
+        records.players(guildId, MOST_LISTED, which),
+        records.commanders(guildId, MOST_LISTED, which),
+      ]);
+      if (games === 0) return [];
+      return [
+        `**${count(games, 'game')} on record here**`,
+        ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
+        ...saySeats(counted),
+        ...sayPlayed(counted),
+        ...sayList('Commanders', commanders, ({ commander }) => plain(commander, 30)),
+      ];
+    });
+  },
+});
+
+type Ask = (
+  records: House['store']['records'],
+  guildId: string,
+  which: ReturnType<typeof whichOf>,
+) => Promise<readonly string[]>;
+
+/** What is on record of somebody, with buttons to see the games; `record/none` where that is nothing. */
+async function shareReply(
+  { origin }: Asker,
+  { store }: House,
+  subject: Subject,
+  ask: Ask,
+): Promise<Said<Refusal<'record/none'>>> {
+  const { guildId, at } = origin;
+  const which = whichOf(subject, at);
+  if (guildId === null || (await store.records.count(guildId, which)) === 0)
+    return refuse('record/none', { number: null });
+  const lines = await ask(store.records, guildId, which);
+  const span = saySpan(subject.days);
+  const content = [...lines, ...span.map((one) => `-# ${one}`)].join('\n');
+  return { content, components: gamesButtons(subject) };
+}
+
+/** Buttons that show the games that are meant, and all of them in a file; none where they have no room for whose. */
+function gamesButtons(subject: Subject): NonNullable<Reply['components']> {
+  const parts = partsOf(subject);
+  if (!fitsCustomId(RECORD_ACTION, 'games', ...parts, MOST_PAGES)) return [];
+  return [
+    recordRow(recordButton('games', 'Games', [...parts, 0]), recordButton('file', 'CSV file', [...parts])),
+  ];
+}
+
+const MOST_PAGES = 99_999;
+
+/** `Commanders: Atraxa 5 of 9 · Krenko 1 of 3`. */
+const sayList = <One extends Tally>(
+  what: string,
+  all: readonly One[],
+  name: (one: One) => string,
+): readonly string[] =>
+  all.length === 0
+    ? []
+    : [`${what}: ${all.map((one) => `${name(one)} ${one.wins} of ${one.games}`).join(' · ')}`];

@@ -1,0 +1,59 @@
+import { foldName } from '../../engine/cards/names.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Which } from '../../store/port/records.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+
+/** Whose games are meant: of these players all of them together, or with a commander; of everybody, with neither. */
+export interface Subject {
+  readonly players: readonly PlayerId[];
+  readonly commander?: string | undefined;
+  /** The last so many days only. */
+  readonly days?: number | undefined;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The games as the store is asked for them. */
+export const whichOf = ({ players, commander, days }: Subject, now: number): Which => ({
+  players,
+  ...(commander !== undefined && { commander }),
+  ...(days !== undefined && { since: now - days * DAY_MS }),
+});
+
+/** `of @Alice and @Bob`, ` in the last 30 days`; nothing of everybody's. */
+export function sayWhose({ players, commander, days }: Subject): string {
+  return [
+    ...(players.length > 0 ? [`of ${listed(players.map(mention))}`] : []),
+    ...(commander === undefined ? [] : [`with ${plain(commander)}`]),
+    ...saySpan(days),
+  ].join(' ');
+}
+
+export const saySpan = (days: number | undefined): readonly string[] =>
+  days === undefined ? [] : [days === 1 ? 'in the last day' : `in the last ${days} days`];
+
+/** A part of a custom_id, in which nothing stands that parts are told by. */
+const packed = (text: string): string => encodeURIComponent(text).replaceAll('.', '%2E');
+
+/** The parts of a custom_id that say it. */
+export const partsOf = ({ players, commander, days }: Subject): readonly (string | number)[] => [
+  players.map(packed).join('.'),
+  commander === undefined ? '' : packed(foldName(commander)),
+  days ?? '',
+];
+
+/** Reads them back; `null` where they are none of ours. */
+export function readSubject([players = '', commander = '', days = '']: readonly string[]): Subject | null {
+  if (!/^\d{0,5}$/.test(days)) return null;
+  try {
+    return {
+      players: players === '' ? [] : players.split('.').map(decodeURIComponent),
+      ...(commander !== '' && { commander: decodeURIComponent(commander) }),
+      ...(days !== '' && { days: Number(days) }),
+    };
+  } catch {
+    return null;
+  }
+}

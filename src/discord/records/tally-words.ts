@@ -1,0 +1,84 @@
+import { written } from '../../basics/count.ts';
+import { groupedBy, sharesOf, type Counted, type Tally } from '../../engine/records/tally.ts';
+import { nameKeptVariant } from '../sentences/results.ts';
+
+/** So many groups are named in a line. */
+const MOST_GROUPS = 6;
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** `8 of 21, 38%`, with what it would be by chance: `(chance 25%)`. */
+export function sayShare(tally: Tally): string {
+  const shares = sharesOf(tally);
+  if (!shares) return `0 of 0`;
+  return `${sayWins(tally)}, ${percent(shares.won)} (chance ${percent(shares.byChance)})`;
+}
+
+const sayWins = ({ wins, games }: Tally): string => `${written(wins)} of ${written(games)}`;
+
+/** `38% of 21`. */
+const sayPart = (tally: Tally): string => {
+  const shares = sharesOf(tally);
+  return shares ? `${percent(shares.won)} of ${written(tally.games)}` : `${written(tally.drawn)} drawn`;
+};
+
+/** `2 draws besides`; none where there are none. */
+export const sayDrawn = ({ drawn }: Tally): readonly string[] =>
+  drawn > 0 ? [`${written(drawn)} ${drawn === 1 ? 'draw' : 'draws'} besides.`] : [];
+
+const ORDINALS = ['1st', '2nd', '3rd'];
+const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
+
+/** What was won by seat order. */
+export const saySeats = (counted: readonly Counted[]): readonly string[] =>
+  sayGroups(
+    'By seat',
+    groupedBy(counted, ({ place, isTeam }) => (isTeam ? null : place))
+      .filter(({ games }) => games > 0)
+      .toSorted((one, other) => one.key - other.key),
+    ordinal,
+  );
+
+/** What was won by seat order, by variant and by the number of players: a line each, where there is anything to tell. */
+export function sayBreakdown(counted: readonly Counted[]): readonly string[] {
+  const variants = groupedBy(counted, ({ variant }) => variant);
+  const sizes = groupedBy(counted, ({ players }) => players);
+  return [
+    ...saySeats(counted),
+    ...(variants.length > 1 || (variants[0]?.key ?? '') !== ''
+      ? sayGroups('By variant', variants, nameKeptVariant)
+      : []),
+    ...(sizes.length > 1 ? sayGroups('By table', sizes, (players) => `${players} players`) : []),
+  ];
+}
+
+/** What was played here, of how many players and of which variant: by the games, each of which was counted for each seat. */
+export function sayPlayed(counted: readonly Counted[]): readonly string[] {
+  const ofGame = counted.map((one) => ({
+    ...one,
+    games: one.games / one.players,
+    drawn: one.drawn / one.players,
+  }));
+  const sizes = groupedBy(ofGame, ({ players }) => players);
+  const variants = groupedBy(ofGame, ({ variant }) => variant).filter(({ key }) => key !== '');
+  const say = <Key>(groups: readonly (Tally & { readonly key: Key })[], name: (key: Key) => string): string =>
+    groups
+      .slice(0, MOST_GROUPS)
+      .map(({ key, games, drawn }) => `${name(key)} ${written(Math.round(games + drawn))}`)
+      .join(' · ');
+  return [
+    ...(sizes.length > 1 ? [`Games: ${say(sizes, (players) => `${players} players`)}`] : []),
+    ...(variants.length > 0 ? [`Variants: ${say(variants, nameKeptVariant)}`] : []),
+  ];
+}
+
+function sayGroups<Key>(
+  what: string,
+  groups: readonly (Tally & { readonly key: Key })[],
+  name: (key: Key) => string,
+): readonly string[] {
+  if (groups.length === 0) return [];
+  const more = groups.length > MOST_GROUPS ? [`${groups.length - MOST_GROUPS} more`] : [];
+  const said = groups.slice(0, MOST_GROUPS).map((group) => `${name(group.key)} ${sayPart(group)}`);
+  return [`${what}: ${[...said, ...more].join(' · ')}`];
+}

@@ -1,0 +1,43 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { guestOf } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { atTable, refused } from '../table/change-game.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { completePerson } from './people.ts';
+
+export const sayWhoIsWho = subcommand({
+  name: 'who',
+  description: 'A name on record is somebody on Discord (Manage Server)',
+  options: [
+    {
+      type: Type.String,
+      name: 'name',
+      description: 'The name',
+      required: true,
+      autocomplete: true,
+      max_length: 40,
+    },
+    { type: Type.User, name: 'is', description: 'Who it is', required: true },
+  ],
+  changes: true,
+  /** From then on the games of the name are those of the user; refused where both played in one. */
+  run(asked, house) {
+    const { name, is: isId } = asked.options;
+    if (!asked.mayManageServer)
+      return refuse('permission/manage-server', { action: 'say who is who on record' });
+    const playerId = guestOf(name.trim());
+    return atTable(asked, house, ({ records }) => {
+      const together = records?.countTogether(playerId, isId) ?? null;
+      if (together === null || !records)
+        return refused(refuse('record/same', { why: 'unknown', typed: name }));
+      if (together > 0) return refused(refuse('record/same', { why: 'together', typed: name }));
+      return {
+        reply: { content: `**${plain(name.trim())}** on record is ${mention(isId)} from now on.` },
+        record: { kind: 'same', playerId, isId },
+      };
+    });
+  },
+  complete: { name: completePerson },
+});

@@ -1,0 +1,26 @@
+import { plain } from '../words/escape.ts';
+import { listed } from '../words/words.ts';
+import { withVerb, type Sentences } from './sentences.ts';
+
+/** Refusals of what somebody wrote down of others, or wants to take back. */
+export const HITS: Sentences<'hit'> = {
+  'hit/none': ({ playerId }, readerId) =>
+    playerId === null
+      ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'
+      : `${withVerb(playerId, readerId, ['was', 'were'])} not hit this turn. What is wrong is corrected with \`/set life\`.`,
+  'hit/not-yours': ({ players }) =>
+    `Only who was hit takes it back, or the host: ${listed(players.map((one) => `<@${one}>`))}.`,
+  'hit/nothing': () => 'Nothing was chosen, so nothing changes. Press *Damage…* again.',
+  'hit/unclear': ({ row, why }) =>
+    why === 'no-amount'
+      ? `How much for ${row}? Choose a number too.`
+      : `One source for each row, and ${row} has two. Type the other one: \`${plain(row)} 3 Krenko\`.`,
+  'hit/not-understood': ({ typed, why, players }) => {
+    const part = `“${plain(typed)}”`;
+    if (why === 'who')
+      return `Who is ${part}? There is ${listed(players.map(plain), 'or')}, \`each\` or \`all\`.`;
+    if (why === 'by-what')
+      return `By what in ${part}? A commander, \`lifelink\`, \`poison\` or \`loss\`; another name after \`by\`.`;
+    return `${part} is not understood. Who, how much, by what: \`Bob 23 Krenko, Cleo 2 poison\`.`;
+  },
+};

@@ -1,0 +1,21 @@
+import { plain } from '../words/escape.ts';
+import { bold, withVerb, type Sentences } from './sentences.ts';
+
+/** Refusals of the marks that players keep: dungeons, the Ring, speed, the city's blessing. */
+export const MARKS: Sentences<'dungeon' | 'ring' | 'speed' | 'blessing'> = {
+  'dungeon/which-room': ({ rooms, isEntering }) =>
+    isEntering
+      ? `Which dungeon? Its first room is ${bold(rooms, 'or')}: \`/set dungeon room:\``
+      : `Which room: ${bold(rooms, 'or')}? Say so with \`/set dungeon room:\``,
+  'dungeon/none': ({ playerId }, readerId) =>
+    `${withVerb(playerId, readerId)} in no dungeon. \`/set dungeon room:\` enters one.`,
+  'dungeon/not-at-bottom': ({ room }) =>
+    `**${plain(room)}** isn’t the last room: \`/set dungeon\` goes on to the next one.`,
+  'dungeon/unknown': ({ typed }) => `No dungeon has a room "${plain(typed)}". Pick one from the list.`,
+  'ring/not-a-bearer': ({ permanent, playerId }) =>
+    `Only a creature that <@${playerId}> controls can bear the Ring, and ${plain(permanent)} isn’t one.`,
+  'speed/max': ({ playerId }, readerId) =>
+    `${withVerb(playerId, readerId, ['has', 'have'])} max speed, which is 4.`,
+  'blessing/stays': ({ hostId }) =>
+    `The city’s blessing stays for the rest of the game. Only the host, <@${hostId}>, can correct that.`,
+};

@@ -1,0 +1,47 @@
+import { mention } from '../words/mention.ts';
+import { plain } from '../words/escape.ts';
+import type { Sentences } from './sentences.ts';
+
+const PLAYERS = {
+  few: 'A game has two players at least: `players:@Alice @Bob, Dora`, those who are not on Discord by name.',
+  many: 'A game on record has 16 players at most.',
+} as const;
+
+/** Refusals of what games came to: noting, correcting, looking up, bringing in. */
+export const RECORDS: Sentences<'record'> = {
+  'record/none': ({ number }) =>
+    number === null
+      ? 'Nothing is on record of that here yet: `/record add` notes a game.'
+      : `There’s no game ${number} on record here: \`/record games\` lists them.`,
+  'record/players': ({ why, typed }) => {
+    if (why === 'twice') return `"${plain(typed)}" is named twice. Name each player once.`;
+    if (why === 'name') return `"${plain(typed)}" is no name: up to 32 letters, with commas between names.`;
+    return PLAYERS[why];
+  },
+  'record/winner': ({ typed }) => `"${plain(typed)}" isn’t among the players. Name the winner there too.`,
+  'record/commanders': ({ players, given }) =>
+    `That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
+  'record/day': ({ typed }) =>
+    `I can’t read "${plain(typed)}" as a day that has been: type it like \`2026-05-01\`.`,
+  'record/host-only': ({ hostId }) =>
+    hostId === null
+      ? 'Only somebody who can manage the server may correct that.'
+      : `Only ${mention(hostId)}, or somebody who can manage the server, may correct that.`,
+  'record/too-late': () =>
+    'That is more than a day ago: somebody who can manage the server may still correct it.',
+  'record/hidden': ({ playerId }, readerId) =>
+    playerId === readerId
+      ? 'You aren’t counted, as you wished. `/settings record:on` counts you again.'
+      : `${mention(playerId)} doesn’t want to be counted.`,
+  'record/same': ({ why, typed }) =>
+    why === 'unknown'
+      ? `Nobody on record here goes by "${plain(typed)}".`
+      : `"${plain(typed)}" can’t be the same: both played in one game.`,
+  'record/file': ({ why }) =>
+    ({
+      long: 'That’s too long: 1 MB and 2,000 games at most at a time.',
+      unread: 'I couldn’t read that file. Send it again, or paste it: `/record import` without a file.',
+      empty: 'There’s no game in that: a line each, with date, players, commanders, winner.',
+    })[why],
+  'record/only-players': () => 'Only those who played that game open the next one here. Others: `/game new`.',
+};

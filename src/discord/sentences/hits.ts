@@ -1,0 +1,58 @@
+import { written } from '../../basics/count.ts';
+import type { HitEvent } from '../../engine/events/hits.ts';
+import type { NumberEvent } from '../../engine/events/numbers.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { mention } from '../words/mention.ts';
+import { capital } from '../words/words.ts';
+import { named, sharing, type Things } from './things.ts';
+
+/** Says what somebody was dealt or given, all of a hit on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
+export function sayHit(event: HitEvent, things: Things): string {
+  const { changes } = event;
+  if (event.kind === 'hit/taken-back')
+    return `Taken back (line ${event.line}): ${sayChanges(changes, things) || `nothing of it was left to ${mention(event.playerId)}`}.`;
+  const { gained } = event.hit;
+  const [dealt, gains] = gained > 0 ? [changes.slice(0, -1), changes.slice(-1)] : [changes, []];
+  return [
+    sayChanges(dealt, things),
+    ...(gains.length > 0 ? [`; ${sayChanges(gains, things)} (lifelink)`] : []),
+    ...(event.tooLate ? ['; lifelink gives nothing, too late'] : []),
+    '.',
+  ].join('');
+}
+
+/** The changes of each player together. */
+function sayChanges(changes: readonly NumberEvent[], things: Things): string {
+  const players = new Map<PlayerId, string[]>();
+  for (const change of changes) {
+    if (!('playerId' in change)) continue;
+    const said = sayChange(change);
+    const had = players.get(change.playerId);
+    if (had) had.push(said);
+    else players.set(change.playerId, [said]);
+  }
+  return [...players]
+    .map(([playerId, said]) => {
+      const isTeams = changes.some((one) => 'playerId' in one && one.playerId === playerId && isShared(one));
+      const who = isTeams ? capital(sharing(things, 'life', playerId)) : mention(playerId);
+      return `${who}: ${said.join(', ')}`;
+    })
+    .join('; ');
+}
+
+/** True of what a team with one life total has together. */
+const isShared = (change: NumberEvent): boolean =>
+  change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
+
+function sayChange(change: NumberEvent): string {
+  switch (change.kind) {
+    case 'life/changed':
+      return `${written(change.from)} → **${written(change.to)}** life`;
+    case 'counters/changed':
+      return `${written(change.from)} → **${written(change.to)}** ${named(change.counter)}`;
+    case 'commander/damaged':
+      return `${written(change.from)} → **${written(change.to)}** from ${named(change.commander)}`;
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,39 @@
+import type { MarkEvent } from '../../engine/events/marks.ts';
+import type { HandSize } from '../../engine/game/marks.ts';
+import { mention } from '../words/mention.ts';
+import { named } from './things.ts';
+
+/** Says what happened to the marks that a player has. */
+export function sayMark(event: MarkEvent): string {
+  const who = mention(event.playerId);
+  switch (event.kind) {
+    case 'mark/dungeon':
+      return sayDungeon(event);
+    case 'mark/ring': {
+      const { from, to } = event;
+      const bearer = to.bearer ? ` ${named(to.bearer.name)} bears it.` : '';
+      if (to.tempted === from + 1) return `The Ring tempts ${who} (**${to.tempted}**).${bearer}`;
+      return `${who}: tempted by the Ring ${from} → **${to.tempted}**.${bearer}`;
+    }
+    case 'mark/speed':
+      return event.to === null
+        ? `${who} has no speed.`
+        : `${who}: speed ${event.from ?? 0} → **${event.to}**${event.to === 4 ? ', max speed' : ''}.`;
+    case 'mark/blessing':
+      return event.has ? `${who} gets the city’s blessing.` : `${who} doesn’t have the city’s blessing.`;
+    case 'mark/hand-size':
+      return `${who}: ${sayHandSize(event.to)}.`;
+  }
+}
+
+function sayDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'mark/dungeon' }): string {
+  const who = mention(playerId);
+  const done = completes === null ? '' : `${who} completes ${completes}.`;
+  if (to === null) return done || `${who} is in no dungeon.`;
+  const goes = `${done ? `${done} Next` : who}: **${to.room}** (${to.dungeon}).`;
+  return goes;
+}
+
+/** `maximum hand size 5`. */
+export const sayHandSize = (most: HandSize | null): string =>
+  most === 'none' ? 'no maximum hand size' : `maximum hand size **${most ?? 7}**`;

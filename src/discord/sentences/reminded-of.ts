@@ -1,0 +1,24 @@
+import type { GameSettings } from '../../engine/game/state.ts';
+import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
+import { listed } from '../words/words.ts';
+
+/** What a table is reminded of, as players call it. */
+export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
+  monarch: 'the monarch’s card',
+  initiative: 'the initiative',
+  dungeon: 'completed dungeons',
+  ring: 'the Ring',
+  day: 'day and night',
+  storm: 'storm',
+  rad: 'rad counters',
+  'hand-size': 'hand size at cleanup',
+  blessing: 'the city’s blessing',
+  speed: 'speed',
+};
+
+/** `; no reminders of storm and speed`; nothing where none is silenced. */
+export function saySilenced({ silenced = [] }: GameSettings): string {
+  if (silenced.length === 0) return '';
+  if (silenced.length === REMINDERS.length) return '; no reminders';
+  return `; no reminders of ${listed(silenced.map((one) => REMINDED_OF[one]))}`;
+}

@@ -1,0 +1,182 @@
+import { count, written } from '../../basics/count.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { DungeonPlace } from '../../engine/game/marks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { remindersAfter, type HasKeyword } from '../../engine/reminders/happened.ts';
+import type { EventReminder, Reminder, StepReminder } from '../../engine/reminders/reminder.ts';
+import {
+  remindersAhead,
+  remindersBegun,
+  remindersOf,
+  remindersPassed,
+} from '../../engine/reminders/reminders.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { Step } from '../../engine/vocabulary/steps.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+import { capital, listed } from '../words/words.ts';
+import { sayHandSize } from './marks.ts';
+import { named } from './things.ts';
+import { stateBasedIn, stepIn } from './turn-words.ts';
+
+/** So many reminders stand on a card, or in a reply; the others are counted. */
+const MOST_SAID = 3;
+
+/** What the step under way brings, and in small letters what the rest of the turn does, as far as it is known. */
+export function sayReminders(game: Game): readonly string[] {
+  const ruleset = rulesetOf(game.edition);
+  const { edition } = game;
+  return cut([
+    ...remindersOf(game, ruleset).map((one) => sayReminder(one, edition)),
+    ...remindersAhead(game, ruleset).map((one) => `-# ${sayReminder(one, edition)}`),
+  ]);
+}
+
+/** What a change made due, or passed over: for the reply to it. */
+export function sayReminded(
+  before: Game,
+  { after, entries }: Decided,
+  hasKeyword: HasKeyword,
+): readonly string[] {
+  const ruleset = rulesetOf(after.edition);
+  const { edition } = after;
+  return cut([
+    ...remindersPassed(before, after, entries, ruleset).map((one) => `Passed · ${sayReminder(one, edition)}`),
+    ...remindersBegun(after, entries, ruleset).map((one) => sayReminder(one, edition)),
+    ...remindersAfter(before, after, entries, hasKeyword, ruleset)
+      .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)
+      .map((one) => sayReminder(one, edition)),
+  ]);
+}
+
+/** As many lines as are said, and how many more there are. */
+const cut = (lines: readonly string[]): readonly string[] =>
+  lines.length > MOST_SAID ? [...lines.slice(0, MOST_SAID), `-# +${lines.length - MOST_SAID} more`] : lines;
+
+/** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)`. */
+function sayReminder({ answer, because }: Ruling<Reminder>, edition: Edition): string {
+  const [rule] = because;
+  const isOfStep = 'step' in answer && answer.step !== null;
+  const [title, what] = isOfStep ? atStep(answer, edition) : happened(answer as EventReminder, edition);
+  return `**${title}:** ${what}. ${citeAll([rule])}`;
+}
+
+type Line = readonly [title: string, what: string];
+
+/** As players call the steps of which they are reminded. */
+const CALLED: { readonly [S in Step]?: string } = {
+  upkeep: 'Upkeep',
+  'precombat-main': 'Main phase',
+  'declare-attackers': 'Attack',
+  'declare-blockers': 'Blocks',
+  'combat-damage': 'Combat damage',
+  cleanup: 'Cleanup',
+};
+
+function atStep(reminder: StepReminder, edition: Edition): Line {
+  const { step, playerId } = reminder;
+  const called = CALLED[step] ?? capital(stepIn(step, edition));
+  const trigger = `${called} trigger`;
+  const who = mention(playerId);
+  switch (reminder.of) {
+    case 'monarch':
+      return [trigger, `${who} draws a card (monarch)`];
+    case 'initiative':
+      return [trigger, sayVenture(reminder)];
+    case 'rad':
+      return [trigger, `${who} mills ${written(reminder.counters)}: −1 life and −1 rad for each nonland`];
+    case 'hand-size':
+      return [
+        called,
+        reminder.most === 'none'
+          ? `${who} has ${sayHandSize('none')}`
+          : `${who} discards down to ${count(reminder.most, 'card')}`,
+      ];
+    case 'ring':
+      return [reminder.isSure ? trigger : called, sayRing(reminder)];
+  }
+}
+
+function sayRing({ playerId, bearer, level, when, isSure }: StepReminder & { readonly of: 'ring' }): string {
+  const name = `**${named(bearer)}**`;
+  const who = mention(playerId);
+  switch (when) {
+    case 'attacks': {
+      if (isSure) return `${who} draws, then discards (the Ring: ${name} attacks)`;
+      const more = [
+        ...(level > 2 ? ['its blockers are sacrificed at end of combat'] : []),
+        ...(level > 3 ? ['its damage to a player costs each opponent 3 life'] : []),
+      ];
+      return [`if ${name} attacks (the Ring), ${who} draws, then discards`, ...more].join('; ');
+    }
+    case 'blocked':
+      return `at end of combat, what blocks ${name} is sacrificed (the Ring)`;
+    case 'damages':
+      return `if ${name} damages a player, each opponent of ${who} loses 3 life (the Ring)`;
+  }
+}
+
+/** `@Alice ventures into Forge or Lost Well (Undercity)`. */
+function sayVenture({
+  playerId,
+  venture: { to, completes },
+  decider,
+}: Reminder & { readonly of: 'initiative' }): string {
+  const who = mention(playerId);
+  const rooms = listed(
+    to.map(({ room }) => `**${room}**`),
+    'or',
+  );
+  const chooses = decider !== playerId && to.length > 1 ? `; ${mention(decider)} chooses` : '';
+  const done = completes === null ? '' : `completes ${completes} and `;
+  return `${who} ${done}ventures into ${rooms} (${dungeonOf(to)})${chooses}`;
+}
+
+const dungeonOf = ([place]: readonly DungeonPlace[]): string => place?.dungeon ?? '';
+
+/** What the Ring has gained, once it has tempted a player so often; in our own words. */
+const THE_RING = [
+  'its bearer is legendary, and nothing with greater power can block it',
+  'when its bearer attacks, draw a card, then discard one',
+  'what blocks its bearer is sacrificed at end of combat',
+  'when its bearer deals combat damage to a player, each opponent loses 3 life',
+];
+
+function happened(reminder: EventReminder, edition: Edition): Line {
+  switch (reminder.of) {
+    case 'initiative':
+      return ['Trigger', `${sayVenture(reminder)}: \`/set dungeon\``];
+    case 'dungeon':
+      return [
+        'Last room',
+        `once its ability has left the stack, ${reminder.dungeon} is completed: \`/set dungeon what:completed\``,
+      ];
+    case 'ring-level':
+      return [`The Ring, ${reminder.level}`, THE_RING[reminder.level - 1] ?? ''];
+    case 'storm': {
+      const { spell, copies } = reminder;
+      const made = copies === 0 ? 'no copy' : count(copies, 'copy', 'copies');
+      return ['Storm trigger', `${made} of ${named(spell)}, ${sayCast(copies)} before it this turn`];
+    }
+    case 'speed':
+      return reminder.from === 0
+        ? [
+            'Speed',
+            `${mention(reminder.playerId)}’s becomes 1 as ${stateBasedIn(edition)} are checked: \`/set speed\``,
+          ]
+        : [
+            'Speed trigger',
+            `${mention(reminder.playerId)} goes from ${reminder.from} to **${reminder.to}**, an opponent lost life`,
+          ];
+    case 'blessing':
+      return [
+        'Ascend',
+        `${mention(reminder.playerId)} gets the city’s blessing with ${count(reminder.permanents, 'permanent')}: \`/set blessing\``,
+      ];
+  }
+}
+
+const sayCast = (spells: number): string =>
+  spells === 0 ? 'as nothing was cast' : `for ${count(spells, 'spell')} cast`;

@@ -1,0 +1,16 @@
+import type { Asker, House, Said } from '../command/command.ts';
+
+/** Whether somebody is counted in what games came to: everywhere, and as they say for themselves. */
+export async function changeCounting(
+  { origin }: Asker,
+  value: 'on' | 'off',
+  { store }: House,
+): Promise<Said> {
+  const reply = { content: SAID[value], isPrivate: true };
+  return (await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply)).reply;
+}
+
+const SAID = {
+  on: 'You are counted in what games came to: `/record player`.',
+  off: 'You aren’t counted any more: your games count for the others, without your name. `/settings forget:me` erases it for good.',
+} as const;

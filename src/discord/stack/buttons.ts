@@ -1,0 +1,56 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
+import type { Game } from '../../engine/game/state.ts';
+import { counteredBy } from '../../engine/stack/countering.ts';
+import { waiting } from '../../engine/turns/abilities.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import type { Done } from '../table/change-reply.ts';
+
+/** The action of the buttons that resolve the top of the stack, or put on it what waits. */
+export const STACK_ACTION = 'stack';
+
+/** The words of these buttons: the top resolves; it resolves and counters nothing; what waits goes on the stack. */
+export const TOP_VERBS = ['top', 'only', 'put'] as const;
+
+const LONGEST_LABEL = 80;
+
+/** A reply with what can be done about the stack next, as buttons: what waits goes on it first. */
+export function withStackButtons(reply: Reply, { after, gameId }: Pick<Done, 'after' | 'gameId'>): Reply {
+  const buttons = after.stage === 'playing' && !after.result ? buttonsFor(after, gameId) : [];
+  if (buttons.length === 0) return reply;
+  const row: APIActionRowComponent<APIButtonComponentWithCustomId> = {
+    type: ComponentType.ActionRow,
+    components: [...buttons],
+  };
+  return { ...reply, components: [...(reply.components ?? []), row] };
+}
+
+function buttonsFor(game: Game, gameId: string): readonly APIButtonComponentWithCustomId[] {
+  if (waiting(game).length > 0) return [button('Put on the stack', 'put', gameId)];
+  const top = game.stack.at(-1);
+  if (!top) return [];
+  const counters = counteredBy(game, top, undefined);
+  const target = counters.ok && counters.value.how === 'counters' ? counters.value.target : null;
+  return target
+    ? [
+        button(`${top.name} counters ${target.name}`, 'top', gameId, top.id),
+        button('It counters nothing', 'only', gameId, top.id),
+      ]
+    : [button(`Resolve ${top.name}`, 'top', gameId, top.id)];
+}
+
+const button = (
+  label: string,
+  verb: (typeof TOP_VERBS)[number],
+  ...parts: readonly (string | number)[]
+): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label: label.length > LONGEST_LABEL ? `${label.slice(0, LONGEST_LABEL - 1)}…` : label,
+  custom_id: customId(STACK_ACTION, verb, ...parts),
+});

@@ -1,0 +1,82 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { counterspell } from '../../cards/stack/counterspells.ts';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import type { Countering, Game } from '../../engine/game/state.ts';
+import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { choices } from '../command/given.ts';
+import { findThing, type ThingRefusal } from '../table/find-things.ts';
+import { completeThing } from '../table/suggest-things.ts';
+import { stackOf, type Pickable } from '../table/things.ts';
+
+/*
+ * What a counterspell counters, as it is typed, or as a counterspell is known to do.
+ */
+
+export const COUNTERS = {
+  type: Type.String,
+  name: 'counters',
+  description: 'What it counters as it resolves; left out, what a known counterspell does',
+  autocomplete: true,
+  max_length: LONGEST_CARD_NAME,
+} as const;
+
+/** Where what is countered goes. */
+export const COUNTERED_TO = {
+  type: Type.String,
+  name: 'countered-to',
+  description: 'Where what it counters goes; left out, the graveyard or where that card says',
+  choices: choices({
+    graveyard: 'graveyard',
+    exile: 'exile (removed from the game)',
+    hand: 'hand',
+    library: 'library',
+  }),
+} as const;
+
+/** The word for a counterspell that counters nothing, such as where its target can’t be countered. */
+const NOTHING = 'nothing';
+
+/** What can be countered: spells and abilities, from the top down. */
+const counterableIn = (game: Game): readonly Pickable[] => {
+  const ids = new Set(game.stack.filter(isCounterable).map(({ id }) => id));
+  return stackOf(game).filter(({ id }) => ids.has(id));
+};
+
+export const completeCountered = completeThing(counterableIn);
+
+/**
+ * What is countered by a spell of this name, as somebody says.
+ * @returns `undefined` where nobody says anything.
+ */
+export function readCountered(
+  game: Game,
+  name: string,
+  typed: string | undefined,
+  to: Countering['to'] | undefined,
+): Result<SaidToCounter | undefined, ThingRefusal> {
+  if (typed === undefined) return ok(undefined);
+  const things = counterableIn(game);
+  const isNamed = things.some((one) => one.name.toLowerCase() === NOTHING);
+  if (typed.trim().toLowerCase() === NOTHING && !isNamed) return ok(NOTHING);
+  const found = findThing(things, typed, undefined, 'spell or ability');
+  return found.ok ? ok({ id: found.value, to: to ?? counterspell(name)?.to ?? 'graveyard' }) : found;
+}
+
+/** What a known counterspell counters where nobody says: the topmost that it can. Above all else it was cast for that. */
+export function usuallyCountered(
+  { stack }: Game,
+  name: string,
+  to: Countering['to'] | undefined,
+): Countering | undefined {
+  const known = counterspell(name);
+  const target =
+    known && stack.findLast((one) => FITS[known.what](one.kind === 'spell') && isCounterable(one));
+  return target && { id: target.id, to: to ?? known.to };
+}
+
+const FITS: Readonly<Record<'spell' | 'ability' | 'either', (isSpell: boolean) => boolean>> = {
+  spell: (isSpell) => isSpell,
+  ability: (isSpell) => !isSpell,
+  either: () => true,
+};

@@ -1,0 +1,60 @@
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { DungeonPlace } from '../../engine/game/marks.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { UNDERCITY } from '../../engine/marks/dungeons.ts';
+import { decideMark } from '../../engine/marks/marks.ts';
+import { ventureOf } from '../../engine/marks/venturing.ts';
+import { remindersAhead, remindersOf } from '../../engine/reminders/reminders.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { DecideAtTable } from '../table/change-game.ts';
+
+/** What is noted of a reminder with one press: a room of the dungeon, or speed that rises. */
+export interface MarkButton {
+  readonly verb: 'room' | 'speed';
+  readonly label: string;
+  /** The place among the rooms, or of the seat. */
+  readonly by: number;
+}
+
+/** A row of the card takes so many. */
+const MOST = 5;
+
+/** The buttons for what the card reminds of. */
+export function markButtons(game: Game): readonly MarkButton[] {
+  const ruleset = rulesetOf(game.edition);
+  const due = [...remindersOf(game, ruleset), ...remindersAhead(game, ruleset)].map(({ answer }) => answer);
+  const venture = due.find(({ of }) => of === 'initiative');
+  const faster = due.filter(({ of }) => of === 'speed');
+  return [
+    ...(venture ? roomsNow(game) : []).map(({ room }, by): MarkButton => ({
+      verb: 'room',
+      label: `To ${room}`,
+      by,
+    })),
+    ...faster.map(({ playerId }): MarkButton => {
+      const by = game.seats.findIndex((seat) => seat.playerId === playerId);
+      const speed = (game.seats[by]?.marks?.speed ?? 0) + 1;
+      return { verb: 'speed', label: `Speed ${speed}`, by };
+    }),
+  ].slice(0, MOST);
+}
+
+/** Where the initiative leads whoever has it. */
+function roomsNow(game: Game): readonly DungeonPlace[] {
+  const seat = game.seats.find(({ playerId }) => playerId === game.designations.initiative);
+  return seat ? ventureOf(seat, UNDERCITY, rulesetOf(game.edition)).answer.to : [];
+}
+
+/** Notes what such a button says. */
+export const pressMark =
+  ({ verb, by }: Pick<MarkButton, 'verb' | 'by'>): DecideAtTable =>
+  (game, actor, ruleset) => {
+    const room = roomsNow(game)[by]?.room;
+    const { initiative } = game.designations;
+    const playerId = verb === 'room' ? initiative : (game.seats[by]?.playerId ?? null);
+    if (playerId === null) return fail(refuse('button/stale', {}));
+    if (verb === 'speed') return decideMark(game, actor, { kind: 'mark/speed', playerId }, ruleset);
+    if (room === undefined) return fail(refuse('button/stale', {}));
+    return decideMark(game, actor, { kind: 'dungeon/venture', playerId, room, quality: UNDERCITY }, ruleset);
+  };

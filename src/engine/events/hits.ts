@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { Hit, type Game } from '../game/state.ts';
+import { evolveNumbers, NumberEvent } from './numbers.ts';
+
+/*
+ * What a player was dealt or given, as somebody wrote it down, and what of it was taken back. The numbers change as
+ * they do in any other event.
+ */
+
+export const HitEvent = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hit/recorded'),
+    hit: Hit,
+    /** All that it changes: of the player hit, and the life of whoever gains it by lifelink. */
+    changes: z.array(NumberEvent),
+    /** Lifelink would have given life to whoever dealt it, and had none left by then. */
+    tooLate: z.literal(true).optional(),
+  }),
+  z.strictObject({
+    kind: z.literal('hit/taken-back'),
+    /** Who was hit, and by which line of the log. */
+    playerId: PlayerId,
+    line: z.int(),
+    /** None where nothing of it was left. */
+    changes: z.array(NumberEvent),
+  }),
+]);
+export type HitEvent = Data<typeof HitEvent>;
+
+/** The game after somebody was hit, or that was taken back. */
+export function evolveHits(game: Game, event: HitEvent): Game {
+  const after = event.changes.reduce(evolveNumbers, game);
+  switch (event.kind) {
+    case 'hit/recorded':
+      return { ...after, hits: [...game.hits, event.hit] };
+    case 'hit/taken-back':
+      return {
+        ...after,
+        hits: game.hits.filter(({ playerId, line }) => playerId !== event.playerId || line !== event.line),
+      };
+  }
+}

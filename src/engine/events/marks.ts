@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { DungeonPlace, HandSize, PlayerMarks, RingMark } from '../game/marks.ts';
+import { withNoted } from '../game/noted.ts';
+import { atSeat } from '../game/seats.ts';
+import type { Game } from '../game/state.ts';
+
+/** The trigger of which the table is reminded in this turn did it. */
+const triggered = z.literal(true).optional();
+
+export const MarkEvent = z.discriminatedUnion('kind', [
+  /** A venture marker moves, or is put where the table says. */
+  z.strictObject({
+    kind: z.literal('mark/dungeon'),
+    playerId: PlayerId,
+    to: DungeonPlace.nullable(),
+    /** The dungeon that is completed before. */
+    completes: z.string().nullable(),
+    triggered,
+  }),
+  z.strictObject({
+    kind: z.literal('mark/ring'),
+    playerId: PlayerId,
+    from: z.int(),
+    to: RingMark,
+  }),
+  /** `null`: no speed. */
+  z.strictObject({
+    kind: z.literal('mark/speed'),
+    playerId: PlayerId,
+    from: z.int().nullable(),
+    to: z.int().nullable(),
+    triggered,
+  }),
+  z.strictObject({ kind: z.literal('mark/blessing'), playerId: PlayerId, has: z.boolean() }),
+  /** `null`: seven, as ever. */
+  z.strictObject({ kind: z.literal('mark/hand-size'), playerId: PlayerId, to: HandSize.nullable() }),
+]);
+export type MarkEvent = Data<typeof MarkEvent>;
+
+/** The game after an event of the marks that players have. */
+export function evolveMarks(game: Game, event: MarkEvent): Game {
+  const { playerId } = event;
+  switch (event.kind) {
+    case 'mark/dungeon': {
+      const { to, completes, triggered: isNoted } = event;
+      const moved = withMarks(game, playerId, ({ completed = [] }) => ({
+        dungeon: to ?? undefined,
+        completed: completes === null ? completed : [...completed, completes],
+      }));
+      return isNoted ? withNoted(moved, 'initiative', playerId) : moved;
+    }
+    case 'mark/ring':
+      return withMarks(game, playerId, () => ({ ring: event.to.tempted > 0 ? event.to : undefined }));
+    case 'mark/speed': {
+      const faster = withMarks(game, playerId, () => ({ speed: event.to ?? undefined }));
+      return event.triggered ? withNoted(faster, 'speed', playerId) : faster;
+    }
+    case 'mark/blessing':
+      return withMarks(game, playerId, () => ({ blessing: event.has || undefined }));
+    case 'mark/hand-size':
+      return withMarks(game, playerId, () => ({ handSize: event.to ?? undefined }));
+  }
+}
+
+/** Each mark, or nothing where the player has it no more. */
+type Changed = { readonly [Mark in keyof PlayerMarks]?: PlayerMarks[Mark] | undefined };
+
+/** What is not there is not kept, nor is a list of nothing. */
+const withMarks = (game: Game, playerId: PlayerId, change: (had: PlayerMarks) => Changed): Game =>
+  atSeat(game, playerId, ({ marks: had = {}, ...seat }) => {
+    const all = Object.entries({ ...had, ...change(had) });
+    const marks = all.filter(([, mark]) => mark !== undefined && !(Array.isArray(mark) && mark.length === 0));
+    return marks.length > 0 ? { ...seat, marks: Object.fromEntries(marks) } : seat;
+  });
+
+/**
+ * A permanent bears a player's Ring only while that player controls it: once it has left, or somebody else controlled
+ * it, it does no more. No event says so: it follows from the state. 701.54a, 701.54e (2026-06-19).
+ */
+export function noteBearers(game: Game): Game {
+  const lost = game.seats.filter(({ playerId, marks }) => {
+    const id = marks?.ring?.bearer?.id ?? null;
+    return id !== null && !game.permanents.some((one) => one.id === id && one.controllerId === playerId);
+  });
+  return lost.reduce(
+    (now, { playerId }) =>
+      withMarks(now, playerId, ({ ring }) => ({ ring: ring && { ...ring, bearer: null } })),
+    game,
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Game, Mulligans } from '../game/state.ts';
+import type { Data } from '../vocabulary/data.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+
+/** A new hand of a player who took a mulligan. */
+export const NewHand = z.strictObject({
+  playerId: PlayerId,
+  /** Cards drawn; `null` for one fewer than were exiled, or as many, of which nobody keeps count here. */
+  draws: z.int().nullable(),
+  /** Of these, cards that go to the bottom of the library. */
+  bottom: z.int(),
+  /** Cards that the hand has then. */
+  keeps: z.int(),
+});
+export interface NewHand extends Data<typeof NewHand> {}
+
+export const MulliganEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('mulligan/kept'), playerId: PlayerId, cards: z.int() }),
+  /** A player says that they take one; it comes when everybody has said. */
+  z.strictObject({ kind: z.literal('mulligan/said'), playerId: PlayerId }),
+  /** All who said so take one, at once. */
+  z.strictObject({ kind: z.literal('mulligan/taken'), hands: z.array(NewHand) }),
+]);
+export type MulliganEvent = Data<typeof MulliganEvent>;
+
+/** Nobody has said anything. */
+export const NO_MULLIGANS: Mulligans = { taken: {}, said: [], kept: [] };
+
+/** The game after what somebody said of an opening hand, or after new hands. */
+export function evolveMulligans(game: Game, event: MulliganEvent): Game {
+  const { mulligans: had = NO_MULLIGANS } = game;
+  switch (event.kind) {
+    case 'mulligan/kept':
+      return { ...game, mulligans: { ...had, kept: [...had.kept, event.playerId] } };
+    case 'mulligan/said':
+      return { ...game, mulligans: { ...had, said: [...had.said, event.playerId] } };
+    case 'mulligan/taken': {
+      const taken = { ...had.taken };
+      for (const { playerId } of event.hands) taken[playerId] = (taken[playerId] ?? 0) + 1;
+      return { ...game, mulligans: { ...had, taken, said: [] } };
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+
+/*
+ * Marks that a player gets in a game and keeps, beside life and counters. A player who has none of them has no `marks`.
+ */
+
+/** Where a player's venture marker is. */
+export const DungeonPlace = z.strictObject({ dungeon: z.string(), room: z.string() });
+export interface DungeonPlace extends Data<typeof DungeonPlace> {}
+
+/** The creature that bears the Ring: `id` where the table lists it as a permanent. */
+export const RingBearer = z.strictObject({ id: ThingId.nullable(), name: z.string() });
+export interface RingBearer extends Data<typeof RingBearer> {}
+
+/** How often the Ring has tempted a player, at least once, and who bears it. */
+export const RingMark = z.strictObject({ tempted: z.int(), bearer: RingBearer.nullable() });
+export interface RingMark extends Data<typeof RingMark> {}
+
+/** So many cards, or `none` where no maximum is left. */
+export const HandSize = z.union([z.int(), z.literal('none')]);
+export type HandSize = Data<typeof HandSize>;
+
+export const PlayerMarks = z.strictObject({
+  dungeon: DungeonPlace.optional(),
+  /** The dungeons that the player completed, in that order; the same may be there again. */
+  completed: z.array(z.string()).optional(),
+  ring: RingMark.optional(),
+  /** 1 to 4; left out, the player has no speed. */
+  speed: z.int().optional(),
+  /** The city's blessing. */
+  blessing: z.literal(true).optional(),
+  /** The maximum hand size that the table asked to be reminded of; left out, seven as ever. */
+  handSize: HandSize.optional(),
+});
+export interface PlayerMarks extends Data<typeof PlayerMarks> {}

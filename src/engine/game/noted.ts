@@ -1,0 +1,37 @@
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { ReminderKind } from '../vocabulary/reminders.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { Game, Turn } from './state.ts';
+
+/*
+ * What happened in a turn, as far as reminders ask: who lost life, and which of them the table has noted already.
+ */
+
+/** The game once the table has noted in this turn what it was reminded of. */
+export function withNoted(game: Game, of: ReminderKind, playerId: PlayerId): Game {
+  const { turn } = game;
+  if (!turn || isNoted(turn, of, playerId)) return game;
+  return { ...game, turn: { ...turn, noted: [...(turn.noted ?? []), { of, playerId }] } };
+}
+
+export const isNoted = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
+  noted.some((one) => one.of === of && one.playerId === playerId);
+
+/** The game once these have lost life in the turn in progress. */
+export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
+  const { turn } = game;
+  if (!turn) return game;
+  const { lostLife = [] } = turn;
+  const more = players.filter((one) => !lostLife.includes(one));
+  return more.length > 0 ? { ...game, turn: { ...turn, lostLife: [...lostLife, ...more] } } : game;
+}
+
+/**
+ * What stays noted of a turn as a step of it begins. The first upkeep comes after an untap step, in which its trigger may
+ * have been noted ahead; one that is added triggers anew.
+ */
+export function notedAfter({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
+  const triggersAnew = step === 'untap' || (step === 'upkeep' && from !== 'untap');
+  const stays = triggersAnew ? noted?.filter(({ of }) => of !== 'initiative') : noted;
+  return stays && stays.length > 0 ? { noted: stays } : {};
+}

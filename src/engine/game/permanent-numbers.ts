@@ -1,0 +1,12 @@
+import type { Game, TablePermanent } from './state.ts';
+
+/*
+ * Players call permanents by numbers, which begin at 1 in every game and are not given twice in it. Ids are counted
+ * together with those of all else that is made, in whichever of the games around a subgame.
+ */
+
+/** The number of a permanent; its id in an event of before there were numbers, which was what players called it by. */
+export const numberOf = ({ id, number }: Pick<TablePermanent, 'id' | 'number'>): number => number ?? id;
+
+/** The number of the next permanent that comes to this game. */
+export const nextNumber = ({ numbered }: Pick<Game, 'numbered'>): number => numbered + 1;

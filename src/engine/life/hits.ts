@@ -1,0 +1,193 @@
+import type { Decided, Entry } from '../deciding/actions.ts';
+import { notInGame } from '../deciding/authority.ts';
+import { checkInGame, checkPlaying, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { POISON } from '../deciding/counting.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isInGame } from '../game/seats.ts';
+import type { Game, Seat } from '../game/state.ts';
+import { sharesLife } from '../game/teams.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { countAll, hitOf, type CountsChanged } from './changes.ts';
+import type { Counting } from './numbers.ts';
+import { takeBack, type TakingBack } from './taking-back.ts';
+
+/** What one player is dealt or given by one source. */
+export type Blow = { readonly playerId: PlayerId; readonly amount: number } & (
+  | {
+      readonly what: 'damage';
+      /** Combat damage by this commander; see `commanderMeant`. */
+      readonly commander: string | null;
+      /** The source has infect: poison counters instead of loss of life. */
+      readonly infect: boolean;
+      readonly lifelink: boolean;
+      /** False where the life total is right already. */
+      readonly losesLife: boolean;
+    }
+  | { readonly what: 'loss' }
+  /** `counter`: its kind, at most 40 characters; see `kindOf`. */
+  | { readonly what: 'counters'; readonly counter: string }
+);
+
+/** Some are hit at once, and it is written down. */
+interface Recording {
+  readonly kind: 'hit/record';
+  /** The line of the log that this becomes. */
+  readonly line: number;
+  /** Who deals or gives it, whoever writes it down, or for a host anybody: by lifelink this player gains life. */
+  readonly dealer: PlayerId;
+  readonly blows: readonly [Blow, ...Blow[]];
+}
+
+export type HitAction = Recording | TakingBack;
+
+/** Why nothing is written down, or taken back. */
+export type HitRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof takeBack>;
+
+/**
+ * Writes down what players were dealt or given, or takes it back. Whoever plays may write down damage, loss of life and
+ * counters given to anybody in the game; what makes a player's numbers better is that player's and the host's alone:
+ * see `decideNumbers`. Until the turn ends, those hit and the host may take it back: see `takeBack`.
+ */
+export function decideHits(
+  game: Game,
+  actor: Actor,
+  action: HitAction,
+  ruleset: Ruleset,
+): Result<Decided, HitRefusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  return action.kind === 'hit/record'
+    ? record(game, actor, action, ruleset)
+    : takeBack(game, actor, action, ruleset);
+}
+
+/** The right to write down what a player was dealt or given: that player's own, a recorder's, or the host's. */
+function mayRecord(
+  game: Game,
+  { id }: Actor,
+  playerId: PlayerId,
+): Result<Authority, Refusal<'game/not-a-player'>> {
+  if (isInGame(game, id)) return ok(id === playerId ? 'self' : 'recorder');
+  return id === game.hostId ? ok('host') : fail(notInGame(game, id));
+}
+
+function record(
+  game: Game,
+  actor: Actor,
+  { line, dealer, blows }: Recording,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range'> | RefusedBy<typeof changeBy>
+> {
+  const refused = firstRefusal([
+    ...blows.map(({ playerId }) => checkInGame(game, playerId)),
+    ...blows.map(({ amount }) => checkWhole('amount', amount, 1, FARTHEST)),
+    mayRecord(game, actor, dealer),
+    dealer === actor.id || actor.id === game.hostId
+      ? ok(null)
+      : fail(refuse('game/kept-by-owner', { playerId: dealer })),
+  ]);
+  if (refused) return refused;
+  const misses = isTooLate(game, dealer, blows, ruleset);
+  const entries: Entry[] = [];
+  let now = game;
+  for (const blow of blows) {
+    const may = mayRecord(game, actor, blow.playerId);
+    if (!may.ok) return may;
+    const gains = blow.what === 'damage' && blow.lifelink && !misses && isInGame(game, dealer);
+    const dealt = changeBy(now, countingOf(blow), ruleset);
+    if (!dealt.ok) return dealt;
+    const gained = changeBy(dealt.value.after, gains ? [gainOf(dealer, blow.amount)] : [], ruleset);
+    if (!gained.ok) return gained;
+    now = gained.value.after;
+    const hit = {
+      ...hitOf(dealt.value.changes),
+      line,
+      playerId: blow.playerId,
+      by: dealer,
+      gained: gains ? blow.amount : 0,
+    };
+    const changes = [...dealt.value.changes, ...gained.value.changes];
+    entries.push(
+      entryOf(
+        { kind: 'hit/recorded', hit, changes, ...(misses && hasLifelink(blow) && { tooLate: true }) },
+        may.value,
+        rulesOf(game, blow, ruleset),
+      ),
+    );
+  }
+  return decided(game, entries);
+}
+
+const changeBy = (
+  game: Game,
+  counting: readonly Counting[],
+  ruleset: Ruleset,
+): Result<CountsChanged, RefusedBy<typeof countAll>> => countAll(game, counting, ruleset);
+
+/** What a blow changes of the player hit. 120.3a, 120.3b, 903.10a (2026-06-19). */
+function countingOf(blow: Blow): readonly Counting[] {
+  const { playerId, amount } = blow;
+  const change = { by: amount };
+  switch (blow.what) {
+    case 'loss':
+      return [{ kind: 'life/change', playerId, change: { by: -amount } }];
+    case 'counters':
+      return [{ kind: 'counters/change', playerId, counter: blow.counter, change }];
+    case 'damage': {
+      const { commander, infect } = blow;
+      return [
+        ...(commander === null
+          ? []
+          : [{ kind: 'commander/change', playerId, commander, change, losesLife: false } as const]),
+        ...(infect ? [{ kind: 'counters/change', playerId, counter: POISON, change } as const] : []),
+        ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
+      ];
+    }
+  }
+}
+
+const gainOf = (playerId: PlayerId, by: number): Counting => ({
+  kind: 'life/change',
+  playerId,
+  change: { by },
+});
+
+/** True if the player hit loses life by it. */
+const losesLife = (blow: Blow): boolean =>
+  blow.what === 'loss' || (blow.what === 'damage' && blow.losesLife && !blow.infect);
+
+const hasLifelink = (blow: Blow): boolean => blow.what === 'damage' && blow.lifelink;
+
+/**
+ * True if whoever deals it has lost by the time lifelink gives life: while it is an ability that triggers, the same
+ * damage may have left its controller without any. As a result of damage it comes together with the others.
+ *
+ * 502.68a, 420.5a (2007-05-01); 702.13a (2009-07-11), 702.15b (2026-06-19).
+ */
+function isTooLate(game: Game, dealer: PlayerId, blows: readonly Blow[], ruleset: Ruleset): boolean {
+  if (ruleset.lifelink === 'result') return false;
+  const dealt = countAll(game, blows.flatMap(countingOf), ruleset);
+  return dealt.ok && (seatOf(dealt.value.after, dealer)?.life ?? 1) <= 0;
+}
+
+const seatOf = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
+  seats.find((seat) => seat.playerId === playerId);
+
+/** Bookkeeping rests on no rule; how damage becomes something else than that much life does. */
+function rulesOf(game: Game, blow: Blow, { edition, lifelink }: Ruleset): readonly Citation[] {
+  const subjects: readonly RuleSubject[] = [
+    ...(blow.what === 'damage' && blow.infect ? (['infect/players'] as const) : []),
+    ...(hasLifelink(blow) ? ([lifelink === 'trigger' ? 'lifelink/trigger' : 'lifelink/gain'] as const) : []),
+    ...(sharesLife(game) && losesLife(blow) ? (['two-headed-giant/life-changes'] as const) : []),
+  ];
+  const [first, ...others] = subjects;
+  return first ? restsOn(edition, first, ...others) : [];
+}

@@ -1,0 +1,24 @@
+import { isInRange } from '../formats/ranges.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { seatsInGame } from '../game/seats.ts';
+import type { Game } from '../game/state.ts';
+import { teamOf } from '../game/teams.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+
+/**
+ * Each opponent of a player, as an effect of that player's reaches them: those in the game who are not of the same team
+ * and within range of influence; in turn order from the next seat on.
+ *
+ * 601.2, 601.5 (2006-10-01); 102.2, 102.3, 801.2, 801.5 (2026-06-19).
+ */
+export const opponentsReached = (game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] =>
+  everybodyReached(game, playerId, ruleset).filter((one) => !teamOf(game, playerId).includes(one));
+
+/** The same of every player: whoever's effect it is comes first, and teammates are among them. */
+export function everybodyReached(game: Game, playerId: PlayerId, ruleset: Ruleset): readonly PlayerId[] {
+  const seated = seatsInGame(game).map((seat) => seat.playerId);
+  const at = seated.indexOf(playerId);
+  return [...seated.slice(Math.max(at, 0)), ...seated.slice(0, Math.max(at, 0))].filter(
+    (one) => at < 0 || isInRange(game, playerId, one, ruleset).answer,
+  );
+}

@@ -1,0 +1,108 @@
+import type { Decided, Entry } from '../deciding/actions.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { countOf, withCount, type Counts } from '../game/counts.ts';
+import { isInGame } from '../game/seats.ts';
+import type { Game, Hit } from '../game/state.ts';
+import { lifeTeamOf } from '../game/teams.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import { countAll } from './changes.ts';
+import type { Counting } from './numbers.ts';
+
+/** What was written down last of a player in this turn is taken back. */
+export interface TakingBack {
+  readonly kind: 'hit/take-back';
+  /** Whose; `null`: of whoever asks, and where that is the host, who was not hit, of all whom the last line hit. */
+  readonly playerId: PlayerId | null;
+  /** Lines after this one nobody has seen who asks. */
+  readonly upTo: number;
+}
+
+/**
+ * Takes back what the last line of this turn wrote down of a player: life, counters and damage by commanders are what
+ * they were before it, whatever happened to them since, and so is the life that it gave by lifelink. No count becomes
+ * less than none. Those hit may do so, of a team that shares its life anybody, and the host.
+ */
+export function takeBack(
+  game: Game,
+  actor: Actor,
+  { playerId, upTo }: TakingBack,
+  ruleset: Ruleset,
+): Result<Decided, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof countAll>> {
+  const { hits, hostId } = game;
+  const there = hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
+  const asked = playerId === null ? there : there.filter((hit) => hit.playerId === playerId);
+  if (asked.length === 0) return fail(refuse('hit/none', { playerId }));
+  const own = asked.filter((hit) => lifeTeamOf(game, hit.playerId).includes(actor.id));
+  const isHost = actor.id === hostId;
+  if (own.length === 0 && !isHost)
+    return fail(refuse('hit/not-yours', { players: [...new Set(asked.map((hit) => hit.playerId))] }));
+  const mine = own.length > 0 ? own : asked;
+  const line = Math.max(...mine.map((hit) => hit.line));
+  const entries: Entry[] = [];
+  let now = game;
+  for (const hit of together(mine.filter((one) => one.line === line))) {
+    const back = countAll(now, undoing(now, hit), ruleset);
+    if (!back.ok) return back;
+    now = back.value.after;
+    const event = {
+      kind: 'hit/taken-back',
+      playerId: hit.playerId,
+      line,
+      changes: back.value.changes,
+    } as const;
+    entries.push(entryOf(event, own.length > 0 ? 'self' : 'host'));
+  }
+  return decided(game, entries);
+}
+
+/** The hits of one line, those of each player as one. */
+function together(hits: readonly Hit[]): readonly Hit[] {
+  const players = [...new Set(hits.map(({ playerId }) => playerId))];
+  return players.flatMap((of) => {
+    const [first, ...others] = hits.filter(({ playerId }) => playerId === of);
+    if (!first) return [];
+    return [
+      others.reduce(
+        (sum, one) => ({
+          ...sum,
+          life: sum.life + one.life,
+          counters: added(sum.counters, one.counters),
+          commanderDamage: added(sum.commanderDamage, one.commanderDamage),
+          gained: sum.gained + one.gained,
+        }),
+        first,
+      ),
+    ];
+  });
+}
+
+const added = (counts: Counts, more: Counts): Counts =>
+  Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);
+
+/** The changes that make good what a hit did. */
+function undoing(game: Game, hit: Hit): readonly Counting[] {
+  const { playerId, life, counters, commanderDamage, by, gained } = hit;
+  const seat = game.seats.find((one) => one.playerId === playerId);
+  const lifeBy = (of: PlayerId, change: number): readonly Counting[] =>
+    change === 0 ? [] : [{ kind: 'life/change', playerId: of, change: { by: change } }];
+  return [
+    ...lifeBy(playerId, life),
+    ...lessOf(counters, seat?.counters ?? {}).map(
+      ([counter, less]) => ({ kind: 'counters/change', playerId, counter, change: { by: less } }) as const,
+    ),
+    ...lessOf(commanderDamage, seat?.commanderDamage ?? {}).map(
+      ([commander, less]) =>
+        ({ kind: 'commander/change', playerId, commander, change: { by: less }, losesLife: false }) as const,
+    ),
+    ...lifeBy(by, isInGame(game, by) ? -gained : 0),
+  ];
+}
+
+/** By how much counts become less: not more than there are, and only those of which there are any. */
+const lessOf = (given: Counts, there: Counts): readonly (readonly [name: string, by: number])[] =>
+  Object.entries(given)
+    .map(([name, amount]) => [name, -Math.min(amount, countOf(there, name))] as const)
+    .filter(([, by]) => by !== 0);

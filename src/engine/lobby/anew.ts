@@ -1,0 +1,162 @@
+import type { Decided } from '../deciding/actions.ts';
+import { firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { planStart, seatFirst, type Ruled, type Start } from '../formats/gathering.ts';
+import type { FormatRefusal } from '../formats/planning.ts';
+import { POISON } from '../deciding/counting.ts';
+import { fromPlace } from '../game/circle.ts';
+import type { Format, Team } from '../game/format.ts';
+import { isAlike } from '../game/is-alike.ts';
+import type { Game, GameSettings, Seat } from '../game/state.ts';
+import { nextTurnAfter } from '../game/teams.ts';
+import { evolve } from '../events/evolve.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { checkSettings } from './opening.ts';
+import { checkSeating, type Seating, type SeatingRefusal } from './seating.ts';
+
+/** A game that has begun is set up anew, as long as its first turn lasts. */
+export interface SettingUpAnew extends Omit<Seating, 'kind'> {
+  readonly kind: 'game/anew';
+  /** With what its table asks for, by which format and life follow anew. */
+  readonly settings: GameSettings;
+  /** The teams that its table asks for are another choice than before: seats follow them. */
+  readonly namesTeams: boolean;
+}
+
+const LAST_TURN = 1;
+const FEWEST_PLAYERS = 2;
+
+/** Why a game that has begun is not set up anew. */
+type AnewRefusal =
+  | SeatingRefusal
+  | FormatRefusal
+  | Refusal<
+      | 'game/settled'
+      | 'game/too-few'
+      | 'game/other-players'
+      | 'seat/on-turn'
+      | 'seat/in-use'
+      | 'seat/another-first'
+      | 'seat/lives-differ'
+    >;
+
+/**
+ * Sets a game up anew in its first turn, as if it had been started so with the same player to go first. What has happened
+ * stands, and so does every number that somebody typed: life follows the life to start with by as much as that changes.
+ * Who sits down is last in turn order; who is taken off never played, and so may have nothing at the table.
+ *
+ * Nobody else takes the first turn: where a team goes first, the table is divided so that this player does so for it.
+ */
+export function decideAnew(
+  game: Game,
+  actor: Actor,
+  { add, remove, settings, namesTeams }: SettingUpAnew,
+  ruleset: Ruleset,
+): Result<Decided, AnewRefusal> {
+  const settled = game.main ? 'subgame' : game.turns > LAST_TURN ? 'turns' : null;
+  const refused =
+    firstRefusal([settled ? fail(refuse('game/settled', { why: settled })) : ok(null)]) ??
+    checkSeating(game, actor, { add, remove }) ??
+    firstRefusal([checkSettings(settings), ...remove.map((one) => checkUnused(game, one))]);
+  if (refused) return refused;
+  const players = [...game.seats.map(({ playerId }) => playerId), ...add].filter(
+    (one) => !remove.includes(one),
+  );
+  if (players.length < FEWEST_PLAYERS) return fail(refuse('game/too-few', { min: FEWEST_PLAYERS }));
+
+  const isSeated = add.length + remove.length === 0;
+  const planned = planAnew(game, settings, players, { isSeated, namesTeams }, ruleset);
+  if (!planned.ok) return planned;
+  const { answer, because } = planned.value;
+  const alike = checkLives(game, answer);
+  if (!alike.ok) return alike;
+  const { order, teams } = answer;
+  const event = {
+    kind: 'game/rearranged',
+    settings: answer.settings,
+    order: [...order],
+    teams: [...teams],
+    nextInOrder: null,
+    joined: [...add],
+    gone: [...remove],
+  } as const;
+  const after = evolve(game, event);
+  const { asked: _, ...agreed } = answer.settings;
+  const stands =
+    isSeated && isAlike(agreed, game.settings) && isAlike(order, players) && isAlike(teams, game.teams);
+  if (stands) return fail(refuse('game/unchanged', { of: 'settings' }));
+  const nextInOrder = game.turn ? nextTurnAfter(after, game.turn.playerId) : null;
+  return decided(game, [entryOf({ ...event, nextInOrder }, 'host', because)]);
+}
+
+/** Refuses a player whose turn it is, and one of whom anything but the seat speaks. */
+function checkUnused(game: Game, playerId: PlayerId): Result<null, Refusal<'seat/on-turn' | 'seat/in-use'>> {
+  if (game.turn?.playerId === playerId) return fail(refuse('seat/on-turn', { playerId }));
+  const { seats, teams: _, nextInOrder: __, turn, ...others } = game;
+  const { seated: ___, ...turnLeft } = turn ?? { seated: [] };
+  const rest = [others, turnLeft, seats.filter((seat) => seat.playerId !== playerId)];
+  return speaksOf(rest, playerId) ? fail(refuse('seat/in-use', { playerId })) : ok(null);
+}
+
+/** True if a player stands anywhere in some plain data, as a value or as a key. */
+function speaksOf(data: unknown, playerId: PlayerId): boolean {
+  if (data === playerId) return true;
+  if (typeof data !== 'object' || data === null) return false;
+  return Object.entries(data).some(([key, value]) => key === playerId || speaksOf(value, playerId));
+}
+
+/** Seats and teams as they are, unless who plays, or how teams are made, is another question now. */
+function planAnew(
+  game: Game,
+  settings: GameSettings,
+  players: readonly PlayerId[],
+  { isSeated, namesTeams }: { readonly isSeated: boolean; readonly namesTeams: boolean },
+  ruleset: Ruleset,
+): Result<Ruled<Start>, FormatRefusal | Refusal<'game/other-players' | 'seat/another-first'>> {
+  const first = game.turn?.playerId ?? players[0] ?? '';
+  const asked = settings.asked;
+  const named = namesTeams && asked !== undefined && asked.teams.length > 0;
+  // Teams that were named before somebody came or went are no longer those of the table.
+  const now = asked && !isSeated && !namesTeams ? { ...settings, asked: { ...asked, teams: [] } } : settings;
+  if (!named) {
+    const kept = planStart(now, players, players, ruleset);
+    if (!kept.ok) return kept;
+    const isKept =
+      isSeated && !namesTeams && haveSameTeams(kept.value.answer.settings.format, game.settings.format);
+    if (isKept)
+      return ok({ ...kept.value, answer: { ...kept.value.answer, order: players, teams: game.teams } });
+  }
+  const circles: readonly (readonly PlayerId[] | null)[] = named
+    ? [null]
+    : players.map((_, at) => fromPlace(players, at));
+  let goes = first;
+  for (const circle of circles) {
+    const planned = planStart(now, players, circle, ruleset);
+    if (!planned.ok) return planned;
+    const { answer: seated } = seatFirst(planned.value.answer, first, ruleset);
+    const [one = first] = seated.order;
+    if (one === first) return ok({ ...planned.value, answer: { ...planned.value.answer, ...seated } });
+    goes = one;
+  }
+  return fail(refuse('seat/another-first', { playerId: first, would: goes }));
+}
+
+const haveSameTeams = (one: Format, other: Format): boolean =>
+  one.variant === other.variant && one.teamSize === other.teamSize && one.sharesTurns === other.sharesTurns;
+
+/** Refuses a team that would have one life total, or one number of poison counters, of which its players have several. */
+function checkLives(game: Game, { settings, teams }: Start): Result<null, Refusal<'seat/lives-differ'>> {
+  if (settings.format.variant !== 'two-headed-giant') return ok(null);
+  const { startingLife } = game.settings;
+  const numbersOf = (playerId: PlayerId): Pick<Seat, 'life'> & { poison: number } => {
+    const seat = game.seats.find((one) => one.playerId === playerId);
+    return { life: seat?.life ?? startingLife, poison: seat?.counters[POISON] ?? 0 };
+  };
+  const differs = teams.find((team: Team) =>
+    team.some((one) => !isAlike(numbersOf(one), numbersOf(team[0]))),
+  );
+  return differs ? fail(refuse('seat/lives-differ', { team: differs })) : ok(null);
+}

@@ -1,0 +1,37 @@
+import { isSameName } from '../cards/names.ts';
+import { cleanName } from '../deciding/typed-names.ts';
+import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+
+/** In characters. */
+export const LONGEST_GUEST = 32;
+
+/** What stands between names, and what would make a mention of one. */
+const NO_PART_OF_A_NAME = /[<>,;&|/\n]/g;
+
+/** A guest by the name that somebody typed. Refuses a name of which nothing is left, and one that is too long. */
+export function readGuest(typed: string): Result<PlayerId, Refusal<'guest/name'>> {
+  const name = cleanName(typed.replace(NO_PART_OF_A_NAME, ' ')).replace(/^[@\s]+/, '');
+  const length = Array.from(name).length;
+  if (length === 0 || !/[\p{L}\p{N}]/u.test(name)) return fail(refuse('guest/name', { typed, why: 'empty' }));
+  return length <= LONGEST_GUEST && name.length <= 2 * LONGEST_GUEST
+    ? ok(guestOf(name))
+    : fail(refuse('guest/name', { typed, why: 'long' }));
+}
+
+/** True if a guest goes by this name, however it is written. */
+export const isNamed = (guestId: PlayerId, name: string): boolean => isSameName(nameOfGuest(guestId), name);
+
+/** Refuses guests whose names nobody could tell apart, and names that are none. */
+export function checkGuests(players: readonly PlayerId[]): Result<null, Refusal<'guest/name'>> {
+  const names = players.filter(isGuest).map(nameOfGuest);
+  for (const [at, name] of names.entries()) {
+    const read = readGuest(name);
+    if (!read.ok) return read;
+    if (read.value !== guestOf(name)) return fail(refuse('guest/name', { typed: name, why: 'empty' }));
+    if (names.slice(0, at).some((other) => isSameName(other, name)))
+      return fail(refuse('guest/name', { typed: name, why: 'twice' }));
+  }
+  return ok(null);
+}

@@ -1,0 +1,65 @@
+import type { Decided } from '../deciding/actions.ts';
+import { checkHost, checkInGame, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { MOST_PLAYERS } from '../game/format.ts';
+import { isInGame } from '../game/seats.ts';
+import type { Game } from '../game/state.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { checkGuests } from './guests.ts';
+
+/** The host says who plays: people and guests sit down, and others are taken off. */
+export interface Seating {
+  readonly kind: 'game/seats';
+  readonly add: readonly PlayerId[];
+  /** Never the host, who hands over or leaves. */
+  readonly remove: readonly PlayerId[];
+}
+
+/** Why nobody sits down or is taken off. */
+export type SeatingRefusal = Refusal<
+  | 'game/host-only'
+  | 'game/joined-already'
+  | 'game/not-a-player'
+  | 'game/full'
+  | 'game/unchanged'
+  | 'guest/name'
+  | 'seat/host'
+>;
+
+/** Seats people and guests at a game that gathers, and takes others off its list. */
+export function decideSeating(
+  game: Game,
+  actor: Actor,
+  { add, remove }: Omit<Seating, 'kind'>,
+): Result<Decided, SeatingRefusal> {
+  const refused = checkSeating(game, actor, { add, remove });
+  if (refused) return refused;
+  if (add.length + remove.length === 0) return fail(refuse('game/unchanged', { of: 'settings' }));
+  return decided(game, [
+    ...remove.map((playerId) => entryOf({ kind: 'game/withdrawn', playerId }, 'host')),
+    ...add.map((playerId) => entryOf({ kind: 'game/joined', playerId }, 'host')),
+  ]);
+}
+
+/** What is refused of who sits down and who is taken off, whatever the stage of the game. */
+export function checkSeating(
+  game: Game,
+  actor: Actor,
+  { add, remove }: Omit<Seating, 'kind'>,
+): { readonly ok: false; readonly failure: SeatingRefusal } | undefined {
+  const seated = game.seats.map(({ playerId }) => playerId);
+  const stay = seated.filter((one) => !remove.includes(one));
+  const twice = add.find((one, at) => isInGame(game, one) || add.indexOf(one) !== at);
+  const gone = add.find((one) => seated.includes(one) && !isInGame(game, one));
+  return firstRefusal([
+    checkHost(game, actor),
+    twice === undefined ? ok(null) : fail(refuse('game/joined-already', { playerId: twice })),
+    gone === undefined ? ok(null) : checkInGame(game, gone),
+    ...remove.map((one) => checkInGame(game, one)),
+    remove.includes(game.hostId) ? fail(refuse('seat/host', {})) : ok(null),
+    checkGuests([...stay, ...add]),
+    stay.length + add.length <= MOST_PLAYERS ? ok(null) : fail(refuse('game/full', { max: MOST_PLAYERS })),
+  ]);
+}

@@ -1,0 +1,110 @@
+import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import type { Decided } from '../deciding/actions.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { DungeonPlace } from '../game/marks.ts';
+import { isNoted } from '../game/noted.ts';
+import type { Game } from '../game/state.ts';
+import { isActive } from '../game/teams.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+import { UNDERCITY } from './dungeons.ts';
+import { isAtBottom, ventureOf, type Venture } from './venturing.ts';
+
+export type DungeonAction =
+  /** A player ventures; `room`: which one, `null` where no more than one follows. `quality`: that the effect names. */
+  | {
+      readonly kind: 'dungeon/venture';
+      readonly playerId: PlayerId;
+      readonly room: string | null;
+      readonly quality: string | null;
+    }
+  /** The marker is in this room, whatever the arrows say: the table forgot to note something. */
+  | { readonly kind: 'dungeon/put'; readonly playerId: PlayerId; readonly place: DungeonPlace }
+  /** The ability of the bottommost room has left the stack, and with it the dungeon the game. */
+  | { readonly kind: 'dungeon/completed'; readonly playerId: PlayerId }
+  /** The player is in no dungeon, as the table corrects itself. */
+  | { readonly kind: 'dungeon/leave'; readonly playerId: PlayerId };
+
+type DungeonRefusal =
+  | Unauthorized<'decision'>
+  | Refusal<'game/unchanged' | 'dungeon/which-room' | 'dungeon/none' | 'dungeon/not-at-bottom'>;
+
+/**
+ * A player's venture marker moves. Into which room is that player's to choose, or their controller's.
+ * 309.5 to 309.7, 701.49 (2026-06-19).
+ */
+export function decideDungeon(
+  game: Game,
+  actor: Actor,
+  action: DungeonAction,
+  ruleset: Ruleset,
+): Result<Decided, DungeonRefusal> {
+  const { playerId } = action;
+  const may = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!may.ok) return may;
+  const { edition } = ruleset;
+  const seat = game.seats.find((one) => one.playerId === playerId);
+  const place = seat?.marks?.dungeon;
+  const { authority, because: right } = may.value;
+  const moved = { kind: 'mark/dungeon', playerId, to: null, completes: null } as const;
+  switch (action.kind) {
+    case 'dungeon/venture': {
+      const { answer, because } = ventureOf(seat ?? {}, action.quality, ruleset);
+      const to = chosen(answer, action.room);
+      const rooms = answer.to.map(({ room }) => room);
+      if (!to) return fail(refuse('dungeon/which-room', { rooms, isEntering: !place }, because));
+      const isTriggered = action.quality === UNDERCITY && triggersNow(game, playerId);
+      const rules = isTriggered ? restsOn(edition, 'initiative/triggers') : because;
+      return decided(game, [
+        entryOf(
+          { ...moved, to, completes: answer.completes, ...(isTriggered && { triggered: true }) },
+          authority,
+          distinct([rules[0], ...rules.slice(1), ...because, ...right]),
+        ),
+      ]);
+    }
+    case 'dungeon/put':
+      return isSamePlace(place, action.place)
+        ? fail(refuse('game/unchanged', { of: 'room', playerId, room: action.place.room }))
+        : decided(game, [entryOf({ ...moved, to: action.place }, authority)]);
+    case 'dungeon/completed': {
+      const because = restsOn(edition, 'dungeon/done', 'dungeon/completes');
+      if (!place) return fail(refuse('dungeon/none', { playerId }));
+      if (!isAtBottom(place))
+        return fail(refuse('dungeon/not-at-bottom', { playerId, room: place.room }, because));
+      return decided(game, [entryOf({ ...moved, completes: place.dungeon }, authority, because)]);
+    }
+    case 'dungeon/leave':
+      return place ? decided(game, [entryOf(moved, authority)]) : fail(refuse('dungeon/none', { playerId }));
+  }
+}
+
+const chosen = ({ to }: Venture, room: string | null): DungeonPlace | undefined =>
+  room === null ? (to.length === 1 ? to[0] : undefined) : to.find((one) => one.room === room);
+
+const isSamePlace = (one: DungeonPlace | undefined, other: DungeonPlace): boolean =>
+  one?.dungeon === other.dungeon && one.room === other.room;
+
+/**
+ * True if this venture is the initiative's of this turn: the table says so in the upkeep, or ahead of it in the untap
+ * step. 726.2 (2026-06-19).
+ */
+export function triggersNow(game: Game, playerId: PlayerId): boolean {
+  const { turn, designations } = game;
+  return (
+    designations.initiative === playerId &&
+    turn !== null &&
+    isActive(game, playerId) &&
+    phaseOf(turn.step) === 'beginning' &&
+    turn.step !== 'draw' &&
+    !isNoted(turn, 'initiative', playerId)
+  );
+}
+
+/** The quality with which a player's next venture is asked: that of the initiative while its trigger is due. */
+export const qualityNow = (game: Game, playerId: PlayerId): string | null =>
+  triggersNow(game, playerId) ? UNDERCITY : null;

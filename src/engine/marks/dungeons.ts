@@ -1,0 +1,116 @@
+import { foldName } from '../cards/names.ts';
+import type { DungeonPlace } from '../game/marks.ts';
+
+/** A dungeon card: its rooms from the top down, and to which of them the arrows of each lead. */
+export interface Dungeon {
+  readonly name: string;
+  /** The quality that an effect names by which alone it is entered; `null` for one that any venture enters. */
+  readonly quality: string | null;
+  readonly rooms: readonly Room[];
+}
+
+export interface Room {
+  readonly name: string;
+  /** None from the bottommost room. */
+  readonly leadsTo: readonly string[];
+}
+
+/** The quality of which the initiative speaks. 726.2 (2026-06-19). */
+export const UNDERCITY = 'Undercity';
+
+const room = (name: string, ...leadsTo: readonly string[]): Room => ({ name, leadsTo });
+
+/**
+ * The dungeons that are played with; no two rooms of them have one name. Baldur's Gate Wilderness, of a single event,
+ * is not among them: nobody publishes its arrows as text.
+ */
+export const DUNGEONS: readonly Dungeon[] = [
+  {
+    name: 'Lost Mine of Phandelver',
+    quality: null,
+    rooms: [
+      room('Cave Entrance', 'Goblin Lair', 'Mine Tunnels'),
+      room('Goblin Lair', 'Storeroom', 'Dark Pool'),
+      room('Mine Tunnels', 'Dark Pool', 'Fungi Cavern'),
+      room('Storeroom', 'Temple of Dumathoin'),
+      room('Dark Pool', 'Temple of Dumathoin'),
+      room('Fungi Cavern', 'Temple of Dumathoin'),
+      room('Temple of Dumathoin'),
+    ],
+  },
+  {
+    name: 'Dungeon of the Mad Mage',
+    quality: null,
+    rooms: [
+      room('Yawning Portal', 'Dungeon Level'),
+      room('Dungeon Level', 'Goblin Bazaar', 'Twisted Caverns'),
+      room('Goblin Bazaar', 'Lost Level'),
+      room('Twisted Caverns', 'Lost Level'),
+      room('Lost Level', 'Runestone Caverns', 'Muiral’s Graveyard'),
+      room('Runestone Caverns', 'Deep Mines'),
+      room('Muiral’s Graveyard', 'Deep Mines'),
+      room('Deep Mines', 'Mad Wizard’s Lair'),
+      room('Mad Wizard’s Lair'),
+    ],
+  },
+  {
+    name: 'Tomb of Annihilation',
+    quality: null,
+    rooms: [
+      room('Trapped Entry', 'Veils of Fear', 'Oubliette'),
+      room('Veils of Fear', 'Sandfall Cell'),
+      room('Sandfall Cell', 'Cradle of the Death God'),
+      room('Oubliette', 'Cradle of the Death God'),
+      room('Cradle of the Death God'),
+    ],
+  },
+  {
+    name: 'Undercity',
+    quality: UNDERCITY,
+    rooms: [
+      room('Secret Entrance', 'Forge', 'Lost Well'),
+      room('Forge', 'Trap!', 'Arena'),
+      room('Lost Well', 'Arena', 'Stash'),
+      room('Trap!', 'Archives'),
+      room('Arena', 'Archives', 'Catacombs'),
+      room('Stash', 'Catacombs'),
+      room('Archives', 'Throne of the Dead Three'),
+      room('Catacombs', 'Throne of the Dead Three'),
+      room('Throne of the Dead Three'),
+    ],
+  },
+];
+
+/** The dungeon of this name. */
+export const dungeonNamed = (name: string): Dungeon | undefined => DUNGEONS.find((one) => one.name === name);
+
+/** The topmost room of a dungeon, in which a venture marker begins. 309.4a (2026-06-19). */
+export const entranceOf = ({ name, rooms: [top] }: Dungeon): DungeonPlace => ({
+  dungeon: name,
+  room: top?.name ?? '',
+});
+
+/** Each room of each dungeon. */
+export const PLACES: readonly DungeonPlace[] = DUNGEONS.flatMap(({ name, rooms }) =>
+  rooms.map((one) => ({ dungeon: name, room: one.name })),
+);
+
+/**
+ * The place that somebody typed: a room by its name, or a dungeon, which is entered by its topmost room. Case, accents
+ * and signs do not matter, and a beginning that one room alone has is enough.
+ */
+export function placeTyped(typed: string): DungeonPlace | undefined {
+  const text = foldName(typed);
+  if (text === '') return undefined;
+  const whole = PLACES.find(({ room: name }) => foldName(name) === text);
+  const dungeon = DUNGEONS.find(({ name }) => foldName(name) === text);
+  if (whole || dungeon) return whole ?? (dungeon && entranceOf(dungeon));
+  const begun = PLACES.filter(({ room: name }) => foldName(name).startsWith(text));
+  return begun.length === 1 ? begun[0] : undefined;
+}
+
+/** The rooms to which the arrows lead from a room; none from the bottommost one. */
+export function roomsAfter({ dungeon, room: name }: DungeonPlace): readonly DungeonPlace[] {
+  const here = dungeonNamed(dungeon)?.rooms.find((one) => one.name === name);
+  return (here?.leadsTo ?? []).map((next) => ({ dungeon, room: next }));
+}

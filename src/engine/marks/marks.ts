@@ -1,0 +1,209 @@
+import { mayBeCreature } from '../combat/checks.ts';
+import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
+import type { Decided } from '../deciding/actions.ts';
+import { checkCount, checkHost, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { readName } from '../deciding/typed-names.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { HandSize, RingBearer } from '../game/marks.ts';
+import type { Game, Seat } from '../game/state.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy, type Standing } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { decideDungeon, type DungeonAction } from './dungeon-moves.ts';
+import { MOST_SPEED, risesNow } from './speed.ts';
+
+/** Marks that players get and keep. Each is a player's own to write down, and the host's to correct. */
+export type MarkAction =
+  | DungeonAction
+  /**
+   * The Ring tempts a player, who chooses the bearer; with `times`, it has tempted that player so often, as the table
+   * corrects itself. `null`: whoever bears it by now, if anybody does.
+   */
+  | {
+      readonly kind: 'mark/ring';
+      readonly playerId: PlayerId;
+      readonly times: number | null;
+      readonly bearer: RingBearer | null;
+    }
+  /** 0: no speed; left out, one faster than now. */
+  | { readonly kind: 'mark/speed'; readonly playerId: PlayerId; readonly to?: number }
+  /** The city's blessing. */
+  | { readonly kind: 'mark/blessing'; readonly playerId: PlayerId; readonly has: boolean }
+  /** `null`: seven as ever, of which nobody is reminded. */
+  | { readonly kind: 'mark/hand-size'; readonly playerId: PlayerId; readonly to: HandSize | null };
+
+/** Why no mark changes. */
+type MarkRefusal = RefusedBy<
+  | typeof checkPlaying
+  | typeof decideDungeon
+  | typeof tempt
+  | typeof speedUp
+  | typeof bless
+  | typeof setHandSize
+>;
+
+/**
+ * Notes a mark of a player. Which room is entered and who bears the Ring is a decision of that player's, made by whoever
+ * controls them; the rest is bookkeeping. Editions without a mark follow the first that has it: 309, 402.2, 701.54,
+ * 702.131, 702.179 (2026-06-19).
+ */
+export function decideMark(
+  game: Game,
+  actor: Actor,
+  action: MarkAction,
+  ruleset: Ruleset,
+): Result<Decided, MarkRefusal> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  switch (action.kind) {
+    case 'dungeon/venture':
+    case 'dungeon/put':
+    case 'dungeon/completed':
+    case 'dungeon/leave':
+      return decideDungeon(game, actor, action, ruleset);
+    case 'mark/ring':
+      return tempt(game, actor, action, ruleset);
+    case 'mark/speed':
+      return speedUp(game, actor, action, ruleset);
+    case 'mark/blessing':
+      return bless(game, actor, action, ruleset);
+    case 'mark/hand-size':
+      return setHandSize(game, actor, action, ruleset);
+  }
+}
+
+type Act<Kind extends MarkAction['kind']> = Extract<MarkAction, { readonly kind: Kind }>;
+
+const seatOf = ({ seats }: Game, playerId: PlayerId): Seat => {
+  const seat = seats.find((one) => one.playerId === playerId);
+  if (!seat) throw new Error('whoever may be written for has a seat');
+  return seat;
+};
+
+const unchanged = (standing: Standing): Result<never, Refusal<'game/unchanged'>> =>
+  fail(refuse('game/unchanged', standing));
+
+/** The rules of what happens, and those that give the right to it. */
+const by = ({ because }: Right, [first, ...others]: ReturnType<typeof restsOn>): readonly Citation[] =>
+  distinct([first, ...others, ...because]);
+
+/**
+ * The Ring tempts a player: the first time they get its emblem, and each time they choose who bears it. Where they have
+ * no creature, nobody else comes to bear it. 701.54a, 701.54c, 701.54d (2026-06-19).
+ */
+function tempt(
+  game: Game,
+  actor: Actor,
+  { playerId, times, bearer: chosen }: Act<'mark/ring'>,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | Unauthorized<'decision'>
+  | RefusedBy<typeof readName | typeof checkCount>
+  | Refusal<'game/unchanged' | 'ring/not-a-bearer'>
+> {
+  const may = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!may.ok) return may;
+  const name = chosen ? readName('bearer', chosen.name) : ok('');
+  if (!name.ok) return name;
+  const had = seatOf(game, playerId).marks?.ring ?? { tempted: 0, bearer: null };
+  const tempted = times ?? had.tempted + 1;
+  const bearer = chosen ? { ...chosen, name: name.value } : had.bearer;
+  const tooFar = firstRefusal([checkCount('temptations', tempted, 0)]);
+  if (tooFar) return tooFar;
+  if (chosen && times === null && !mayBear(game, playerId, chosen, ruleset)) {
+    const because = restsOn(ruleset.edition, 'ring/tempts');
+    return fail(refuse('ring/not-a-bearer', { permanent: name.value, playerId }, because));
+  }
+  const isSame =
+    tempted === had.tempted && bearer?.name === had.bearer?.name && bearer?.id === had.bearer?.id;
+  if (isSame) return unchanged({ of: 'ring', playerId, amount: tempted });
+  const rules = times === null ? by(may.value, restsOn(ruleset.edition, 'ring/tempts')) : [];
+  const event = { kind: 'mark/ring', playerId, from: had.tempted, to: { tempted, bearer } } as const;
+  return decided(game, [entryOf(event, may.value.authority, rules)]);
+}
+
+/** A creature that the player controls; what the table does not list is as the table says. */
+const mayBear = ({ permanents }: Game, playerId: PlayerId, { id }: RingBearer, ruleset: Ruleset): boolean =>
+  id === null ||
+  permanents.some((one) => one.id === id && one.controllerId === playerId && mayBeCreature(one, ruleset));
+
+/**
+ * A player's speed: without any it becomes 1, by a permanent with start your engines! or an effect; it rises by itself
+ * at most once in each of the player's turns. 702.179a to 702.179e (2026-06-19).
+ */
+function speedUp(
+  game: Game,
+  actor: Actor,
+  { playerId, to: given }: Act<'mark/speed'>,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  Unauthorized<'bookkeeping'> | RefusedBy<typeof checkWhole> | Refusal<'game/unchanged' | 'speed/max'>
+> {
+  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const { edition } = ruleset;
+  const from = seatOf(game, playerId).marks?.speed ?? 0;
+  if (given === undefined && from >= MOST_SPEED)
+    return fail(refuse('speed/max', { playerId }, restsOn(edition, 'speed/rises', 'speed/max')));
+  const to = given ?? from + 1;
+  const refused = firstRefusal([checkWhole('speed', to, 0, MOST_SPEED)]);
+  if (refused) return refused;
+  if (to === from) return unchanged({ of: 'speed', playerId, amount: to });
+  const isTriggered = to === from + 1 && risesNow(game, seatOf(game, playerId));
+  const because = isTriggered
+    ? restsOn(edition, 'speed/rises')
+    : from === 0
+      ? restsOn(edition, 'speed/starts', 'speed/values')
+      : [];
+  const isMax = to === MOST_SPEED && from < to ? restsOn(edition, 'speed/max') : [];
+  const event = { kind: 'mark/speed', playerId, from: from || null, to: to || null } as const;
+  return decided(game, [
+    entryOf({ ...event, ...(isTriggered && { triggered: true }) }, may.value.authority, [
+      ...because,
+      ...isMax,
+    ]),
+  ]);
+}
+
+/**
+ * A player gets the city's blessing, and keeps it for the rest of the game: that somebody does not have it after all only
+ * the host notes, who corrects the table. 702.131a to 702.131c (2026-06-19).
+ */
+function bless(
+  game: Game,
+  actor: Actor,
+  { playerId, has }: Act<'mark/blessing'>,
+  ruleset: Ruleset,
+): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
+  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const because = restsOn(ruleset.edition, 'blessing/permanent', 'blessing/designation');
+  const had = seatOf(game, playerId).marks?.blessing ?? false;
+  if (had === has) return unchanged({ of: 'blessing', playerId, has });
+  if (!has && !checkHost(game, actor).ok)
+    return fail(refuse('blessing/stays', { hostId: game.hostId }, because));
+  const event = { kind: 'mark/blessing', playerId, has } as const;
+  return decided(game, [entryOf(event, has ? may.value.authority : 'host', has ? because : [])]);
+}
+
+/** A player's maximum hand size, of which the table wants to be reminded. 402.2 (2026-06-19). */
+function setHandSize(
+  game: Game,
+  actor: Actor,
+  { playerId, to }: Act<'mark/hand-size'>,
+  ruleset: Ruleset,
+): Result<Decided, Unauthorized<'bookkeeping'> | RefusedBy<typeof checkCount> | Refusal<'game/unchanged'>> {
+  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  const tooFar = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
+  if (tooFar) return tooFar;
+  const had = seatOf(game, playerId).marks?.handSize ?? null;
+  if (had === to) return unchanged({ of: 'hand-size', playerId, most: to });
+  const event = { kind: 'mark/hand-size', playerId, to } as const;
+  return decided(game, [entryOf(event, may.value.authority, restsOn(ruleset.edition, 'hand/maximum'))]);
+}

@@ -1,0 +1,43 @@
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { DungeonPlace } from '../game/marks.ts';
+import type { Seat } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { DUNGEONS, entranceOf, roomsAfter } from './dungeons.ts';
+
+/** Where a venture leads. */
+export interface Venture {
+  /** The rooms among which the player chooses; one where nothing is chosen. */
+  readonly to: readonly DungeonPlace[];
+  /** The dungeon that is completed first, since the marker is in its bottommost room; else `null`. */
+  readonly completes: string | null;
+}
+
+/**
+ * Finds where a player's venture leads: into the next room of the dungeon by an arrow; or, from no dungeon or the
+ * bottommost room of one, into the topmost room of another that the player chooses. One with a quality of its own is
+ * entered only by an effect that names that; such an effect goes on in any dungeon that the player is in.
+ *
+ * 309.5, 309.7, 701.49a to 701.49d (2026-06-19). Editions without dungeons follow the first that has them.
+ * @param quality that the effect names, as the initiative names Undercity; `null` for an ordinary venture.
+ */
+export function ventureOf(
+  { marks }: Pick<Seat, 'marks'>,
+  quality: string | null,
+  { edition }: Ruleset,
+): Ruling<Venture> {
+  const place = marks?.dungeon;
+  const next = place ? roomsAfter(place) : [];
+  if (next.length > 0)
+    return { answer: { to: next, completes: null }, because: restsOn(edition, 'dungeon/next-room') };
+  const enters = DUNGEONS.filter((one) => one.quality === quality).map(entranceOf);
+  const completes = place?.dungeon ?? null;
+  const how = place ? 'dungeon/again' : 'dungeon/enter';
+  return {
+    answer: { to: enters, completes },
+    because: quality === null ? restsOn(edition, how) : restsOn(edition, 'dungeon/quality'),
+  };
+}
+
+/** True in the bottommost room, whose dungeon is completed once its ability has left the stack. 309.6 (2026-06-19). */
+export const isAtBottom = (place: DungeonPlace): boolean => roomsAfter(place).length === 0;

@@ -1,0 +1,92 @@
+import { isMultiplayer } from '../game/circle.ts';
+import type { Format } from '../game/format.ts';
+import type { Game } from '../game/state.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+
+/** Cards of an opening hand, where nothing says otherwise. */
+export const USUAL_HAND = 7;
+
+/** How mulligans go in a game. */
+export interface Way {
+  /**
+   * `fewer-cards`: the hand is shuffled away for one of fewer cards. `cards-to-bottom`: for a full one, of which cards go
+   * to the bottom of the library. `exile`: any cards of it are exiled for one fewer, and shuffled in after the last.
+   */
+  readonly costs: Ruleset['mulliganCosts'] | 'exile';
+  /** Mulligans that cost no card: the first, or none. */
+  readonly free: 0 | 1;
+  /** Whoever begins with fewer cards may look at the top card of the library, and put it on the bottom. */
+  readonly looks: boolean;
+}
+
+/**
+ * How mulligans go. In games of many players the first is free; in Brawl always, and where editions know no Brawl yet they
+ * follow its first rules. In a Commander game of many players under rules by which cards are exiled, the first draws as many
+ * as were: the general rule for many players has that hand as large as the one before.
+ *
+ * 101.4, 101.4a (2006-10-01); 103.4, 103.4b, 103.4d (2009-10-01); 103.5, 103.5c, 903.12g (2026-06-19).
+ */
+export function mulliganWay(
+  { settings: { format }, seats }: Pick<Game, 'settings' | 'seats'>,
+  ruleset: Ruleset,
+): Ruling<Way> {
+  const { mulliganCosts, mulliganLook, commanderMulligans } = ruleset;
+  const free = whyFree(format, isMultiplayer({ seats }), ruleset);
+  const isExile = format.isCommander && commanderMulligans;
+  return {
+    answer: {
+      costs: isExile ? 'exile' : mulliganCosts,
+      free: free ? 1 : 0,
+      looks: mulliganLook,
+    },
+    because: restsOn(
+      ruleset.edition,
+      'start/mulligan',
+      ...(isExile ? (['commander/mulligan'] as const) : []),
+      ...(free ? [free] : []),
+    ),
+  };
+}
+
+/** The rule by which the first mulligan costs nothing; `null` where it does. */
+function whyFree(format: Format, isOfMany: boolean, { firstMulliganFree }: Ruleset): RuleSubject | null {
+  if (format.isBrawl) return 'brawl/mulligan';
+  if (firstMulliganFree === 'many' && isOfMany) return 'start/mulligan-of-many';
+  const isOfGiants = firstMulliganFree === 'giants' && format.variant === 'two-headed-giant';
+  return isOfGiants ? 'start/mulligan-of-teams' : null;
+}
+
+/** A hand after so many mulligans. */
+export interface Hand {
+  /** Cards drawn for it; `null` where that is as many as were exiled, or `fewer` of them. */
+  readonly draws: number | null;
+  /** With `draws` unknown: by how many the cards drawn are fewer than those exiled. */
+  readonly fewer: 0 | 1;
+  /** Cards of it that go to the bottom of the library. */
+  readonly bottom: number;
+  /** Cards that it has then. */
+  readonly keeps: number;
+  /** Another mulligan may be taken: a hand of no cards must be kept. */
+  readonly mayAgain: boolean;
+}
+
+/**
+ * The hand after so many mulligans.
+ * @param taken 0 for the first hand; beyond the last that may be taken, the hand has no cards.
+ * @param size cards of the first hand: seven, unless something says otherwise.
+ */
+export function handAfter({ costs, free }: Way, taken: number, size = USUAL_HAND): Hand {
+  const paid = Math.min(Math.max(taken - free, 0), size);
+  const keeps = size - paid;
+  const isExile = costs === 'exile' && taken > 0;
+  return {
+    draws: isExile ? null : costs === 'cards-to-bottom' ? size : keeps,
+    fewer: isExile && paid > 0 ? 1 : 0,
+    bottom: costs === 'cards-to-bottom' ? paid : 0,
+    keeps,
+    mayAgain: keeps > 0,
+  };
+}

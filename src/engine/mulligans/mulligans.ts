@@ -1,0 +1,76 @@
+import { authorize } from '../deciding/authority.ts';
+import type { Course, Decided } from '../deciding/actions.ts';
+import { checkPlaying, firstRefusal } from '../deciding/checks.ts';
+import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
+import type { Game } from '../game/state.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { mulliganWay } from './hands.ts';
+import { handOf, mayMulligan, newHands, openingHands } from './order.ts';
+
+export interface MulliganAction {
+  readonly kind: 'mulligan/keep' | 'mulligan/take';
+  readonly playerId: PlayerId;
+}
+
+/**
+ * A player keeps an opening hand, or says that they take a mulligan: which all who said so take once nobody has to say any
+ * more. What is said stands.
+ *
+ * 101.4, 101.4a (2006-10-01); 103.5, 103.5d, 805.3a (2026-06-19).
+ */
+export function decideMulligan(
+  game: Game,
+  actor: Actor,
+  { kind, playerId }: MulliganAction,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | RefusedBy<typeof checkPlaying | typeof authorize<'decision'>>
+  | Refusal<'mulligan/over' | 'mulligan/settled' | 'mulligan/said' | 'mulligan/not-yet'>
+> {
+  const playing = firstRefusal([
+    checkPlaying(game),
+    mayMulligan(game)
+      ? ok(null)
+      : fail(refuse('mulligan/over', {}, restsOn(ruleset.edition, 'start/mulligan'))),
+  ]);
+  if (playing) return playing;
+  const may = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!may.ok) return may;
+
+  const course = withHands(startCourse(game), ruleset);
+  const { waiting, said, settled } = openingHands(course.after, ruleset);
+  const because = restsOn(ruleset.edition, 'start/mulligan', ...rulesOfOrder(game, ruleset));
+  if (settled.includes(playerId)) {
+    const cards = handOf(course.after, playerId, ruleset).keeps;
+    return fail(refuse('mulligan/settled', { playerId, cards }, because));
+  }
+  if (said.includes(playerId)) return fail(refuse('mulligan/said', { playerId, waiting }, because));
+  if (!waiting.includes(playerId)) return fail(refuse('mulligan/not-yet', { playerId, waiting }, because));
+
+  const cards = handOf(course.after, playerId, ruleset).keeps;
+  const { authority } = may.value;
+  const [rule, ...rules] = [...because, ...may.value.because];
+  const event =
+    kind === 'mulligan/keep'
+      ? ({ kind: 'mulligan/kept', playerId, cards } as const)
+      : ({ kind: 'mulligan/said', playerId } as const);
+  const entry = entryOf(event, authority, rule ? distinct([rule, ...rules]) : []);
+  return ok(conclude(withHands(goOn(course, [entry]), ruleset)));
+}
+
+/** All who said so take their mulligans, where that is due. */
+function withHands(course: Course, ruleset: Ruleset): Course {
+  const hands = newHands(course.after, ruleset);
+  if (hands.length === 0) return course;
+  const { because } = mulliganWay(course.after, ruleset);
+  return goOn(course, [entryOf({ kind: 'mulligan/taken', hands: [...hands] }, 'rules', because)]);
+}
+
+const rulesOfOrder = ({ settings }: Game, { teamMulligans }: Ruleset): readonly RuleSubject[] =>
+  teamMulligans && settings.format.sharesTurns ? ['start/mulligan-of-teams', 'team/mulligan'] : [];

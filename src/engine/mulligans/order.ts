@@ -1,0 +1,116 @@
+import { deciderOf } from '../game/control-chain.ts';
+import { hasSeveralTurns } from '../formats/grand-melee.ts';
+import { evolveMulligans, NO_MULLIGANS, type NewHand } from '../events/mulligans.ts';
+import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+import { turnTeamOf } from '../game/teams.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { handAfter, mulliganWay, type Hand } from './hands.ts';
+
+/*
+ * Who says when. Mulligans stand beside the game: a table that does not count them goes on to the next step, and they
+ * are over.
+ */
+
+/**
+ * The new hands of all who said that they take a mulligan, once nobody has to say any more; that may be so because somebody
+ * left. None while somebody has to, and where nobody takes one.
+ */
+export function newHands(game: Game, ruleset: Ruleset): readonly NewHand[] {
+  const { waiting, said } = handsAsSaid(game, ruleset);
+  if (waiting.length > 0) return [];
+  const { answer: way } = mulliganWay(game, ruleset);
+  return said.map((playerId) => {
+    const { draws, bottom, keeps } = handAfter(way, takenBy(game, playerId) + 1);
+    return { playerId, draws, bottom, keeps };
+  });
+}
+
+/** The game with the new hands that are due. */
+export function withNewHands(game: Game, ruleset: Ruleset): Game {
+  const hands = newHands(game, ruleset);
+  return hands.length === 0 ? game : evolveMulligans(game, { kind: 'mulligan/taken', hands: [...hands] });
+}
+
+/** How it stands with the opening hands of a game. */
+export interface Hands {
+  /** Who have to say now, in turn order: of a round, all who have not; else the player or team whose turn it is to. */
+  readonly waiting: readonly PlayerId[];
+  /** Of these, whom the order names first: a player, or a team that shares turns, in whatever order it likes. */
+  readonly first: readonly PlayerId[];
+  /** Who have said that they take one, and wait for the others. */
+  readonly said: readonly PlayerId[];
+  /** Who have their opening hands: they kept them, or have no cards left to send back. */
+  readonly settled: readonly PlayerId[];
+  /** Who say later, once those before them have kept. */
+  readonly later: readonly PlayerId[];
+}
+
+/**
+ * True while the first turn has not gone on from its first step. Of a Grand Melee with several turns at once no turn goes
+ * on here, and so no mulligans are kept.
+ */
+export const mayMulligan = (game: Game): boolean =>
+  game.stage === 'playing' &&
+  game.result === null &&
+  !hasSeveralTurns(game) &&
+  game.turn?.number === 1 &&
+  game.turn.step === 'untap' &&
+  game.turn.round === 1;
+
+/** How many mulligans a player took in this game. */
+export const takenBy = ({ mulligans }: Pick<Game, 'mulligans'>, playerId: PlayerId): number =>
+  mulligans?.taken[playerId] ?? 0;
+
+/** The hand that a player has by now, of the mulligans that were taken. */
+export const handOf = (game: Game, playerId: PlayerId, ruleset: Ruleset): Hand =>
+  handAfter(mulliganWay(game, ruleset).answer, takenBy(game, playerId));
+
+/**
+ * Who have to say whether they keep, as it stands. In rounds everybody who has not kept says, in turn order, and then all
+ * who said so take one at once; before 2009-07-11 one player after another, or one Two-Headed Giant team, has done with
+ * it first.
+ *
+ * 101.4, 101.4a (2006-10-01); 103.4, 103.4c (2010-06-18); 103.5, 103.5d, 805.3a (2026-06-19).
+ */
+export const openingHands = (game: Game, ruleset: Ruleset): Hands =>
+  handsAsSaid(withNewHands(game, ruleset), ruleset);
+
+function handsAsSaid(game: Game, ruleset: Ruleset): Hands {
+  const { said } = game.mulligans ?? NO_MULLIGANS;
+  const groups = groupsOf(game, ruleset);
+  const isSettled = (playerId: PlayerId): boolean =>
+    (game.mulligans?.kept.includes(playerId) ?? false) || !handOf(game, playerId, ruleset).mayAgain;
+  const everybody = groups.flat();
+  const open = groups.map((group) => group.filter((one) => !isSettled(one))).filter(isAny);
+  const now = ruleset.mulliganOrder === 'rounds' ? open : open.slice(0, 1);
+  const waiting = now.map((group) => group.filter((one) => !said.includes(one))).filter(isAny);
+  return {
+    waiting: waiting.flat(),
+    first: waiting[0] ?? [],
+    said: said.filter((one) => isInGame(game, one)),
+    settled: everybody.filter(isSettled),
+    later: open.slice(now.length).flat(),
+  };
+}
+
+const isAny = (group: readonly PlayerId[]): boolean => group.length > 0;
+
+/** Those who say together, in turn order from the first player on: teams that share turns, or each player alone. */
+function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly PlayerId[])[] {
+  const inGame = game.seats.map(({ playerId }) => playerId).filter((one) => isInGame(game, one));
+  if (!teamMulligans) return inGame.map((one) => [one]);
+  const groups = inGame.map((one) => turnTeamOf(game, one).filter((mate) => inGame.includes(mate)));
+  return groups.filter((group, at) => groups.findIndex(([lead]) => lead === group[0]) === at);
+}
+
+/**
+ * For whom somebody says: for themselves while they have to; then for the first of those for whom they decide, such as a
+ * host for guests. Where none waits for them, for themselves, which is refused with its reason.
+ */
+export function speaksFor(game: Game, actorId: PlayerId, ruleset: Ruleset): PlayerId {
+  const { waiting } = openingHands(game, ruleset);
+  const theirs = waiting.filter((one) => deciderOf(game, one) === actorId);
+  return theirs.find((one) => one === actorId) ?? theirs[0] ?? actorId;
+}

@@ -1,0 +1,63 @@
+import type { GameResult } from '../game/state.ts';
+
+/** What a game came to for one who played it; `none` where it was ended without a result. */
+export const OUTCOMES = ['won', 'lost', 'drawn', 'none'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Somebody who played a game, as far as it matters for who won. */
+export interface Side {
+  /** The same number for all of a team; `null` where everybody plays alone. */
+  readonly team: number | null;
+  readonly outcome: Outcome;
+}
+
+/**
+ * The chance that each of them had to win, were the winner drawn among those who played: a team of several, or a player
+ * of four. Where several share a victory without being a team, each is as likely to be one of them.
+ * @returns 0 for a game that nobody won: it is left out of the count.
+ */
+export function chanceIn(sides: readonly Side[]): number {
+  const winners = sides.filter(({ outcome }) => outcome === 'won').length;
+  if (winners === 0) return 0;
+  const teams = new Set(sides.flatMap(({ team }) => (team === null ? [] : [team]))).size;
+  return teams > 0 ? 1 / teams : winners / sides.length;
+}
+
+/**
+ * What a game came to for each of those who played.
+ * @param winners by their places in the list
+ * @param isOut who was out of it before the end: such a player has lost, even where the others draw.
+ */
+export function outcomesOf(
+  how: GameResult['how'],
+  sides: readonly Pick<Side, 'team'>[],
+  winners: ReadonlySet<number>,
+  isOut: (at: number) => boolean = () => false,
+): readonly Outcome[] {
+  const isTeamOut = (at: number): boolean => {
+    const team = sides[at]?.team ?? null;
+    return team === null ? isOut(at) : sides.every((side, other) => side.team !== team || isOut(other));
+  };
+  return sides.map((_, at) => {
+    if (how === 'ended' || (how === 'won' && winners.size === 0)) return 'none';
+    if (how === 'won') return winners.has(at) ? 'won' : 'lost';
+    return isTeamOut(at) ? 'lost' : 'drawn';
+  });
+}
+
+/** Somebody in a game on record, as far as it matters for what it came to. */
+interface Recorded extends Pick<Side, 'team'> {
+  readonly left: { readonly turn: number | null } | null;
+}
+
+/**
+ * What a game on record came to for each who played, as it is corrected: who was out of it in an earlier turn than its
+ * last has lost, even where the others draw.
+ */
+export const correctedOutcomes = (
+  how: GameResult['how'],
+  players: readonly Recorded[],
+  winners: ReadonlySet<number>,
+  turns: number | null,
+): readonly Outcome[] =>
+  outcomesOf(how, players, winners, (at) => (players[at]?.left?.turn ?? Infinity) < (turns ?? 0));

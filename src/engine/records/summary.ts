@@ -1,0 +1,103 @@
+import { rulesetOf } from '../editions/rulesets.ts';
+import { isEmperor } from '../formats/emperors.ts';
+import { commandersOf } from '../game/commanders.ts';
+import { outermostOf } from '../game/depth.ts';
+import type { Format } from '../game/format.ts';
+import type { Game, GameResult, Seat } from '../game/state.ts';
+import { teamOf } from '../game/teams.ts';
+import { lossesIn, type Loss } from '../life/losses.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { outcomesOf, type Outcome } from './outcomes.ts';
+
+/** Why somebody lost, as far as the numbers tell; `emperor`: their emperor did. */
+export type LostBy = Loss['why'] | 'emperor';
+
+/** How somebody was out of a game before its end. */
+export interface Out {
+  readonly how: NonNullable<Seat['left']>;
+  /** The turn of it; `null` where nobody knows. */
+  readonly turn: number | null;
+  /** `null` where nobody lost by a number. */
+  readonly by: LostBy | null;
+}
+
+/** Somebody in a game that is over. */
+export interface Finisher {
+  readonly playerId: PlayerId;
+  /** In turn order, from 1 for whoever went first. */
+  readonly place: number;
+  /** From 1 on; `null` where everybody played alone. */
+  readonly team: number | null;
+  readonly outcome: Outcome;
+  /** `null` for who was there to the end. */
+  readonly left: Out | null;
+  readonly commanders: readonly string[];
+}
+
+/** What a game came to. */
+export interface GameSummary {
+  readonly how: GameResult['how'];
+  /** Words of the format: see {@link variantWords}. */
+  readonly variant: string;
+  readonly turns: number;
+  readonly hostId: PlayerId;
+  /** In turn order. */
+  readonly players: readonly Finisher[];
+}
+
+/** What is played, in words with `+` between them, as it is kept: `commander+free-for-all`; empty for none. */
+const variantWords = ({ isCommander, variant }: Format): string =>
+  [...(isCommander ? ['commander'] : []), ...(variant ? [variant] : [])].join('+');
+
+/**
+ * What a game came to as it ended: who won, who was out of it when and why. Of subgames only the main game counts.
+ * @param before the game before what ended it: those still in it then are in a draw, whoever left before has lost.
+ * @returns `null` for a game that never began, or is not over.
+ */
+export function summaryOf(before: Game, after: Game): GameSummary | null {
+  const { stage, result, seats, turns, teams, settings, hostId } = after;
+  if (stage !== 'over' || !result || turns === 0) return null;
+  const had = outermostOf(before).seats;
+  const sides = seats.map(({ playerId }) => {
+    const at = teams.findIndex((team) => team.includes(playerId));
+    return { team: at < 0 ? null : at + 1 };
+  });
+  const winners = new Set(
+    seats.flatMap(({ playerId }, at) => (result.winners.includes(playerId) ? [at] : [])),
+  );
+  const isOut = (at: number): boolean =>
+    had.some(({ playerId, left }) => playerId === seats[at]?.playerId && left !== null);
+  const outcomes = outcomesOf(result.how, sides, winners, isOut);
+  return {
+    how: result.how,
+    variant: variantWords(settings.format),
+    turns,
+    hostId,
+    players: seats.map((seat, at) => ({
+      playerId: seat.playerId,
+      place: at + 1,
+      team: sides[at]?.team ?? null,
+      outcome: outcomes[at] ?? 'none',
+      left: outOf(after, seat),
+      commanders: commandersOf(after, seat.playerId),
+    })),
+  };
+}
+
+const outOf = (game: Game, { playerId, left, leftOn }: Seat): Out | null =>
+  left === null
+    ? null
+    : { how: left, turn: leftOn ?? null, by: left === 'lost' ? lostBy(game, playerId) : null };
+
+/** Why a player lost who has left the game: the numbers stay as they were then. */
+function lostBy(game: Game, playerId: PlayerId): LostBy | null {
+  const there: Game = { ...game, seats: game.seats.map((seat) => ({ ...seat, left: null })) };
+  const losses = lossesIn(there, rulesetOf(game.edition)).map(({ answer }) => answer);
+  const own = losses.find(({ playerId: loser, team }) => (team ?? [loser]).includes(playerId));
+  if (own) return own.why;
+  const leftOn = (one: PlayerId) => game.seats.find((seat) => seat.playerId === one)?.leftOn;
+  const emperor = teamOf(game, playerId).find((one) => one !== playerId && isEmperor(game, one));
+  return emperor !== undefined && leftOn(emperor) !== undefined && leftOn(emperor) === leftOn(playerId)
+    ? 'emperor'
+    : null;
+}

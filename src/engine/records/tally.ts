@@ -1,0 +1,54 @@
+/** Games counted together: those that somebody won, and beside them those that were drawn. */
+export interface Tally {
+  /** That somebody won. */
+  readonly games: number;
+  readonly wins: number;
+  /** The sum of the chances to win each of them, were the winner drawn among those who played. */
+  readonly chance: number;
+  readonly drawn: number;
+}
+
+const NO_GAMES: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
+
+/** Games that were alike. `place`: in turn order; `null` where nobody knows, as `variant` is. */
+export interface Counted extends Tally {
+  readonly variant: string | null;
+  readonly players: number;
+  readonly place: number | null;
+  readonly isTeam: boolean;
+}
+
+/** All of them together. */
+export const addUp = (tallies: readonly Tally[]): Tally =>
+  tallies.reduce<Tally>(
+    (sum, one) => ({
+      games: sum.games + one.games,
+      wins: sum.wins + one.wins,
+      chance: sum.chance + one.chance,
+      drawn: sum.drawn + one.drawn,
+    }),
+    NO_GAMES,
+  );
+
+/** How many were won, and how many would be by chance, of one; `null` where nobody won any of them. */
+export const sharesOf = ({
+  games,
+  wins,
+  chance,
+}: Tally): { readonly won: number; readonly byChance: number } | null =>
+  games === 0 ? null : { won: wins / games, byChance: chance / games };
+
+/** They together by what they have in common: those with most games first. */
+export function groupedBy<Key extends string | number>(
+  counted: readonly Counted[],
+  keyOf: (one: Counted) => Key | null,
+): readonly (Tally & { readonly key: Key })[] {
+  const groups = new Map<Key, Counted[]>();
+  for (const one of counted) {
+    const key = keyOf(one);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return Array.from(groups, ([key, all]) => ({ ...addUp(all), key })).toSorted(
+    (one, other) => other.games + other.drawn - one.games - one.drawn,
+  );
+}

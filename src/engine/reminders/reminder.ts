@@ -1,0 +1,58 @@
+import type { Game } from '../game/state.ts';
+import type { HandSize } from '../game/marks.ts';
+import type { Venture } from '../marks/venturing.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { ReminderKind } from '../vocabulary/reminders.ts';
+import type { Step } from '../vocabulary/steps.ts';
+
+/** Something that happens as a step begins, by an ability that triggers then, or by the rules of the step. */
+export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } & (
+  | { readonly of: 'monarch' }
+  /** `decider`: who chooses the room. */
+  | { readonly of: 'initiative'; readonly venture: Venture; readonly decider: PlayerId }
+  | { readonly of: 'rad'; readonly counters: number }
+  | { readonly of: 'hand-size'; readonly most: HandSize }
+  | {
+      readonly of: 'ring';
+      readonly bearer: string;
+      /** How often the Ring has tempted the player. */
+      readonly level: number;
+      /** What the bearer does then: it attacks, is blocked, or deals combat damage to a player. */
+      readonly when: 'attacks' | 'blocked' | 'damages';
+      /** The table lists it so; or else that it may. */
+      readonly isSure: boolean;
+    }
+);
+
+/** Something that happened makes something else happen at once, whatever the step. */
+export type EventReminder = { readonly playerId: PlayerId } &
+  /** The player takes the initiative, and ventures for it. */
+  (
+    | {
+        readonly of: 'initiative';
+        readonly venture: Venture;
+        readonly decider: PlayerId;
+        readonly step: null;
+      }
+    /** The venture marker is in the bottommost room. */
+    | { readonly of: 'dungeon'; readonly dungeon: string }
+    /** The Ring tempted a player so often: what it has now. */
+    | { readonly of: 'ring-level'; readonly level: number }
+    /** A spell with storm was put on the stack. */
+    | { readonly of: 'storm'; readonly spell: string; readonly copies: number }
+    /** An opponent lost life in the player's turn. */
+    | { readonly of: 'speed'; readonly from: number; readonly to: number }
+    /** A permanent with start your engines! is there, and the player has no speed. */
+    | { readonly of: 'speed'; readonly from: 0; readonly to: 1 }
+    /** Ten permanents or more, one with ascend among them. */
+    | { readonly of: 'blessing'; readonly permanents: number }
+  );
+
+export type Reminder = StepReminder | EventReminder;
+
+/** The kind by which a reminder is silenced. */
+export const kindOf = ({ of }: Reminder): ReminderKind => (of === 'ring-level' ? 'ring' : of);
+
+/** True if the table asked not to be reminded of this in this game. */
+export const isSilenced = ({ settings }: Pick<Game, 'settings'>, kind: ReminderKind): boolean =>
+  settings.silenced?.includes(kind) ?? false;

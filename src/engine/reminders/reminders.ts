@@ -1,0 +1,119 @@
+import type { Entry } from '../deciding/actions.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { hasSeveralTurns } from '../formats/grand-melee.ts';
+import { seatsInGame } from '../game/seats.ts';
+import type { Game } from '../game/state.ts';
+import { stepsAhead } from '../game/turn-ahead.ts';
+import { risesNow } from '../marks/speed.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import { isSilenced, kindOf, type EventReminder, type Reminder, type StepReminder } from './reminder.ts';
+import { beginningOf } from './steps.ts';
+
+/*
+ * What a table forgets at the moment when it happens: abilities that trigger as a step begins and are printed on nothing
+ * in play, and what the rules have a player do. Each with its rule; editions that do not have it yet follow the first
+ * that has. Nothing happens by a reminder: the table does it, and notes what comes of it.
+ */
+
+/** The game is played on, in one turn at a time. */
+export const isOn = (game: Game): boolean =>
+  game.stage === 'playing' && game.result === null && game.turn !== null && !hasSeveralTurns(game);
+
+/** Those of which the table has not silenced the kind. */
+export const heard = <One extends Reminder>(
+  game: Game,
+  all: readonly Ruling<One>[],
+): readonly Ruling<One>[] => all.filter(({ answer }) => !isSilenced(game, kindOf(answer)));
+
+/**
+ * Finds what the step under way brings as it begins, and what is due since something happened in this turn. A reminder
+ * that the table has noted in this turn is over.
+ */
+export const remindersOf = (game: Game, ruleset: Ruleset): readonly Ruling<Reminder>[] =>
+  isOn(game) && game.turn
+    ? [...heard(game, beginningOf(game, game.turn.step, ruleset)), ...heard(game, speedsIn(game, ruleset))]
+    : [];
+
+/** Speeds that rise by themselves now. 702.179d (2026-06-19). */
+export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<EventReminder>[] =>
+  seatsInGame(game)
+    .filter((seat) => risesNow(game, seat))
+    .map(({ playerId, marks }) => {
+      const from = marks?.speed ?? 0;
+      return {
+        answer: { of: 'speed', playerId, from, to: from + 1 },
+        because: restsOn(edition, 'speed/rises'),
+      };
+    });
+
+/** What is to be done, and certain ahead of time: a bearer of the Ring may stay at home. */
+const isForeseen = ({ answer }: Ruling<StepReminder>): boolean =>
+  answer.of !== 'ring' && !(answer.of === 'hand-size' && answer.most === 'none');
+
+/**
+ * Finds what the steps still to come in this turn bring, as far as it is known now: those that are added to the turn
+ * among them, and not those that are skipped.
+ * @param until the step before which to stop, the next of its name; `null` for the whole turn.
+ */
+export function remindersAhead(
+  game: Game,
+  ruleset: Ruleset,
+  until: Step | null = null,
+): readonly Ruling<StepReminder>[] {
+  if (!isOn(game) || !game.turn) return [];
+  const ahead = stepsAhead(game.turn).map(({ step }) => step);
+  const end = until === null ? -1 : ahead.indexOf(until);
+  const steps = end < 0 ? (until === null ? ahead : []) : ahead.slice(0, end);
+  return heard(
+    game,
+    steps
+      .flatMap((step, at) => beginningOf(afterSteps(game, ahead.slice(0, at)), step, ruleset))
+      .filter(isForeseen),
+  );
+}
+
+/** What was noted in the first upkeep of a turn, or ahead of it, is not noted for another one. */
+function afterSteps(game: Game, passed: readonly Step[]): Game {
+  const { turn } = game;
+  if (!turn?.noted || (turn.step === 'untap' && !passed.includes('upkeep'))) return game;
+  return { ...game, turn: { ...turn, noted: turn.noted.filter(({ of }) => of !== 'initiative') } };
+}
+
+/**
+ * Finds what the steps bring that a change passed over, between the step in which it found the turn and the one in which
+ * it left it, or the end of that turn: the table went on at once, and may have forgotten it.
+ */
+export function remindersPassed(
+  before: Game,
+  after: Game,
+  entries: readonly Entry[],
+  ruleset: Ruleset,
+): readonly Ruling<StepReminder>[] {
+  const has = (kinds: readonly string[]): boolean => entries.some(({ event }) => kinds.includes(event.kind));
+  if (has(OTHERWISE)) return [];
+  if (has(['turn/began'])) return remindersAhead(before, ruleset);
+  const isOnward = has(['turn/step-began']) && after.turn?.round === 1;
+  return isOnward && after.turn ? remindersAhead(before, ruleset, after.turn.step) : [];
+}
+
+/** Another game is played then, or an effect ends the turn: the steps between do not come. */
+const OTHERWISE = [
+  'ending/began',
+  'game/started',
+  'game/restarted',
+  'subgame/began',
+  'subgame/restarted',
+  'subgame/ended',
+];
+
+/** Finds what the step brings that a change began last; nothing where it began none. */
+export const remindersBegun = (
+  after: Game,
+  entries: readonly Entry[],
+  ruleset: Ruleset,
+): readonly Ruling<StepReminder>[] =>
+  isOn(after) && after.turn && entries.some(({ event }) => event.kind === 'turn/step-began')
+    ? heard(after, beginningOf(after, after.turn.step, ruleset))
+    : [];

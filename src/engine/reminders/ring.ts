@@ -1,0 +1,63 @@
+import type { Game, Seat, Turn } from '../game/state.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { StepReminder } from './reminder.ts';
+
+type RingReminder = StepReminder & { readonly of: 'ring' };
+
+/** How often the Ring must have tempted a player for each of its abilities in combat. 701.54c (2026-06-19). */
+const LEVEL = { attacks: 2, blocked: 3, damages: 4 } as const satisfies Record<RingReminder['when'], number>;
+
+const STEP = {
+  attacks: 'declare-attackers',
+  blocked: 'declare-blockers',
+  damages: 'combat-damage',
+} as const satisfies Record<RingReminder['when'], string>;
+
+/**
+ * The Ring in a step of combat: where the table lists its bearer, only if that attacks, is blocked, or attacks a player
+ * unblocked; of a bearer that it knows by name alone, what attacking brings, once. A creature that is no longer listed
+ * bears no Ring; neither does one that is phased out attack.
+ *
+ * 701.54c, 701.54e (2026-06-19).
+ */
+export const ringInStep =
+  (when: RingReminder['when']) =>
+  (game: Game, { playerId, marks }: Seat, _: Turn, { edition }: Ruleset): readonly Ruling<StepReminder>[] => {
+    const { tempted = 0, bearer = null } = marks?.ring ?? {};
+    if (!bearer || tempted < LEVEL[when]) return [];
+    const isListed = bearer.id !== null;
+    if (isListed ? !isDoing(game, bearer.id, when) : when !== 'attacks') return [];
+    return [
+      {
+        answer: {
+          of: 'ring',
+          playerId,
+          step: STEP[when],
+          bearer: bearer.name,
+          level: tempted,
+          when,
+          isSure: isListed,
+        },
+        because: restsOn(edition, 'ring/emblem'),
+      },
+    ];
+  };
+
+/** What the table lists of the bearer in combat. A blocked one may still trample over, which nobody reads here. */
+function isDoing({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
+  const combat = permanents.find((one) => one.id === id && !one.permanent.status.phasedOut)?.combat;
+  if (combat?.role !== 'attacking') return false;
+  const isBlocked = permanents.some(
+    (one) => one.combat?.role === 'blocking' && one.combat.blocks.includes(id),
+  );
+  switch (when) {
+    case 'attacks':
+      return true;
+    case 'blocked':
+      return isBlocked;
+    case 'damages':
+      return !isBlocked && combat.permanentId === null;
+  }
+}

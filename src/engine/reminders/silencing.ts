@@ -1,0 +1,33 @@
+import type { Decided } from '../deciding/actions.ts';
+import { checkHost, firstRefusal } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Game } from '../game/state.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
+
+/** Nobody is reminded of these, and of all the others again, as long as this game goes on. */
+export interface Silencing {
+  readonly kind: 'reminders/silence';
+  readonly silenced: readonly ReminderKind[];
+}
+
+/** The host silences reminders for a game, or has them heard again; before it begins, or later. */
+export function decideSilence(
+  game: Game,
+  actor: Actor,
+  { silenced }: Silencing,
+): Result<Decided, Refusal<'game/host-only' | 'game/unchanged' | 'game/not-playing'>> {
+  const { silenced: had = [], ...others } = game.settings;
+  const now = REMINDERS.filter((one) => silenced.includes(one));
+  const isSame = now.length === had.length && now.every((one) => had.includes(one));
+  const refused = firstRefusal([
+    game.stage === 'over' ? fail(refuse('game/not-playing', {})) : ok(null),
+    checkHost(game, actor),
+    isSame ? fail(refuse('game/unchanged', { of: 'settings' })) : ok(null),
+  ]);
+  if (refused) return refused;
+  const settings = { ...others, ...(now.length > 0 && { silenced: now }) };
+  return decided(game, [entryOf({ kind: 'game/settings-changed', settings }, 'host')]);
+}

@@ -1,0 +1,92 @@
+import { countOf, RAD } from '../game/counts.ts';
+import { deciderOf } from '../game/control-chain.ts';
+import { isNoted } from '../game/noted.ts';
+import type { Game, Seat, Turn } from '../game/state.ts';
+import { activePlayers } from '../game/teams.ts';
+import { UNDERCITY } from '../marks/dungeons.ts';
+import { ventureOf } from '../marks/venturing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { StepReminder } from './reminder.ts';
+import { ringInStep } from './ring.ts';
+
+/** What a step's beginning brings for a player whose turn it is. */
+type AtStep = (game: Game, seat: Seat, turn: Turn, ruleset: Ruleset) => readonly Ruling<StepReminder>[];
+
+/** That player ventures into Undercity. 726.2 (2026-06-19). */
+const venture: AtStep = (game, seat, turn, ruleset) => {
+  const { playerId } = seat;
+  const isDue = game.designations.initiative === playerId && !isNoted(turn, 'initiative', playerId);
+  if (!isDue) return [];
+  const { answer, because } = ventureOf(seat, UNDERCITY, ruleset);
+  const decider = deciderOf(game, playerId);
+  const [rule] = restsOn(ruleset.edition, 'initiative/triggers');
+  return [
+    {
+      answer: { of: 'initiative', playerId, step: 'upkeep', venture: answer, decider },
+      because: distinct([rule, ...because]),
+    },
+  ];
+};
+
+/**
+ * Whoever has rad counters mills so many cards. Where a team shares the turn, the ability triggers for each of its
+ * players. 728.1, 805.4d (2026-06-19).
+ */
+const mill: AtStep = ({ settings }, { playerId, counters }, turn, { edition }) => {
+  const rad = countOf(counters, RAD);
+  if (rad === 0 || isNoted(turn, 'rad', playerId)) return [];
+  return [
+    {
+      answer: { of: 'rad', playerId, step: 'precombat-main', counters: rad },
+      because: settings.format.sharesTurns
+        ? restsOn(edition, 'rad/triggers', 'team/step-triggers')
+        : restsOn(edition, 'rad/triggers'),
+    },
+  ];
+};
+
+/** The monarch draws a card. 725.2 (2026-06-19). */
+const draw: AtStep = ({ designations }, { playerId }, _, { edition }) =>
+  designations.monarch === playerId
+    ? [
+        {
+          answer: { of: 'monarch', playerId, step: 'end' },
+          because: restsOn(edition, 'monarch/triggers'),
+        },
+      ]
+    : [];
+
+/** The first thing in the cleanup step; of seven nobody is reminded who did not ask. 402.2, 514.1 (2026-06-19). */
+const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
+  marks?.handSize === undefined
+    ? []
+    : [
+        {
+          answer: { of: 'hand-size', playerId, step: 'cleanup', most: marks.handSize },
+          because: restsOn(edition, 'cleanup/discard', 'hand/maximum'),
+        },
+      ];
+
+const AT: { readonly [S in Step]?: AtStep } = {
+  upkeep: venture,
+  'precombat-main': mill,
+  'declare-attackers': ringInStep('attacks'),
+  'declare-blockers': ringInStep('blocked'),
+  'combat-damage': ringInStep('damages'),
+  end: draw,
+  cleanup: discard,
+};
+
+/** What the beginning of a step brings for those in the game whose turn it is, in the order of their seats. */
+export function beginningOf(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
+  const { turn } = game;
+  const at = AT[step];
+  if (!turn || !at) return [];
+  const active = activePlayers(game);
+  return game.seats
+    .filter(({ playerId, left }) => left === null && active.includes(playerId))
+    .flatMap((seat) => at(game, seat, turn, ruleset));
+}

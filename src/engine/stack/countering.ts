@@ -1,0 +1,48 @@
+import type { Countering, Game, StackObject } from '../game/state.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+
+/*
+ * What a counterspell does as it resolves: its target leaves the stack first, as the spell says, and then the
+ * counterspell, as the last part of its resolution. What cannot be countered, the table has to say.
+ * CR 414.1 (2006-10-01), 701.6a (2026-06-19).
+ */
+
+/** True of what can be countered at all: spells and abilities. */
+export const isCounterable = ({ kind }: StackObject): boolean => kind !== 'combat-damage';
+
+/** Refuses to counter what is not on the stack, or is neither a spell nor an ability. */
+export function checkCountered(
+  { stack }: Game,
+  counters: Countering | undefined,
+): Result<null, Refusal<'stack/unknown'>> {
+  if (!counters) return ok(null);
+  const target = stack.find(({ id }) => id === counters.id);
+  return target && isCounterable(target) ? ok(null) : fail(refuse('stack/unknown', {}));
+}
+
+/** The thing that somebody says is countered as something resolves; or `nothing`, whatever was noted before. */
+export type SaidToCounter = Countering | 'nothing';
+
+/** How something resolves. */
+export type Countered =
+  | { readonly how: 'counters-nothing' }
+  | { readonly how: 'counters'; readonly target: StackObject; readonly to: Countering['to'] }
+  /** All that it targets has left the stack: it does not resolve. 413.2a (2006-10-01), 608.2b (2026-06-19). */
+  | { readonly how: 'target-gone' };
+
+/**
+ * Finds out what something counters as it resolves: what is said now, or else what was noted as it was put on the stack.
+ * @returns a refusal where what is said to be countered is not there.
+ */
+export function counteredBy(
+  game: Game,
+  object: StackObject,
+  said: SaidToCounter | undefined,
+): Result<Countered, Refusal<'stack/unknown'>> {
+  const counters = said ?? object.counters;
+  if (counters === undefined || counters === 'nothing') return ok({ how: 'counters-nothing' });
+  const target = game.stack.find(({ id }) => id === counters.id && id !== object.id);
+  if (target && isCounterable(target)) return ok({ how: 'counters', target, to: counters.to });
+  return said === undefined ? ok({ how: 'target-gone' }) : fail(refuse('stack/unknown', {}));
+}

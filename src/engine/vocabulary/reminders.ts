@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Data } from './data.ts';
+
+/** What a table is reminded of, each of which it may silence for a game. */
+export const REMINDERS = [
+  'monarch',
+  'initiative',
+  'dungeon',
+  'ring',
+  'day',
+  'storm',
+  'rad',
+  'hand-size',
+  'blessing',
+  'speed',
+] as const;
+
+export const ReminderKind = z.enum(REMINDERS);
+export type ReminderKind = Data<typeof ReminderKind>;

@@ -1,0 +1,36 @@
+import { trimOldest } from './bounded.ts';
+
+/** A file that somebody sent. */
+export interface StoredFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** So many files are kept; older ones are gone, as links to files are at Discord after a day. */
+const MOST_FILES = 64;
+
+/** The files that were sent, by the path under which they are served. */
+export class Files {
+  readonly #byPath = new Map<string, StoredFile>();
+  readonly #pathsById = new Map<string, string>();
+
+  /** @returns the path */
+  put(folder: string, id: string, file: StoredFile): string {
+    const path = `/attachments/${folder}/${id}/${encodeURIComponent(file.filename)}`;
+    this.#byPath.set(path, file);
+    this.#pathsById.set(id, path);
+    trimOldest(this.#byPath, MOST_FILES);
+    trimOldest(this.#pathsById, MOST_FILES);
+    return path;
+  }
+
+  /** The path of the last file that came under an id. */
+  pathOf(id: string): string | undefined {
+    return this.#pathsById.get(id);
+  }
+
+  get(path: string): StoredFile | undefined {
+    return this.#byPath.get(path);
+  }
+}

@@ -1,0 +1,155 @@
+import type { Counted, Tally } from '../../engine/records/tally.ts';
+import type { Outcome } from '../../engine/records/outcomes.ts';
+import type { Out } from '../../engine/records/summary.ts';
+import type { GameResult } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+
+/*
+ * What games came to, kept for a server: of those played with the bot, those noted by hand, those brought in. Who was
+ * forgotten has no id any more; who does not want to be counted has one that is not to be shown.
+ */
+
+/** Somebody in a game on record. */
+export interface RecordedPlayer {
+  /** `null` for who was forgotten. */
+  readonly playerId: PlayerId | null;
+  /** Does not want to be counted: nothing says who it is. */
+  readonly isHidden: boolean;
+  /** In turn order; `null` where nobody knows. */
+  readonly place: number | null;
+  /** From 1 on; `null` where everybody played alone. */
+  readonly team: number | null;
+  readonly outcome: Outcome;
+  readonly left: Out | null;
+  readonly commanders: readonly string[];
+}
+
+/** A game on record. */
+export interface GameRecord {
+  /** 1, 2, 3 … of a server. */
+  readonly number: number;
+  /** Of a game played here; `null` for any other. */
+  readonly gameId: string | null;
+  readonly channelId: string;
+  /** When it ended, in milliseconds since 1970. */
+  readonly at: number;
+  /** When it went on record. */
+  readonly notedAt: number;
+  readonly source: 'played' | 'added' | 'imported';
+  readonly how: GameResult['how'];
+  /** Words with `+` between them, empty for none; `null` where nobody said. */
+  readonly variant: string | null;
+  /** `null` where nobody counted. */
+  readonly turns: number | null;
+  /** How long it took, in milliseconds; `null` where nobody knows. */
+  readonly ms: number | null;
+  /** Who hosted it or noted it; `null` for who was forgotten. */
+  readonly hostId: PlayerId | null;
+  readonly players: readonly RecordedPlayer[];
+  readonly corrections: readonly Correction[];
+}
+
+/** That a record was corrected. */
+export interface Correction {
+  /** `null` for who was forgotten. */
+  readonly byId: PlayerId | null;
+  readonly at: number;
+}
+
+/** Somebody in a game that is noted. */
+export interface NewPlayer {
+  readonly playerId: PlayerId;
+  readonly place: number | null;
+  readonly isWinner: boolean;
+  readonly commanders: readonly string[];
+}
+
+/** A game that was not played here. */
+export interface NewRecord {
+  readonly at: number;
+  readonly how: GameResult['how'];
+  readonly variant: string | null;
+  readonly turns: number | null;
+  readonly players: readonly NewPlayer[];
+}
+
+/** What a record is to be from now on. */
+export interface Corrected {
+  readonly number: number;
+  readonly how: GameResult['how'];
+  /** By their places in the list of players, from 0 on. */
+  readonly winners: readonly number[];
+  readonly turns: number | null;
+  /** Of each player, in the order of the list. */
+  readonly commanders: readonly (readonly string[])[];
+}
+
+/** A write to a server's records. */
+export type RecordWrite =
+  | { readonly kind: 'add'; readonly record: NewRecord }
+  /** All or none of them; those that were brought in before are passed over. */
+  | { readonly kind: 'import'; readonly records: readonly NewRecord[] }
+  | ({ readonly kind: 'correct' } & Corrected)
+  /** One player of the records is another one: a name that belongs to somebody. */
+  | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId };
+
+/** A server's records as a change sees them. */
+export interface RecordBook {
+  /** The number that the next record gets. */
+  readonly next: number;
+  find(number: number): GameRecord | undefined;
+  /** In how many games both played; `null` where the first is not on record. */
+  countTogether(playerId: PlayerId, other: PlayerId): number | null;
+  /** How many of these were brought in before. */
+  countKnown(records: readonly NewRecord[]): number;
+}
+
+/** The games that are meant. */
+export interface Which {
+  /** Ended at this time or later, in milliseconds since 1970. */
+  readonly since?: number | undefined;
+  /** All of these played. */
+  readonly players?: readonly PlayerId[] | undefined;
+  /** By any part of its name, as names are compared. */
+  readonly commander?: string | undefined;
+}
+
+/** A player with what they won. */
+export interface PlayerTally extends Tally {
+  readonly playerId: PlayerId;
+}
+
+export interface CommanderTally extends Tally {
+  readonly commander: string;
+}
+
+/** Two players in the games that both played. */
+export interface PairTally {
+  /** As opponents: one of both, against the other. */
+  readonly one: Tally;
+  readonly other: Tally;
+  /** On one team. */
+  readonly together: Tally;
+}
+
+/** What is read of the records of servers; never of who does not want to be counted, but for themselves. */
+export interface Records {
+  /** The games that are meant, the latest first: at most so many, of those after the first `skip`. */
+  list(guildId: string, which: Which, limit: number, skip?: number): Promise<readonly GameRecord[]>;
+  find(guildId: string, number: number): Promise<GameRecord | undefined>;
+  /** How many games are kept, with a result or without. */
+  count(guildId: string, which: Which): Promise<number>;
+  /** What a player won, by what was played; games alike are counted together. */
+  ofPlayer(guildId: string, playerId: PlayerId, since?: number): Promise<readonly Counted[]>;
+  /** What a commander won, likewise. */
+  ofCommander(guildId: string, commander: string, since?: number): Promise<readonly Counted[]>;
+  /** What all won, likewise: each game counts once for each who played it. */
+  ofServer(guildId: string, since?: number): Promise<readonly Counted[]>;
+  ofPair(guildId: string, one: PlayerId, other: PlayerId, since?: number): Promise<PairTally>;
+  /** The players with most games, at most so many. @param commander with this one only */
+  players(guildId: string, limit: number, which?: Which): Promise<readonly PlayerTally[]>;
+  /** The commanders with most games, at most so many; of these players only. */
+  commanders(guildId: string, limit: number, which?: Which): Promise<readonly CommanderTally[]>;
+  /** Names of guests and others who are no users of Discord, at most so many. */
+  names(guildId: string, limit: number): Promise<readonly string[]>;
+}

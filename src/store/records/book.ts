@@ -1,0 +1,137 @@
+import type Database from '../../basics/sqlite.ts';
+import { outcomesOf } from '../../engine/records/outcomes.ts';
+import { summaryOf } from '../../engine/records/summary.ts';
+import type { EndedGame } from '../games/book.ts';
+import type { Origin } from '../port/changes.ts';
+import type { GameRecord, NewRecord, RecordBook, RecordWrite } from '../port/records.ts';
+import { recordRows, signOf, type Source, type Told } from './games.ts';
+import { counting, type RecordReads } from './counting.ts';
+import { peopleOf } from './people.ts';
+
+/** The records of all servers. */
+export interface RecordBooks {
+  readonly reads: RecordReads;
+  /** A server's, during one change; `null` in direct messages. */
+  open(origin: Origin): RecordBook | null;
+  write(origin: Origin, write: RecordWrite): void;
+  /** Puts a game on record that is over. @returns `null` for one that never began, or is of no server */
+  end(origin: Origin, ended: EndedGame): GameRecord | null;
+}
+
+export function recordBooks(db: Database): RecordBooks {
+  const people = peopleOf(db);
+  const rows = recordRows(db, people);
+  const reads = counting(db, people, rows);
+  // Not one that was taken back, and started again.
+  const selectStart = db
+    .prepare<[string], number>(
+      `SELECT at FROM game_event AS line
+       WHERE game_id = ? AND undone_to IS NULL AND instr(entries, '"kind":"game/started"') > 0
+         AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+           AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)
+       ORDER BY seq LIMIT 1`,
+    )
+    .pluck();
+
+  /** How many of these were brought in before, and the others. */
+  function sorted(bookId: number, records: readonly NewRecord[]) {
+    const known = new Map<number, string[]>();
+    const fresh = records.filter(({ at, how, players }) => {
+      const signs = known.get(at) ?? [...rows.signsAt(bookId, at)];
+      known.set(at, signs);
+      const found = signs.indexOf(signOf(how, players));
+      if (found >= 0) signs.splice(found, 1);
+      return found < 0;
+    });
+    return { fresh, known: records.length - fresh.length };
+  }
+
+  const noted = (origin: Origin, source: Source['source'], at: number): Source => ({
+    gameId: null,
+    channelId: origin.channelId,
+    at,
+    notedAt: origin.at,
+    source,
+    ms: null,
+    hostId: origin.actorId,
+  });
+
+  return {
+    reads,
+    open: ({ guildId }) =>
+      guildId === null
+        ? null
+        : {
+            get next() {
+              return (people.book(guildId)?.games ?? 0) + 1;
+            },
+            find: (number) => reads.find(guildId, number),
+            countTogether(playerId, other) {
+              const book = people.book(guildId);
+              if (book === undefined || people.find(book.id, playerId) === undefined) return null;
+              return reads.count(guildId, { players: [playerId, other] });
+            },
+            countKnown(records) {
+              const book = people.book(guildId);
+              return book ? sorted(book.id, records).known : 0;
+            },
+          },
+
+    write(origin, write) {
+      const { guildId, actorId, at } = origin;
+      if (guildId === null) throw new Error('only servers have records');
+      const bookId = people.open(guildId, at);
+      switch (write.kind) {
+        case 'add':
+          rows.add(bookId, noted(origin, 'added', write.record.at), toldOf(write.record));
+          return;
+        case 'import':
+          for (const record of sorted(bookId, write.records).fresh)
+            rows.add(bookId, noted(origin, 'imported', record.at), toldOf(record));
+          return;
+        case 'correct':
+          return rows.correct(bookId, write, actorId, at);
+        case 'same':
+          return people.join(bookId, write.playerId, write.isId);
+      }
+    },
+
+    end({ guildId, channelId, at }, { gameId, before, after }) {
+      const summary = summaryOf(before, after);
+      if (guildId === null || !summary) return null;
+      const { hostId, ...told } = summary;
+      const ms = at - (selectStart.get(gameId) ?? at);
+      const source = {
+        gameId,
+        channelId,
+        at,
+        notedAt: at,
+        source: 'played',
+        ms: Math.max(0, ms),
+        hostId,
+      } as const;
+      const bookId = people.open(guildId, at);
+      const number = rows.add(bookId, source, told);
+      return rows.find(bookId, number) ?? null;
+    },
+  };
+}
+
+function toldOf({ how, variant, turns, players }: NewRecord): Told {
+  const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
+  const alone = players.map(() => ({ team: null }));
+  const outcomes = outcomesOf(how, alone, winners);
+  return {
+    how,
+    variant,
+    turns,
+    players: players.map(({ playerId, place, commanders }, index) => ({
+      playerId,
+      place,
+      team: null,
+      outcome: outcomes[index] ?? 'none',
+      left: null,
+      commanders,
+    })),
+  };
+}

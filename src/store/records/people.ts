@@ -1,0 +1,73 @@
+import type Database from '../../basics/sqlite.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+
+/** A server's records, and who is in them, as the rows of both have them. */
+export interface People {
+  /** The book of a server; `undefined` where nothing is on record. */
+  book(guildId: string): { readonly id: number; readonly games: number } | undefined;
+  /** The same, opened where there is none. */
+  open(guildId: string, at: number): number;
+  /** Gives out the next number of a book. */
+  number(bookId: number, at: number): number;
+  find(bookId: number, playerId: PlayerId): number | undefined;
+  /** The same, noted where nobody has that name; upper and lower case do not matter. */
+  person(bookId: number, playerId: PlayerId): number;
+  /** One person of a book is another one from now on. */
+  join(bookId: number, playerId: PlayerId, isId: PlayerId): void;
+}
+
+/** True of somebody who does not want to be counted. @param person a row of record_person */
+export const isHidden = (person: string): string =>
+  `EXISTS (SELECT 1 FROM setting
+     WHERE scope = 'user' AND scope_id = ${person}.player_id AND name = 'record' AND value = 'off')`;
+
+export function peopleOf(db: Database): People {
+  const selectBook = db.prepare<[string], { id: number; games: number }>(
+    'SELECT id, games FROM record_book WHERE guild_id = ?',
+  );
+  const insertBook = db.prepare<[string, number]>(
+    'INSERT INTO record_book (guild_id, changed_at) VALUES (?, ?)',
+  );
+  const nextNumber = db
+    .prepare<[number, number], number>(
+      'UPDATE record_book SET games = games + 1, changed_at = ? WHERE id = ? RETURNING games',
+    )
+    .pluck();
+  const selectPerson = db
+    .prepare<[number, string], number>(
+      'SELECT id FROM record_person WHERE book_id = ? AND player_id = ? COLLATE NOCASE',
+    )
+    .pluck();
+  const insertPerson = db.prepare<[number, string]>(
+    'INSERT INTO record_person (book_id, player_id) VALUES (?, ?)',
+  );
+  const rename = db.prepare<[string, number]>('UPDATE record_person SET player_id = ? WHERE id = ?');
+  const moves = [
+    'UPDATE record_seat SET person = :to WHERE book_id = :bookId AND person = :from',
+    'UPDATE record_game SET host = :to WHERE book_id = :bookId AND host = :from',
+    'UPDATE record_correction SET person = :to WHERE book_id = :bookId AND person = :from',
+    'DELETE FROM record_person WHERE book_id = :bookId AND id = :from',
+  ].map((sql) => db.prepare<[{ bookId: number; from: number; to: number }]>(sql));
+
+  const find = (bookId: number, playerId: PlayerId): number | undefined => selectPerson.get(bookId, playerId);
+
+  return {
+    book: (guildId) => selectBook.get(guildId),
+    open: (guildId, at) => selectBook.get(guildId)?.id ?? Number(insertBook.run(guildId, at).lastInsertRowid),
+    number(bookId, at) {
+      const number = nextNumber.get(at, bookId);
+      if (number === undefined) throw new Error(`there are no records ${bookId}`);
+      return number;
+    },
+    find,
+    person: (bookId, playerId) =>
+      find(bookId, playerId) ?? Number(insertPerson.run(bookId, playerId).lastInsertRowid),
+    join(bookId, playerId, isId) {
+      const from = find(bookId, playerId);
+      const to = find(bookId, isId);
+      if (from === undefined) throw new Error('nobody on record has that name');
+      if (to === undefined) rename.run(isId, from);
+      else if (to !== from) for (const move of moves) move.run({ bookId, from, to });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { counterspell, COUNTERSPELL_NAMES } from '../../../src/cards/stack/counterspells.ts';
+
+describe('counterspells', () => {
+  it.each(COUNTERSPELL_NAMES)('%s is an instant', (name) => {
+    const card = builtInCards().find(name)?.card;
+    expect(card?.parts[0].typeLine).toMatch(/\bInstant\b/);
+  });
+
+  it.each([
+    ['counterspell', 'spell', 'graveyard'],
+    ['Remand', 'spell', 'hand'],
+    ['Memory Lapse', 'spell', 'library'],
+    ['Dissipate', 'spell', 'exile'],
+    ['Stifle', 'ability', 'graveyard'],
+    ['Voidslime', 'either', 'graveyard'],
+  ])('%s counters: %s, to: %s', (name, what, to) => {
+    expect(counterspell(name)).toEqual({ what, to });
+  });
+
+  it('Lightning Bolt counters nothing', () => expect(counterspell('Lightning Bolt')).toBeUndefined());
+});

@@ -1,0 +1,452 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { Blow, HitAction } from '../../../src/engine/life/hits.ts';
+import { lossesIn } from '../../../src/engine/life/losses.ts';
+import { everybodyReached, opponentsReached } from '../../../src/engine/life/reached.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { citedBy, decide, entriesOf, person, play, refusalOf, seated } from '../tables/seated.ts';
+import { livesOf, teamGame } from '../tables/teams.ts';
+
+const POD = ['alice', 'bob', 'cleo', 'dan'];
+
+type DamageAs = Partial<Extract<Blow, { readonly what: 'damage' }>>;
+
+const damage = (playerId: string, amount: number, as: DamageAs = {}): Blow => ({
+  what: 'damage',
+  playerId,
+  amount,
+  commander: null,
+  infect: false,
+  lifelink: false,
+  losesLife: true,
+  ...as,
+});
+const loss = (playerId: string, amount: number): Blow => ({ what: 'loss', playerId, amount });
+const counters = (playerId: string, counter: string, amount: number): Blow => ({
+  what: 'counters',
+  playerId,
+  counter,
+  amount,
+});
+
+const record = (line: number, dealer: string, ...blows: readonly [Blow, ...Blow[]]): HitAction => ({
+  kind: 'hit/record',
+  line,
+  dealer,
+  blows,
+});
+const back = (playerId: string | null = null, upTo = 1000): HitAction => ({
+  kind: 'hit/take-back',
+  playerId,
+  upTo,
+});
+
+/** `alice 20, bob 13 poison 2 Krenko 7`: what each has. */
+const stateOf = ({ seats }: Game): string =>
+  seats
+    .map(({ playerId, life, counters: some, commanderDamage }) =>
+      [
+        playerId,
+        life,
+        ...Object.entries(some).map(([name, amount]) => `${name} ${amount}`),
+        ...Object.entries(commanderDamage).map(([name, amount]) => `${name} ${amount}`),
+      ].join(' '),
+    )
+    .join(', ');
+
+describe('what alice writes down', () => {
+  const KRENKO = { commander: 'Krenko' };
+  it.each<[string, readonly [Blow, ...Blow[]], string]>([
+    ['7 to one', [damage('bob', 7)], 'alice 20, bob 13, cleo 20, dan 20'],
+    ['an attack on two', [damage('bob', 7), damage('cleo', 4)], 'alice 20, bob 13, cleo 16, dan 20'],
+    [
+      'her commander to one, other creatures to another',
+      [damage('bob', 7, KRENKO), damage('cleo', 4)],
+      'alice 20, bob 13 Krenko 7, cleo 16, dan 20',
+    ],
+    [
+      'her commander and another creature to one',
+      [damage('bob', 7, KRENKO), damage('bob', 2)],
+      'alice 20, bob 11 Krenko 7, cleo 20, dan 20',
+    ],
+    [
+      'two commanders to one',
+      [damage('bob', 7, KRENKO), damage('bob', 3, { commander: 'Tymna' })],
+      'alice 20, bob 10 Krenko 7 Tymna 3, cleo 20, dan 20',
+    ],
+    [
+      '702.90b: infect gives poison, and takes no life',
+      [damage('bob', 3, { infect: true })],
+      'alice 20, bob 20 poison 3, cleo 20, dan 20',
+    ],
+    [
+      '903.10a: a commander with infect dealt combat damage all the same',
+      [damage('bob', 3, { infect: true, ...KRENKO })],
+      'alice 20, bob 20 poison 3 Krenko 3, cleo 20, dan 20',
+    ],
+    ['702.15b: lifelink', [damage('bob', 7, { lifelink: true })], 'alice 27, bob 13, cleo 20, dan 20'],
+    [
+      '120.3f: lifelink and infect',
+      [damage('cleo', 2, { lifelink: true, infect: true })],
+      'alice 22, bob 20, cleo 20 poison 2, dan 20',
+    ],
+    [
+      'lifelink, damage to each player, and to herself',
+      [
+        damage('bob', 3, { lifelink: true }),
+        damage('cleo', 3, { lifelink: true }),
+        damage('alice', 3, { lifelink: true }),
+      ],
+      'alice 26, bob 17, cleo 17, dan 20',
+    ],
+    ['a loss of life is no damage', [loss('bob', 2), loss('dan', 2)], 'alice 20, bob 18, cleo 20, dan 18'],
+    ['counters of any kind', [counters('bob', 'Rad counters', 2)], 'alice 20, bob 20 rad 2, cleo 20, dan 20'],
+    [
+      'a commander’s damage where the life total is right already',
+      [damage('bob', 7, { ...KRENKO, losesLife: false })],
+      'alice 20, bob 20 Krenko 7, cleo 20, dan 20',
+    ],
+  ])('%s', (_, blows, expected) => {
+    const game = seated(POD, '2026-06-19');
+    const hit = play(game, 'alice', record(7, 'alice', ...blows));
+    expect(stateOf(hit)).toBe(expected);
+    const begun = stateOf(game);
+    const players = [...new Set(blows.map(({ playerId }) => playerId))];
+    expect(stateOf(players.reduce((now, one) => play(now, one, back()), hit))).toBe(begun);
+    expect(stateOf(players.reduce((now, one) => play(now, 'judge', back(one)), hit))).toBe(begun);
+  });
+
+  it.each<[string, Edition, string, readonly string[]]>([
+    ['2006, which follows the first rule', 'founding', 'alice 23, bob 17', ['502.68a (2007-05-01)']],
+    ['2007: an ability that triggers', '2007-05-01', 'alice 23, bob 17', ['502.68a (2007-05-01)']],
+    ['2009-05-01, the last day of it', '2009-05-01', 'alice 23, bob 17', ['502.68a (2009-05-01)']],
+    ['2009-07-11: a result of damage', '2009-07-11', 'alice 23, bob 17', ['702.13a (2009-07-11)']],
+    ['today', '2026-06-19', 'alice 23, bob 17', ['702.15b (2026-06-19)']],
+  ])('lifelink, %s', (_, edition, expected, rules) => {
+    const game = seated(['alice', 'bob'], edition);
+    const hit = record(7, 'alice', damage('bob', 3, { lifelink: true }));
+    expect(stateOf(play(game, 'alice', hit))).toBe(expected);
+    expect(citedBy(entriesOf(game, 'alice', hit))).toEqual(rules);
+  });
+
+  it.each<[Edition, string, string]>([
+    ['2009-05-01', 'alice -1, bob 17', 'alice'],
+    ['2009-07-11', 'alice 5, bob 17', ''],
+  ])('%s: damage to all, with lifelink, at 2 life', (edition, expected, losers) => {
+    const game = play(seated(['alice', 'bob'], edition), 'alice', {
+      kind: 'life/change',
+      playerId: 'alice',
+      change: { to: 2 },
+    });
+    const all = [damage('bob', 3, { lifelink: true }), damage('alice', 3, { lifelink: true })] as const;
+    const hit = play(game, 'alice', record(7, 'alice', ...all));
+    expect(stateOf(hit)).toBe(expected);
+    const lost = lossesIn(hit, rulesetOf(edition)).map(({ answer }) => answer.playerId);
+    expect(lost.join()).toBe(losers);
+  });
+
+  it.each<[Edition, string]>([
+    ['2009-05-01', '702.87b (2010-10-01)'],
+    ['2010-10-01', '702.87b (2010-10-01)'],
+    ['2026-06-19', '702.90b (2026-06-19)'],
+  ])('infect, %s: %s', (edition, rule) => {
+    const hit = record(7, 'alice', damage('bob', 1, { infect: true }));
+    expect(citedBy(entriesOf(seated(POD, edition), 'alice', hit))).toEqual([rule]);
+  });
+
+  it('rests on no rule where damage is just that', () => {
+    const hit = record(7, 'alice', damage('bob', 1), loss('cleo', 1), counters('dan', 'rad', 1));
+    expect(citedBy(entriesOf(seated(POD, '2026-06-19'), 'alice', hit))).toEqual([]);
+  });
+
+  it('is said to be hers, and her own her own', () => {
+    const hit = record(7, 'alice', damage('bob', 1), damage('alice', 1));
+    const by = entriesOf(seated(POD), 'alice', hit).map(({ authority }) => authority);
+    expect(by).toEqual(['recorder', 'self']);
+    const judged = record(7, 'bob', damage('bob', 1), damage('cleo', 1, { lifelink: true }));
+    expect(entriesOf(seated(POD), 'judge', judged).map(({ authority }) => authority)).toEqual([
+      'host',
+      'host',
+    ]);
+    expect(stateOf(play(seated(POD), 'judge', judged))).toBe('alice 20, bob 20, cleo 19, dan 20');
+  });
+});
+
+describe('refused', () => {
+  const conceded = play(seated(POD, '2026-06-19'), 'dan', {
+    kind: 'game/leave',
+    playerId: 'dan',
+    how: 'conceded',
+  });
+  const game = play(conceded, 'bob', record(5, 'bob', damage('cleo', 3)));
+  it.each<[string, string, HitAction, string]>([
+    ['a stranger writes something down', 'eve', record(7, 'eve', damage('bob', 1)), 'game/not-a-player'],
+    ['a stranger is hit', 'alice', record(7, 'alice', damage('eve', 1)), 'game/not-a-player'],
+    ['somebody who left is hit', 'alice', record(7, 'alice', damage('dan', 1)), 'game/not-a-player'],
+    ['somebody who left writes', 'dan', record(7, 'dan', damage('bob', 1)), 'game/not-a-player'],
+    ['nothing is dealt', 'alice', record(7, 'alice', damage('bob', 0)), 'option/out-of-range'],
+    ['a player gains life', 'alice', record(7, 'alice', loss('bob', -3)), 'option/out-of-range'],
+    [
+      'counters are taken off',
+      'alice',
+      record(7, 'alice', counters('bob', 'poison', -1)),
+      'option/out-of-range',
+    ],
+    ['half a life', 'alice', record(7, 'alice', damage('bob', 0.5)), 'option/out-of-range'],
+    [
+      'more than there is',
+      'alice',
+      record(7, 'alice', damage('bob', 1_000_000), damage('bob', 1_000_000)),
+      'count/out-of-range',
+    ],
+    ['it would be another’s lifelink', 'alice', record(7, 'bob', damage('cleo', 1)), 'game/kept-by-owner'],
+    ['who was not hit takes it back', 'alice', back(), 'hit/not-yours'],
+    ['who wrote it down takes it back', 'bob', back('cleo'), 'hit/not-yours'],
+    ['nothing of that player is there', 'bob', back('bob'), 'hit/none'],
+    ['what was written later than seen', 'cleo', back(null, 4), 'hit/none'],
+  ])('%s', (_, who, action, code) => {
+    expect(refusalOf(game, who, action)).toBe(code);
+  });
+
+  it('one of several refused: none is written down', () => {
+    expect(refusalOf(game, 'alice', record(7, 'alice', damage('bob', 1), damage('dan', 1)))).toBe(
+      'game/not-a-player',
+    );
+  });
+
+  it('before a game begins', () => {
+    const waiting = { ...game, stage: 'gathering' } as const;
+    expect(refusalOf(waiting, 'alice', record(7, 'alice', damage('bob', 1)))).toBe('game/not-playing');
+  });
+});
+
+describe('taking back', () => {
+  const begun = seated(POD, '2026-06-19');
+
+  it('the last line first, then the one before', () => {
+    let game = play(
+      begun,
+      'alice',
+      record(5, 'alice', damage('bob', 3)),
+      record(6, 'alice', damage('bob', 4)),
+    );
+    game = play(game, 'bob', back());
+    expect(stateOf(game)).toContain('bob 17');
+    game = play(game, 'bob', back());
+    expect(stateOf(game)).toContain('bob 20');
+    expect(refusalOf(game, 'bob', back())).toBe('hit/none');
+  });
+
+  it('adds back what was taken, whatever happened since', () => {
+    const game = play(
+      begun,
+      'alice',
+      record(5, 'alice', damage('bob', 7, { commander: 'Krenko', lifelink: true })),
+      record(6, 'alice', damage('bob', 4, { commander: 'Krenko' })),
+      { kind: 'life/change', playerId: 'alice', change: { by: -10 } },
+    );
+    const later = play(game, 'bob', { kind: 'life/change', playerId: 'bob', change: { by: 5 } });
+    expect(stateOf(later)).toBe('alice 17, bob 14 Krenko 11, cleo 20, dan 20');
+    const once = play(later, 'bob', back());
+    expect(stateOf(once)).toBe('alice 17, bob 18 Krenko 7, cleo 20, dan 20');
+    expect(stateOf(play(once, 'bob', back()))).toBe('alice 10, bob 25, cleo 20, dan 20');
+  });
+
+  it('leaves no count below none', () => {
+    const game = play(begun, 'alice', record(5, 'alice', counters('bob', 'poison', 3)));
+    const cured = play(game, 'bob', {
+      kind: 'counters/change',
+      playerId: 'bob',
+      counter: 'poison',
+      change: { to: 1 },
+    });
+    expect(stateOf(play(cured, 'bob', back()))).toContain('bob 20,');
+    const gone = play(game, 'bob', {
+      kind: 'counters/change',
+      playerId: 'bob',
+      counter: 'poison',
+      change: { to: 0 },
+    });
+    expect(stateOf(play(gone, 'bob', back()))).toContain('bob 20,');
+  });
+
+  it('ends with the turn', () => {
+    const game = play(begun, 'judge', record(5, 'alice', damage('bob', 3)), { kind: 'turn/next' });
+    expect(refusalOf(game, 'bob', back())).toBe('hit/none');
+    expect(game.hits).toEqual([]);
+  });
+
+  it('leaves alone the life of whoever dealt it and has left', () => {
+    const game = play(begun, 'alice', record(5, 'alice', damage('bob', 3, { lifelink: true })));
+    const left = play(game, 'alice', { kind: 'game/leave', playerId: 'alice', how: 'conceded' });
+    expect(stateOf(play(left, 'bob', back()))).toContain('alice 23, bob 20');
+  });
+
+  it('the host, who was hit too, takes back their own first, and then all of the line', () => {
+    const game = { ...begun, hostId: 'bob' };
+    const hit = play(
+      game,
+      'alice',
+      record(5, 'alice', damage('bob', 3), damage('cleo', 2), damage('dan', 2)),
+    );
+    const own = play(hit, 'bob', back());
+    expect(stateOf(own)).toBe('alice 20, bob 20, cleo 18, dan 18');
+    expect(stateOf(play(own, 'bob', back()))).toBe('alice 20, bob 20, cleo 20, dan 20');
+    expect(entriesOf(own, 'bob', back()).map(({ authority }) => authority)).toEqual(['host', 'host']);
+    expect(entriesOf(hit, 'bob', back()).map(({ authority }) => authority)).toEqual(['self']);
+  });
+});
+
+describe('a Two-Headed Giant team', () => {
+  it.each(['founding', '2026-06-19'] as const)('%s, Flame Rift: each team is dealt 8 damage', (edition) => {
+    const game = teamGame(edition);
+    const [before = 0] = livesOf(game);
+    const all = everybodyReached(game, 'A1', rulesetOf(edition)).map((one) => damage(one, 4));
+    const hit = play(game, 'A1', record(5, 'A1', ...(all as [Blow, ...Blow[]])));
+    expect(livesOf(hit)).toEqual([before - 8, before - 8, before - 8, before - 8]);
+    expect(livesOf(play(hit, 'B2', back()))).toEqual([before - 8, before - 8, before, before]);
+    expect(refusalOf(play(hit, 'B2', back()), 'B1', back())).toBe('hit/not-yours');
+  });
+
+  it('its players share poison, and take a hit back together', () => {
+    const game = teamGame('2026-06-19');
+    const hit = play(game, 'A1', record(5, 'A1', damage('B1', 2, { infect: true, lifelink: true })));
+    expect(livesOf(hit)).toEqual([32, 32, 30, 30]);
+    expect(hit.seats.map(({ counters: some }) => some['poison'] ?? 0)).toEqual([0, 0, 2, 2]);
+    expect(stateOf(play(hit, 'B2', back()))).toBe(stateOf(game));
+    expect(refusalOf(hit, 'A2', back())).toBe('hit/not-yours');
+  });
+});
+
+describe('whom an effect of a player reaches', () => {
+  const reached = (game: Game, who: string): readonly string[] => [
+    opponentsReached(game, who, rulesetOf(game.edition)).join(' '),
+    everybodyReached(game, who, rulesetOf(game.edition)).join(' '),
+  ];
+  it('from the next seat on', () => {
+    expect(reached(seated(POD), 'cleo')).toEqual(['dan alice bob', 'cleo dan alice bob']);
+  });
+  it('not those who left', () => {
+    const game = play(seated(POD), 'dan', { kind: 'game/leave', playerId: 'dan', how: 'conceded' });
+    expect(reached(game, 'cleo')).toEqual(['alice bob', 'cleo alice bob']);
+  });
+  it('teammates are no opponents', () => {
+    expect(reached(teamGame('2026-06-19'), 'A1')).toEqual(['B1 B2', 'A1 A2 B1 B2']);
+  });
+});
+
+describe('whatever is written down by whomever', () => {
+  const amount = fc.integer({ min: 1, max: 30 });
+  const who = fc.constantFrom(...POD);
+  const blow = fc.oneof(
+    fc
+      .tuple(who, amount, fc.constantFrom(null, 'Krenko', 'Tymna'), fc.boolean(), fc.boolean(), fc.boolean())
+      .map(([playerId, much, commander, infect, lifelink, losesLife]) =>
+        damage(playerId, much, { commander, infect, lifelink, losesLife }),
+      ),
+    fc.tuple(who, amount).map(([playerId, much]) => loss(playerId, much)),
+    fc
+      .tuple(who, fc.constantFrom('poison', 'rad'), amount)
+      .map(([playerId, counter, much]) => counters(playerId, counter, much)),
+  );
+  type Doing = (game: Game, line: number) => readonly [string, Parameters<typeof decide>[2]];
+  const doing: fc.Arbitrary<Doing> = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .tuple(who, who, fc.array(blow, { minLength: 1, maxLength: 4 }))
+        .map(([by, dealer, blows]): Doing => (_, line) => [
+          by,
+          record(line, dealer, ...(blows as [Blow, ...Blow[]])),
+        ]),
+    },
+    { weight: 2, arbitrary: fc.constantFrom(...POD, 'judge', 'eve').map((by): Doing => () => [by, back()]) },
+    fc
+      .tuple(who, fc.integer({ min: -9, max: 9 }))
+      .map(([playerId, by]): Doing => () => [playerId, { kind: 'life/change', playerId, change: { by } }]),
+    fc.constant<Doing>(() => ['judge', { kind: 'turn/next' }]),
+  );
+
+  it('life is what it was at the start and the log together, and so are all counts', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom<Edition>('founding', '2009-07-11', '2026-06-19'),
+        fc.array(doing, { maxLength: 25 }),
+        (edition, doings) => {
+          let game = seated(POD, edition);
+          const sums = new Map(POD.map((one) => [one, 20]));
+          for (const [at, next] of doings.entries()) {
+            const [by, action] = next(game, at + 5);
+            const done = decide(game, person(by), action);
+            if (!done.ok) continue;
+            for (const { event } of done.value.entries) {
+              const changes =
+                event.kind === 'life/changed' ? [event] : 'changes' in event ? event.changes : [];
+              for (const one of changes)
+                if (one.kind === 'life/changed')
+                  sums.set(one.playerId, (sums.get(one.playerId) ?? 0) + one.to - one.from);
+            }
+            game = done.value.after;
+          }
+          expect(new Map(game.seats.map(({ playerId, life }) => [playerId, life]))).toEqual(sums);
+        },
+      ),
+    );
+  });
+
+  it('taking all of it back leaves everything as it was', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(who, fc.array(blow, { minLength: 1, maxLength: 4 })), { maxLength: 6 }),
+        (lines) => {
+          const begun = seated(POD, '2026-06-19');
+          let game = begun;
+          for (const [at, [by, blows]] of lines.entries())
+            game = play(game, by, record(at + 5, by, ...(blows as [Blow, ...Blow[]])));
+          while (game.hits.length > 0) game = play(game, game.hits[0]!.playerId, back());
+          expect(stateOf(game)).toBe(stateOf(begun));
+        },
+      ),
+    );
+  });
+
+  it('nobody but those hit and the host takes anything back', () => {
+    fc.assert(
+      fc.property(
+        who,
+        fc.array(blow, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom(...POD, 'eve'),
+        (by, blows, other) => {
+          const game = play(seated(POD, '2026-06-19'), by, record(5, by, ...(blows as [Blow, ...Blow[]])));
+          const isHit = blows.some(({ playerId }) => playerId === other);
+          expect(decide(game, person(other), back()).ok).toBe(isHit);
+          for (const { playerId } of blows)
+            expect(decide(game, person(other), back(playerId)).ok).toBe(playerId === other);
+          expect(decide(game, person('judge'), back()).ok).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('nobody’s life becomes more by somebody else, but the dealer’s by lifelink', () => {
+    fc.assert(
+      fc.property(who, fc.array(blow, { minLength: 1, maxLength: 4 }), (by, blows) => {
+        const before = seated(POD, '2026-06-19');
+        const game = play(before, by, record(5, by, ...(blows as [Blow, ...Blow[]])));
+        for (const [at, { playerId, life, counters: some }] of game.seats.entries()) {
+          if (playerId !== by) expect(life).toBeLessThanOrEqual(before.seats[at]!.life);
+          for (const amountOf of Object.values(some)) expect(amountOf).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});
+
+it('601.2, 801.2: who is out of range is not reached', () => {
+  const game = seated(POD);
+  const near = { ...game, settings: { ...game.settings, format: { ...game.settings.format, range: 1 } } };
+  expect(opponentsReached(near, 'alice', rulesetOf('founding'))).toEqual(['bob', 'dan']);
+  expect(everybodyReached(near, 'alice', rulesetOf('founding'))).toEqual(['alice', 'bob', 'dan']);
+});
