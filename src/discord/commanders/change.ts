@@ -3,6 +3,7 @@ import { decideCommanders } from '../../engine/commanders/commanders.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { COMMANDER_ZONES } from '../../engine/game/state.ts';
 import { commanderAt, commanderMeant } from '../../engine/game/commanders.ts';
+import { personOf } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -110,7 +111,7 @@ function meantBy(
   askerId: PlayerId,
 ): Result<Commander, Refusal<'commander/which' | 'commander/none' | 'commander/unnamed'>> {
   if (typed === undefined) {
-    const own = game.commanders.filter(({ ownerId }) => deciderOf(game, ownerId) === askerId);
+    const own = game.commanders.filter(({ ownerId }) => personOf(game, deciderOf(game, ownerId)) === askerId);
     const [only, ...others] = own;
     if (!only) return fail(refuse('commander/unnamed', {}));
     return others.length > 0

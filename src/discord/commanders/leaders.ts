@@ -2,14 +2,20 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { leadingCard } from '../../cards/scryfall/leading.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import { mayLeadBeside, mayPair, type Leader } from '../../engine/commanders/leading.ts';
+import {
+  mayLeadBeside,
+  mayPair,
+  brawlIn,
+  type Leader,
+  type LeadingRules,
+} from '../../engine/commanders/leading.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Completer, House, Typing } from '../command/command.ts';
+import type { Asker, Completer, House } from '../command/command.ts';
 import { sayNearCard } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
 import { plain } from '../words/escape.ts';
@@ -57,7 +63,7 @@ const MOST_SIFTED = 200;
 export function readLeaders(
   { commander, partner }: LeadersTyped,
   cards: CardPool,
-  ruleset: Ruleset,
+  ruleset: LeadingRules,
 ): Result<readonly Leader[], Refusal<'option/missing' | 'card/several'>> {
   if (commander === undefined)
     return partner === undefined ? ok([]) : fail(refuse('option/missing', { option: 'commander' }));
@@ -70,7 +76,7 @@ export function readLeaders(
 function readLeader(
   typed: string,
   cards: CardPool,
-  ruleset: Ruleset,
+  ruleset: LeadingRules,
 ): Result<Leader, Refusal<'card/several'>> {
   const entry = cards.find(typed);
   if (entry) return ok({ name: entry.card.name, card: leadingCard(entry) });
@@ -115,7 +121,7 @@ export const completeLeaders: { readonly commander: Completer; readonly partner:
 };
 
 /** The rules of the game here; today's where there is none. */
-async function rulesHere(typing: Typing, house: House): Promise<Ruleset> {
-  const game = await gameHere(typing, house);
-  return rulesetOf(game?.edition ?? TODAYS_DATE);
+export async function rulesHere(asker: Asker, house: House): Promise<LeadingRules> {
+  const game = await gameHere(asker, house);
+  return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);
 }

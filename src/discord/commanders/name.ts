@@ -2,26 +2,39 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideCommanders } from '../../engine/commanders/commanders.ts';
 import type { Leader } from '../../engine/commanders/leading.ts';
 import { followedBy } from '../../engine/deciding/course.ts';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { guestOf, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { changeGame, gameHere, type DecideAtTable } from '../table/change-game.ts';
+import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
-import { completeLeaders, LEADERS, readLeaders, sayUnknown, type LeadersTyped } from './leaders.ts';
+import {
+  completeLeaders,
+  LEADERS,
+  readLeaders,
+  rulesHere,
+  sayUnknown,
+  type LeadersTyped,
+} from './leaders.ts';
 
 export const nameCommanders = subcommand({
   name: 'name',
   description: 'Say who leads your deck; without a name, take that back',
-  options: [...LEADERS, { type: Type.User, name: 'player', description: 'Whose (host); left out, yours' }],
+  options: [
+    ...LEADERS,
+    { type: Type.User, name: 'player', description: 'Whose (host); left out, yours' },
+    { type: Type.String, name: 'guest', description: 'Or whose, of a guest (host)', max_length: 40 },
+  ],
   changes: true,
   run(asked, house) {
-    const { player: playerId = asked.origin.actorId } = asked.options;
+    const { guest, player } = asked.options;
+    if (guest !== undefined && player !== undefined)
+      return refuse('option/clash', { one: 'player', other: 'guest' });
+    const playerId = guest === undefined ? (player ?? asked.origin.actorId) : guestOf(guest.trim());
     return named(asked, asked.options, house, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
   },
   complete: completeLeaders,
@@ -65,8 +78,7 @@ async function named(
   house: House,
   decide: (leaders: readonly Leader[], isAllowed: boolean) => DecideAtTable,
 ): Promise<Said> {
-  const game = await gameHere(asked, house);
-  const leaders = readLeaders(typed, house.cards, rulesetOf(game?.edition ?? TODAYS_DATE));
+  const leaders = readLeaders(typed, house.cards, await rulesHere(asked, house));
   if (!leaders.ok) return leaders.failure;
   const say = (done: Done) =>
     saying(changeReply(done), [...sayUnknown(leaders.value, house.cards), ...sayNoCommander(done)]);

@@ -2,11 +2,11 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { written } from '../../basics/count.ts';
 import { returnsOpen } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { isTooMuchOfOne } from '../../engine/formats/starting-numbers.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
 import { commandersOf, knownCommanders, shortName, taxOn } from '../../engine/game/commanders.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import { countOf } from '../../engine/game/counts.ts';
-import { isInGame, seatsInGame } from '../../engine/game/seats.ts';
+import { isInGame, personOf, seatsInGame } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -41,7 +41,10 @@ export const showCommanders = subcommand({
 
 /** All commanders of a game, what each dealt to whom, and the buttons for those that the reader decides for. */
 export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, readerId: PlayerId): Reply {
-  const lines = [...sayReturns(game), ...knownCommanders(game).flatMap((one) => sayOne(one, game))];
+  const losing = new Set(
+    lossesIn(game, rulesetOf(game.edition)).map(({ answer }) => `${answer.playerId} ${answer.commander}`),
+  );
+  const lines = [...sayReturns(game), ...knownCommanders(game).flatMap((one) => sayOne(one, game, losing))];
   const rules = citeAll(restsOn(game.edition, 'commander/cast', 'losing/commander'));
   return {
     content: [
@@ -54,21 +57,26 @@ export function commandersReply({ id, game }: Pick<GameBook, 'id' | 'game'>, rea
 }
 
 /** `**Karn** of @Alice: command zone, cast 2×, tax {4}`, and below it who was dealt how much. */
-function sayOne({ key }: { readonly key: string }, game: Game): readonly string[] {
+function sayOne(
+  { key }: { readonly key: string },
+  game: Game,
+  losing: ReadonlySet<string>,
+): readonly string[] {
   const one = game.commanders.find((commander) => commander.key === key);
   const dealt = seatsInGame(game)
     .map(({ playerId, commanderDamage }) => ({ playerId, damage: countOf(commanderDamage, key) }))
     .filter(({ damage }) => damage > 0)
     .toSorted((a, b) => b.damage - a.damage)
-    .map(({ playerId, damage }) => `${mention(playerId)} ${sayDamage(damage, game)}`);
+    .map(({ playerId, damage }) =>
+      losing.has(`${playerId} ${key}`)
+        ? `${mention(playerId)} **${written(damage)} loses**`
+        : `${mention(playerId)} **${written(damage)}**`,
+    );
   return [
     `**${named(key)}**${one ? ` ${sayStanding(one, game)}` : ''}`,
     ...(dealt.length > 0 ? [`→ ${dealt.join(' · ')}`] : []),
   ];
 }
-
-const sayDamage = (damage: number, { settings }: Game): string =>
-  isTooMuchOfOne(settings.format, damage) ? `**${written(damage)} loses**` : `**${written(damage)}**`;
 
 function sayStanding(one: Commander, game: Game): string {
   const { casts, ownerId, zone } = one;
@@ -94,7 +102,7 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   if (game.stage !== 'playing' || game.result) return [];
   const open = new Set(returnsOpen(game, rulesetOf(game.edition)).map(({ answer }) => answer.commander.key));
   const own = game.commanders.filter(
-    ({ ownerId }) => isInGame(game, ownerId) && deciderOf(game, ownerId) === readerId,
+    ({ ownerId }) => isInGame(game, ownerId) && personOf(game, deciderOf(game, ownerId)) === readerId,
   );
   const buttons = own.flatMap((one) => buttonsOf(one, open.has(one.key), { gameId, game }));
   return rowsOf(buttons).slice(0, MOST_ROWS);

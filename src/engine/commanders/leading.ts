@@ -2,6 +2,8 @@ import type { Card } from '../cards/card.ts';
 import { isSameName } from '../cards/names.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import type { Format } from '../game/format.ts';
+import type { GameSettings } from '../game/state.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
@@ -15,6 +17,13 @@ export interface Leader {
   readonly card: Card | null;
 }
 
+/** The rules by which decks are built: those of an edition, and of Brawl, where planeswalkers lead decks too. */
+export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
+
+/** Whether Brawl is played, or will be by what the table asks for. */
+export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'> =>
+  format.isBrawl || asked?.isBrawl ? { isBrawl: true } : {};
+
 /** Why two cards do not lead one deck. */
 type NoPair = Refusal<'commander/no-pair'>;
 
@@ -27,9 +36,10 @@ type NoPair = Refusal<'commander/no-pair'>;
  */
 export function checkLeaders(
   leaders: readonly Leader[],
-  ruleset: Ruleset,
+  ruleset: LeadingRules,
 ): Result<readonly Citation[], Refusal<'commander/no-leader'> | NoPair> {
-  const { edition } = ruleset;
+  const { edition, isBrawl } = ruleset;
+  const who = isBrawl ? 'brawl/commander' : 'commander/who';
   const [one, other] = leaders;
   if (!one) return ok([]);
   const pair = other ? pairOf(one, other, ruleset) : null;
@@ -37,26 +47,21 @@ export function checkLeaders(
   const unfit = leaders.find(({ card }) => card && !mayLead(card, ruleset) && !(pair && isBackground(card)));
   if (unfit?.card) {
     const why = whyNot(unfit.card);
-    return fail(refuse('commander/no-leader', { card: unfit.name, why }, restsOn(edition, RULE_OF[why])));
+    const rule = why === 'background' ? 'partner/background' : who;
+    return fail(refuse('commander/no-leader', { card: unfit.name, why }, restsOn(edition, rule)));
   }
   const byText = leaders.some(({ card }) => card?.leading?.itself);
-  const rules = restsOn(edition, 'commander/who', ...(byText ? (['commander/by-text'] as const) : []));
+  const rules = restsOn(edition, who, ...(byText ? (['commander/by-text'] as const) : []));
   const [first, ...others] = [...rules, ...(pair?.value ?? [])];
   return ok(first ? distinct([first, ...others]) : []);
 }
 
-const RULE_OF = {
-  'not-legendary': 'commander/who',
-  type: 'commander/who',
-  background: 'partner/background',
-} as const satisfies Record<string, RuleSubject>;
-
 /** True if a card may be a commander by itself. Of a card with several parts the first counts. */
-function mayLead({ leading, parts: [front] }: Card, { commanderTypes }: Ruleset): boolean {
+function mayLead({ leading, parts: [front] }: Card, { commanderTypes, isBrawl }: LeadingRules): boolean {
   if (leading?.itself) return true;
   const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
   if (!supertypes.includes('Legendary') || supertypes.includes('Token')) return false;
-  if (types.includes('Creature')) return true;
+  if (types.includes('Creature') || (isBrawl && types.includes('Planeswalker'))) return true;
   const hasBox = front.power !== undefined && front.toughness !== undefined;
   return (
     commanderTypes === 'vehicles-too' &&
@@ -65,11 +70,11 @@ function mayLead({ leading, parts: [front] }: Card, { commanderTypes }: Ruleset)
 }
 
 /** True if a card may be one of a deck's commanders, alone or beside another. */
-export const mayLeadBeside = (card: Card, ruleset: Ruleset): boolean =>
+export const mayLeadBeside = (card: Card, ruleset: LeadingRules): boolean =>
   mayLead(card, ruleset) || isBackground(card);
 
 /** True if a known card may lead a deck beside this one. */
-export const mayPair = (card: Card, beside: Card, ruleset: Ruleset): boolean =>
+export const mayPair = (card: Card, beside: Card, ruleset: LeadingRules): boolean =>
   checkLeaders([asLeader(beside), asLeader(card)], ruleset).ok;
 
 const asLeader = (card: Card): Leader => ({ name: card.name, card });
@@ -98,7 +103,7 @@ function isTheDoctor({ parts: [front] }: Card): boolean {
   );
 }
 
-function pairOf(one: Leader, other: Leader, { edition }: Ruleset): Result<readonly Citation[], NoPair> {
+function pairOf(one: Leader, other: Leader, { edition }: LeadingRules): Result<readonly Citation[], NoPair> {
   const rule = ruleOfPair(one, other);
   if (rule) return ok(restsOn(edition, rule, 'partner/independent'));
   const isBelieved = [one, other].some(({ card }) => card === null);

@@ -10,7 +10,7 @@ import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { checkLeaders, type Leader } from './leading.ts';
+import { brawlIn, checkLeaders, type Leader } from './leading.ts';
 
 /** A player's commanders: all of them, in place of those that were named before. None takes them back. */
 export interface NamingCommanders {
@@ -50,7 +50,7 @@ export function nameCommanders(
     ...named,
   ]);
   if (refused) return refused;
-  const rules = isAllowed ? ok([]) : checkLeaders(leaders, ruleset);
+  const rules = isAllowed ? ok([]) : checkLeaders(leaders, { ...ruleset, ...brawlIn(game.settings) });
   if (!rules.ok) return rules;
   const names = named.flatMap((one) => (one.ok ? [one.value] : []));
   if (isAlike(names, commandersOf(game, playerId)))

@@ -184,6 +184,7 @@ function rearranged(
     teams,
     nextInOrder,
     turn: game.turn && { ...game.turn, seated },
+    commanders: game.commanders.filter(({ ownerId }) => order.includes(ownerId)),
   };
 }
 

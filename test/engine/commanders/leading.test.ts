@@ -15,8 +15,9 @@ function leader(name: string): Leader {
 }
 
 /** The numbers of the rules by which they lead a deck; or the code of the refusal, and why. */
-function told(names: readonly string[], edition: Edition): string {
-  const checked = checkLeaders(names.map(leader), rulesetOf(edition));
+function told(names: readonly string[], edition: Edition, isBrawl = false): string {
+  const rules = { ...rulesetOf(edition), ...(isBrawl && { isBrawl: true as const }) };
+  const checked = checkLeaders(names.map(leader), rules);
   if (checked.ok) return checked.value.map(({ number }) => number).join(', ');
   const { code, facts, because } = checked.failure;
   const why = 'why' in facts ? ` ${facts.why}` : '';
@@ -48,6 +49,19 @@ describe('who leads a deck', () => {
     ['2026-06-19', [], ''],
   ])('%s: %j: %s', (edition, names, expected) => {
     expect(told(names, edition)).toBe(expected);
+  });
+});
+
+describe('who leads a deck in Brawl', () => {
+  it.each<[Edition, string, string]>([
+    ['2018-07-13', 'Jace Beleren', '903.11c'],
+    ['2026-06-19', 'Jace Beleren', '903.12c'],
+    ['2026-06-19', 'Krenko, Mob Boss', '903.12c'],
+    ['2026-06-19', 'Parhelion II', '903.12c'],
+    ['2025-07-25', 'Parhelion II', 'commander/no-leader type 903.12c'],
+    ['2026-06-19', 'Sol Ring', 'commander/no-leader not-legendary 903.12c'],
+  ])('%s: %s: %s', (edition, name, expected) => {
+    expect(told([name], edition, true)).toBe(expected);
   });
 });
 
