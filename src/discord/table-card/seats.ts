@@ -37,16 +37,26 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
 }
 
 /** Lists what matters most first: designations, what loses the game, then the rest by its number. */
-function detailsOf({ designations: { monarch, initiative } }: Game, seat: Seat): readonly string[] {
+function detailsOf(game: Game, seat: Seat): readonly string[] {
+  const { monarch, initiative } = game.designations;
   const { playerId, counters, commanderDamage } = seat;
   const { poison = 0, ...others } = counters;
   return [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
     ...(poison > 0 ? [`poison ${written(poison)}`] : []),
+    ...hitsOf(game, playerId),
     ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
+}
+
+/** Lists the life that others took from a player this turn, as they wrote it down: `−7 by @Alice`. */
+function hitsOf({ hits }: Game, playerId: string): readonly string[] {
+  const lost = new Map<string, number>();
+  for (const { playerId: of, by, life } of hits)
+    if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);
+  return [...lost].map(([by, life]) => `−${written(life)} by ${mention(by)}`);
 }
 
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
