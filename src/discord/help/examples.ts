@@ -54,6 +54,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'game settings': atTable({ edition: 'founding' }),
   'game end': atTable({ winners: '@Alice' }),
   'set life': atTable({ amount: '-3' }),
+  'set damage': atTable({ hits: 'each 3' }),
+  'set take-back': atTable(),
   'set counter': atTable({ kind: 'poison', amount: '+1' }),
   'set commander-damage': atTable({ commander: 'Krenko', amount: '+3' }),
   'commander show': atTable(),
