@@ -6,7 +6,7 @@ import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game, GameResult, GameSettings, TablePermanent } from '../../engine/game/state.ts';
-import { activePlayers } from '../../engine/game/teams.ts';
+import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { depthOf } from '../../engine/subgames/subgames.ts';
@@ -153,7 +153,7 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
 
 /** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
 function sayGathering({ format, startingLife }: GameSettings): string {
-  const each = format.variant === 'two-headed-giant' ? 'a team' : 'each';
+  const each = isLifeShared(format) ? 'a team' : 'each';
   const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
   return [...name, `${written(startingLife)} life ${each}`].join('; ');
 }

@@ -3,8 +3,8 @@ import type { Data } from '../vocabulary/data.ts';
 import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
-import { atSeat, emptySeat } from '../game/seats.ts';
-import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
+import { atSeat, emptySeat, startingLifeOf } from '../game/seats.ts';
+import { Archenemy, GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
 
 export const LobbyEvent = z.discriminatedUnion('kind', [
@@ -24,6 +24,7 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     teams: z.array(Team),
     /** That player was drawn; the flips are in the channel's ledger. */
     byChance: z.boolean(),
+    archenemy: Archenemy.optional(),
   }),
   /** An effect restarts it: all that happened in it is gone. */
   z.strictObject({
@@ -92,23 +93,26 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       return { ...game, seats: seats.filter(({ playerId }) => playerId !== event.playerId) };
     case 'game/started': {
       const [first = null] = event.order;
-      const { asked: _, ...agreed } = settings;
+      const { asked: _, ...others } = settings;
+      const agreed = { ...others, ...(event.archenemy && { archenemy: event.archenemy }) };
       return {
         ...game,
         stage: 'playing',
         settings: agreed,
-        seats: event.order.map((playerId) => emptySeat(playerId, settings)),
+        seats: event.order.map((playerId) => emptySeat(playerId, agreed)),
         teams: event.teams,
         nextInOrder: first,
       };
     }
     case 'game/restarted': {
       const { order, teams, format } = event;
+      const { archenemy, ...others } = settings;
+      const stays = format.variant === 'archenemy' && archenemy !== undefined;
       const again = opened({
         kind: 'game/opened',
         edition: game.edition,
         hostId: game.hostId,
-        settings: { ...settings, format },
+        settings: { ...others, format, ...(stays && { archenemy }) },
         players: order,
       });
       return { ...again, stage: 'playing', teams, nextInOrder: order[0] ?? null, made: game.made };
@@ -117,12 +121,13 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       return { ...game, hostId: event.hostId };
     case 'game/edition-changed': {
       const { edition, settings: now } = event;
-      const more = now.startingLife - settings.startingLife;
+      const more = (playerId: PlayerId): number =>
+        startingLifeOf(playerId, now) - startingLifeOf(playerId, settings);
       return {
         ...game,
         edition,
         settings: now,
-        seats: seats.map((seat) => ({ ...seat, life: seat.life + more })),
+        seats: seats.map((seat) => ({ ...seat, life: seat.life + more(seat.playerId) })),
       };
     }
     case 'game/settings-changed':

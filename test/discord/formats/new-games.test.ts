@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { VARIANTS } from '../../../src/engine/vocabulary/variants.ts';
 import { formatTable, idOf, others, type FormatTable } from '../tables/formats.ts';
 import game from '../../../commands/game.ts';
 
@@ -74,7 +75,7 @@ describe('/game new with a format', () => {
     [
       4,
       { variant: 'pauper' },
-      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams or Commander.',
+      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams, Archenemy, Supervillain Rumble, Commander or Brawl.',
     ],
     [
       4,
@@ -273,7 +274,7 @@ describe('/game new with a format', () => {
     expect(await offered('variant', 'giant')).toEqual([
       { name: 'Two-Headed Giant', value: 'two-headed-giant' },
     ]);
-    expect(await offered('variant', '')).toHaveLength(7);
+    expect(await offered('variant', '')).toHaveLength(VARIANTS.length + 2);
     expect(await offered('attack', 'left')).toEqual([{ name: 'attacking to the left', value: 'left' }]);
     expect((await offered('edition', 'today'))?.[0]?.value).toBe('today');
     expect(await offered('players', 'x')).toEqual([]);

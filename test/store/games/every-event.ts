@@ -108,7 +108,13 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     settings: { format: PLAIN, startingLife: 40, pings: false },
   },
   'game/host-changed': { kind: 'game/host-changed', hostId: '2' },
-  'game/started': { kind: 'game/started', order: ['2', '1'], teams: [], byChance: true },
+  'game/started': {
+    kind: 'game/started',
+    order: ['2', '1'],
+    teams: [],
+    byChance: true,
+    archenemy: { playerId: '2', life: 40 },
+  },
   'turn/began': { kind: 'turn/began', playerId: '2', extra: null, step: 'untap', nextInOrder: '1' },
   'turn/step-began': { kind: 'turn/step-began', step: 'cleanup', round: 2 },
   'turn/added': {
