@@ -12,6 +12,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import { editionHere } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayFormat, sayNumbers, type FormatNumbers } from '../sentences/format-words.ts';
+import { saySchemesApart } from '../sentences/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../sentences/formats.ts';
 import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
 import { answerOfTable } from '../table/answers.ts';
@@ -56,7 +57,10 @@ export const formatHere = subcommand({
         });
       },
       {
-        here: (numbers) => [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams].join('\n'),
+        here: (numbers) =>
+          [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams, ...saySchemesApart(format)].join(
+            '\n',
+          ),
         elsewhere: sayNumbers,
       },
     );

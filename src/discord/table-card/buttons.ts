@@ -120,7 +120,7 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:life|counters|commander|library|monarch|initiative|day)\//;
+const NUMBERS = /^(?:mulligan|life|counters|commander|library|monarch|initiative|day)\//;
 /** With more lines since, a button is out of date whatever they say; one of life, with many more. */
 const MOST_LINES = 32;
 const MOST_OF_LIFE = 256;

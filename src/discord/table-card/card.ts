@@ -15,6 +15,7 @@ import type { Reply } from '../command/reply.ts';
 import { counted, cut } from '../sentences/clause.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
+import { sayScheme } from '../sentences/schemes.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
 import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
@@ -113,7 +114,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting(sayDayCheck(game), ROOM.losses / scale);
-  const hands = fitting(sayHands(game), ROOM.coming);
+  const hands = fitting([...sayHands(game), ...sayScheme(game)], ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],

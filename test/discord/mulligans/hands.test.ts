@@ -175,7 +175,7 @@ describe('/table mulligan', () => {
   it('says how cards were exiled in Commander games', async () => {
     const at = await tableOf('2011-06-17', [BOB], { commander: true });
     expect((await at.ask()).slice(0, 3)).toEqual([
-      '**Your first mulligan: exile any cards, draw one fewer, keep 6.**',
+      '**Your first mulligan: exile any cards, draw one fewer (6 in hand).**',
       'Everybody says in turn order; then all who take one do so at once.',
       'Exiled cards are shuffled in once you keep.',
     ]);
