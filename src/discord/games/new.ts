@@ -157,7 +157,9 @@ function newReply(
     stage === 'gathering'
       ? [
           ...sayGatheringTeams(game),
-          '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
+          game.settings.format.variant === 'archenemy'
+            ? '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.'
+            : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : sayWhoBegins(game, first);
   const below = [...sayRules(entries, edition), sayCommitment(commitment)];

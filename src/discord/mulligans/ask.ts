@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { handAfter, mulliganWay, USUAL_HAND, type Hand, type Way } from '../../engine/mulligans/hands.ts';
-import { takenBy } from '../../engine/mulligans/order.ts';
+import { takenBy, withNewHands } from '../../engine/mulligans/order.ts';
 import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
@@ -40,7 +40,7 @@ export const askMulligan = subcommand({
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { player = asked.origin.actorId, hand: size = USUAL_HAND } = asked.options;
-    const taken = takenBy(game, player);
+    const taken = takenBy(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = asked.options;
     const whose = player === asked.origin.actorId ? 'Your' : `${mention(player)}’s`;
     const now =

@@ -32,7 +32,8 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const { playerId, life, left } = seat;
   const team = game.teams.findIndex((one) => one.includes(playerId));
   const letter = team < 0 ? '' : `${teamLetter(team)} `;
-  const emperor = isEmperor(game, playerId) ? ' (emperor)' : '';
+  const isArchenemy = game.settings.archenemy?.playerId === playerId;
+  const emperor = isEmperor(game, playerId) ? ' (emperor)' : isArchenemy ? ' (archenemy)' : '';
   if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
   return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;

@@ -369,7 +369,7 @@ export type FormatOption =
 export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';
 
 /** The teams that a variant is played by. */
-export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
+export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more' | 'one-against-all';
 
 /** The value that stands already as somebody wants it. */
 export type Standing =
