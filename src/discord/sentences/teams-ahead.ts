@@ -5,6 +5,7 @@ import { emperorOf, isEmperor } from '../../engine/formats/emperors.ts';
 import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { sayStartingPlane } from './planar.ts';
 import { mention } from '../words/mention.ts';
 import { sayMissing } from './formats.ts';
 import { listed } from '../words/words.ts';
@@ -47,6 +48,7 @@ export function sayWhoBegins(game: Game, chosen: PlayerId | undefined): readonly
       ? [`The team of ${mention(chosen)} goes first, ${sayOfTeam(game, begins.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [`Emperors: ${listed(emperors.map(mention))}.`] : []),
+    ...sayStartingPlane(game),
   ];
 }
 
