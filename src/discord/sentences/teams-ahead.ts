@@ -6,6 +6,7 @@ import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
 import type { Archenemy, Game } from '../../engine/game/state.ts';
 import { written } from '../../basics/count.ts';
+import { sayStartingPlane } from './planar.ts';
 import { mention } from '../words/mention.ts';
 import { sayMissing } from './formats.ts';
 import { listed } from '../words/words.ts';
@@ -50,6 +51,7 @@ export function sayWhoBegins(game: Game, chosen: PlayerId | undefined): readonly
       ? [`The team of ${mention(chosen)} goes first, ${sayOfTeam(game, begins.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [`Emperors: ${listed(emperors.map(mention))}.`] : []),
+    ...sayStartingPlane(game),
   ];
 }
 
