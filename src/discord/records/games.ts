@@ -72,14 +72,7 @@ async function showGame(
 }
 
 /** Where a record comes from, and who corrected it. */
-function sayAbout({
-  number,
-  at,
-  source,
-  variant,
-  hostId,
-  corrections,
-}: GameRecord): readonly string[] {
+function sayAbout({ number, at, source, variant, hostId, corrections }: GameRecord): readonly string[] {
   const by = hostId === null ? '' : ` by ${mention(hostId)}`;
   const noted = { played: [], added: [`noted${by}`], imported: [`brought in${by}`] }[source];
   const facts = [
