@@ -122,4 +122,13 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'subgame restart': atTable({ card: 'Karn Liberated' }),
   'subgame end': atTable({ winners: '@Alice' }),
   'subgame show': atTable(),
+  'record player': plain(),
+  'record commander': plain({ name: 'Karn, Silver Golem' }),
+  'record pair': plain({ players: '@Alice @Bob' }),
+  'record server': plain({ days: 365 }),
+  'record games': plain({ player: '@Alice' }),
+  'record add': plain({ players: '@Alice @Bob, Dora', winner: 'Dora', turns: 9 }),
+  'record correct': plain({ number: 1, winner: '@Alice' }),
+  'record import': { options: {}, needs: 'manager' },
+  'record who': { options: { name: 'Dora', is: '@Bob' }, needs: 'manager' },
 };
