@@ -9,6 +9,7 @@ import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
+import { discordThreads } from './discord/gateway/threads.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
 import { replyInEmojis } from './discord/mana/in-emojis.ts';
@@ -110,6 +111,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       cards: pool,
       tables,
+      threads: discordThreads(client.rest),
       edition: settings.edition ?? TODAYS_DATE,
       dressed,
     };

@@ -15,6 +15,7 @@ import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
+import type { Threads } from './threads.ts';
 
 /** The answer of a handler: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
 export type Said<Failure extends Refusal = Refusal> = Reply | Failure;
@@ -26,6 +27,7 @@ export interface House {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;
+  readonly threads: Threads;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */

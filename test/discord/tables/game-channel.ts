@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ok } from '../../../src/engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
@@ -58,6 +59,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,
+    threads: { start: () => Promise.resolve(ok('8')) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},
