@@ -13,6 +13,12 @@ const PLAYERS = ['100000000000000001', '100000000000000002', '100000000000000003
 /** The host of all the games, who may do anything in them. */
 export const FILLED_HOST = PLAYERS[0]!;
 
+/** Two others at each of the tables. */
+export const FILLED_OPPONENTS = PLAYERS.slice(1, 3);
+
+/** The id of the game in one of the channels. */
+export const filledGame = (index: number): string => `01J${String(index).padStart(23, '0')}`;
+
 /** How each of the games began: opened, started, in its first turn. */
 const EVENTS: readonly GameEvent[] = [
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPair, type Pair } from './child.ts';
 import { fillGames } from './fill-games.ts';
 import { measure, middle, print, printRatio, type Figures } from './measure.ts';
-import { nextTurn } from './turns.ts';
+import { damage, nextTurn } from './turns.ts';
 
 const FEW = 1000;
 const RUNS = 5;
@@ -12,11 +12,12 @@ const TURNS = 2000;
 interface Filled {
   readonly channels: number;
   readonly pair: Pair;
-  readonly turn: (index: number) => Promise<void>;
-  readonly runs: Figures[];
 }
 
-/** `/turn next` with few channels in the database and with many, in turn, so that a slow minute falls on both. */
+/**
+ * *Damage* and `/turn next` with few channels in the database and with many, in turn, so that a slow minute falls on
+ * both. Damage comes first: its form is of the first turn of each game.
+ */
 export async function turnsByChannels(folder: string, many: number): Promise<void> {
   const filled: Filled[] = [];
   const files = [FEW, many].map((channels) => join(folder, `games-${channels}.sqlite`));
@@ -26,20 +27,35 @@ export async function turnsByChannels(folder: string, many: number): Promise<voi
     const seconds = (performance.now() - from) / 1000;
     const pair = await startPair(files[index]!);
     print({ bench: `start to ready, ${channels} games kept`, ms: pair.readyMs, filledInSeconds: seconds });
-    filled.push({ channels, pair, turn: nextTurn(pair, channels), runs: [] });
+    filled.push({ channels, pair });
   }
+  await byChannels('Damage', filled, damage);
+  await byChannels('/turn next', filled, nextTurn);
+  for (const { pair } of filled) await pair.stop();
+  for (const file of files) rmSync(file);
+}
+
+async function byChannels(
+  name: string,
+  filled: readonly Filled[],
+  interaction: typeof nextTurn,
+): Promise<void> {
+  const compared = filled.map(({ channels, pair }) => ({
+    channels,
+    one: interaction(pair, channels),
+    runs: [] as Figures[],
+  }));
   for (let run = 0; run <= RUNS; run += 1)
-    for (const { turn, runs } of filled) {
-      const figures = await measure((index) => turn(run * TURNS + index), TURNS, 1);
+    for (const { one, runs } of compared) {
+      const figures = await measure((index) => one(run * TURNS + index), TURNS, 1);
       // The first run is for warming up.
       if (run > 0) runs.push(figures);
     }
-  const [few, all] = filled.map(({ channels, runs }) => {
+  const [few, all] = compared.map(({ channels, runs }) => {
     const figures = middle(runs);
-    print({ bench: `/turn next, ${channels} games kept`, inFlight: 1, ...figures });
+    print({ bench: `${name}, ${channels} games kept`, inFlight: 1, ...figures });
     return figures;
   });
-  printRatio(`/turn next, p99 with ${many} games kept to ${FEW}`, all!.p99 / few!.p99, { most: 1.5 });
-  for (const { pair } of filled) await pair.stop();
-  for (const file of files) rmSync(file);
+  const many = filled.at(-1)?.channels ?? FEW;
+  printRatio(`${name}, p99 with ${many} games kept to ${FEW}`, all!.p99 / few!.p99, { most: 1.5 });
 }

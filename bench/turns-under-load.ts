@@ -5,7 +5,7 @@ import type { Game } from '../src/engine/game/state.ts';
 import { startPair, type Pair } from './child.ts';
 import { FILLED_HOST, fillGames } from './fill-games.ts';
 import { measure, middle, middleOf, print, printRatio, type Figures } from './measure.ts';
-import { hostAt, nextTurn } from './turns.ts';
+import { damage, hostAt, nextTurn } from './turns.ts';
 
 const CHANNELS = 1000;
 /** So few channels that changes follow each other faster than cards may be drawn. */
@@ -54,25 +54,45 @@ function startFilled(folder: string, name: string): Promise<Pair> {
 }
 
 async function throughput(pair: Pair): Promise<void> {
-  const turn = nextTurn(pair, CHANNELS);
+  // Damage comes first: its form is of the first turn of each game.
+  await besideConstant(
+    pair,
+    'Damage, 4 KB of state',
+    'Damage to constant, 32 in flight',
+    damage(pair, CHANNELS),
+  );
+  await besideConstant(
+    pair,
+    '/turn next, 4 KB of state',
+    '/turn next to constant, 32 in flight',
+    nextTurn(pair, CHANNELS),
+  );
+}
+
+async function besideConstant(
+  pair: Pair,
+  bench: string,
+  ratio: string,
+  one: (index: number) => Promise<void>,
+): Promise<void> {
   const constant = async (index: number) => {
     const { message } = await hostAt(pair, index, CHANNELS).slash('constant');
     if (!message) throw new Error('no answer to /constant');
   };
   await measure(constant, 500, IN_FLIGHT);
-  await measure(turn, 500, IN_FLIGHT);
+  await measure(one, 500, IN_FLIGHT);
   const constants: Figures[] = [];
-  const turns: Figures[] = [];
+  const runs: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     constants.push(await measure(constant, TURNS, IN_FLIGHT));
-    turns.push(await measure(turn, TURNS, IN_FLIGHT));
+    runs.push(await measure(one, TURNS, IN_FLIGHT));
   }
-  const [base, figures] = [middle(constants), middle(turns)];
-  print({ bench: 'constant, between turns', inFlight: IN_FLIGHT, ...base });
-  print({ bench: '/turn next, 4 KB of state', inFlight: IN_FLIGHT, ...figures });
+  const [base, figures] = [middle(constants), middle(runs)];
+  print({ bench: `constant, beside ${bench}`, inFlight: IN_FLIGHT, ...base });
+  print({ bench, inFlight: IN_FLIGHT, ...figures });
   // Each beside the constant reply of the same moment, as a shared machine is faster at one moment than at another.
-  const ratios = turns.map(({ perSecond }, run) => perSecond / constants[run]!.perSecond);
-  printRatio('/turn next to constant, 32 in flight', middleOf(ratios), { least: 0.25 });
+  const ratios = runs.map(({ perSecond }, run) => perSecond / constants[run]!.perSecond);
+  printRatio(ratio, middleOf(ratios), { least: 0.25 });
 }
 
 /** Cards are drawn far less often than games change, and a Discord that is slow to take them delays no reply. */

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Person } from '../src/local/index.ts';
+import type { Person, Shown } from '../src/local/index.ts';
 import type { Pair } from './child.ts';
-import { FILLED_HOST, filledChannel } from './fill-games.ts';
+import { FILLED_HOST, FILLED_OPPONENTS, filledChannel, filledGame } from './fill-games.ts';
 
 /** The host of the game in one of the filled channels. */
 export const hostAt = ({ discord }: Pair, index: number, channels: number): Person =>
@@ -19,3 +19,24 @@ export const nextTurn =
     const { ephemeral, message, failed } = await hostAt(pair, index, channels).slash('turn', options);
     if (!message || ephemeral) throw new Error(`no next turn: ${failed ?? message?.content ?? 'no answer'}`);
   };
+
+/**
+ * A form of *Damage* that is sent off, with two players hit: read, decided, committed, answered. One filled channel
+ * after another. The form is as its press opened it, in the first turn of the game.
+ */
+export const damage =
+  (pair: Pair, channels: number) =>
+  async (index: number): Promise<void> => {
+    const custom_id = `v1:damage:dealt:${filledGame(index % channels)}:1:0`;
+    const form = { modal: { custom_id, title: 'Damage', components: ROWS } } as unknown as Shown;
+    const fields = Object.fromEntries(
+      FIELDS.map((field, at) => [field, at === 0 ? ['7', 'lifelink'] : ['4']]),
+    );
+    const { ephemeral, message, failed } = await hostAt(pair, index, channels).submit(form, fields);
+    if (!message || ephemeral) throw new Error(`no damage: ${failed ?? message?.content ?? 'no answer'}`);
+  };
+
+const FIELDS = FILLED_OPPONENTS.map((one) => `p:${one}`);
+
+/** A select in a label, as Discord has them. */
+const ROWS = FIELDS.map((custom_id) => ({ type: 18, component: { type: 3, custom_id } }));

@@ -9,6 +9,7 @@ import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
+import { isFlip } from '../src/store/port/coins.ts';
 import { playChoice, playFlip } from '../src/store/coins/play.ts';
 
 /** How many secrets back a flip is looked for of which somebody wants all results. */
@@ -85,7 +86,7 @@ export default command({
       {
         type: Type.Integer,
         name: 'die',
-        description: 'Roll a die with so many sides instead: odd is heads',
+        description: 'Throw the coin as a die with so many sides: odd is heads. Real dice: /roll',
         min_value: 1,
         max_value: 1_000_000,
       },
@@ -147,7 +148,8 @@ export default command({
       const entry = ledgers
         .find((one) => one.secretId === secretId)
         ?.entries.find((one) => one.sequence === Number(sequence));
-      if (!entry || (entry.isPrivate && entry.actorId !== origin.actorId)) return refuse('button/stale', {});
+      if (!entry || !isFlip(entry) || (entry.isPrivate && entry.actorId !== origin.actorId))
+        return refuse('button/stale', {});
       return allResults(entry, cardLines(entry));
     },
 

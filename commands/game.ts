@@ -3,6 +3,8 @@ import { commandOf } from '../src/discord/command/subcommand.ts';
 import { gameSettings, handOver, joinGame } from '../src/discord/games/lobby.ts';
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
+import { PANEL_ACTION } from '../src/discord/games/panel.ts';
+import { pressPanel } from '../src/discord/games/panel-presses.ts';
 import { pressGame } from '../src/discord/games/presses.ts';
 import { restartGame } from '../src/discord/games/restart.ts';
 import { startGameHere } from '../src/discord/games/start.ts';
@@ -35,5 +37,12 @@ export default commandOf(
     gameReminders,
     endGame,
   ],
-  { presses: { [GAME_ACTION]: pressGame, [REMINDERS_ACTION]: pressReminders, ...tablePresses } },
+  {
+    presses: {
+      [GAME_ACTION]: pressGame,
+      [PANEL_ACTION]: pressPanel,
+      [REMINDERS_ACTION]: pressReminders,
+      ...tablePresses,
+    },
+  },
 );

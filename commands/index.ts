@@ -9,6 +9,7 @@ import glossary from './glossary.ts';
 import help from './help.ts';
 import permanent from './permanent.ts';
 import record from './record.ts';
+import roll from './roll.ts';
 import rule from './rule.ts';
 import rules from './rules.ts';
 import rulings from './rulings.ts';
@@ -23,6 +24,7 @@ import turn from './turn.ts';
 const answering: readonly AnyCommand[] = [
   flip,
   coins,
+  roll,
   rule,
   glossary,
   rules,

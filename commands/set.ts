@@ -3,15 +3,19 @@ import { commandOf } from '../src/discord/command/subcommand.ts';
 import { setCommanderDamage } from '../src/discord/life/commander-damage.ts';
 import { setCounter, setLibrary, setStorm } from '../src/discord/life/counts.ts';
 import { setDayNight, setInitiative, setMonarch } from '../src/discord/life/designations.ts';
+import { setDamage, setTakeBack } from '../src/discord/life/hits.ts';
 import { setLife } from '../src/discord/life/life.ts';
 import { setDungeon } from '../src/discord/marks/dungeon.ts';
 import { setBlessing, setHandSize, setSpeed } from '../src/discord/marks/marks.ts';
 import { setRing } from '../src/discord/marks/ring.ts';
+import { setPlane } from '../src/discord/planechase/plane.ts';
 
 export default commandOf(
   { name: 'set', description: 'Life, counters and whatever else this table counts', ...AT_TABLES },
   [
     setLife,
+    setDamage,
+    setTakeBack,
     setCounter,
     setCommanderDamage,
     setLibrary,
@@ -23,6 +27,7 @@ export default commandOf(
     setBlessing,
     setHandSize,
     setDayNight,
+    setPlane,
     setStorm,
   ],
 );

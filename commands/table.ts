@@ -4,6 +4,7 @@ import { apnap, drawsFirstHere, neighbours, turnOrderHere } from '../src/discord
 import { formatHere, tournaments } from '../src/discord/formats/format.ts';
 import { inRange } from '../src/discord/formats/in-range.ts';
 import { mayAttackWhom } from '../src/discord/formats/may-attack.ts';
+import { askMulligan } from '../src/discord/mulligans/ask.ts';
 import { mayTargetWhom, wonByEffectHere } from '../src/discord/formats/reach.ts';
 
 export default commandOf(
@@ -20,6 +21,7 @@ export default commandOf(
     turnOrderHere,
     apnap,
     drawsFirstHere,
+    askMulligan,
     wonByEffectHere,
     formatHere,
     tournaments,

@@ -6,6 +6,7 @@ import { whoSeesHere } from '../src/discord/control/sees.ts';
 import { whoDecidesHere } from '../src/discord/control/who.ts';
 import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
 import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
+import { rollPlanarHere } from '../src/discord/planechase/roll.ts';
 import { addPart } from '../src/discord/turns/add.ts';
 import { extraTurn, skipTurn } from '../src/discord/turns/coming.ts';
 import { endTurn } from '../src/discord/turns/end.ts';
@@ -26,6 +27,7 @@ export default commandOf(
     whoDecidesHere,
     whoSeesHere,
     unusedMana,
+    rollPlanarHere,
   ],
   { presses: { [ENDING_ACTION]: pressEnding, [WHOSE_ACTION]: pressWhose } },
 );

@@ -8,7 +8,9 @@ import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/clie
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
+import { peopleMet } from './discord/gateway/people.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
+import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
@@ -103,14 +105,18 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       log,
       render: renderTable,
     });
+    const people = peopleMet(client.rest, clock);
+    const names = new MemberNames(client.rest, log);
     const house: House = {
       store,
+      names,
       clock,
       get rulebook() {
         return opened.current();
       },
       cards: pool,
       tables,
+      people,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       dressed,
@@ -118,7 +124,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const dispatch = new Dispatch(answered, house, client.rest, log, {
       introduces: settings.introduces ?? false,
     });
-    client.on(Events.InteractionCreate, (interaction) => dispatch.take(interaction));
+    client.on(Events.InteractionCreate, (interaction) => {
+      people.meet(interaction);
+      names.hear(interaction);
+      dispatch.take(interaction);
+    });
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     await logIn(client, token, settings.apiUrl);
     const applicationId = client.application?.id ?? '';

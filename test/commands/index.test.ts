@@ -16,6 +16,7 @@ const ALL_OF_TABLE = [
   'turn-order',
   'apnap',
   'draws-first',
+  'mulligan',
   'wins',
   'format',
   'tournaments',
@@ -32,7 +33,7 @@ describe('the commands', () => {
   });
 
   it.each([
-    ['coins', ['odds', 'history']],
+    ['coins', ['odds', 'dice-odds', 'history']],
     ['rules', ['trace', 'diff', 'editions', 'moved']],
     ['split', ['value', 'check', 'compare', 'name', 'cast']],
     ['game', ['status', 'log']],

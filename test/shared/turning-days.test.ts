@@ -77,6 +77,11 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   leaversControlEndsFirst: [['800.4a', 'players end, and all spells']],
   tokenOwner: [['110.5a', 'both owned and controlled']],
   combatDamageOnStack: [['510.2', 'been assigned is dealt simultaneously']],
+  chaosEnsues: [['901.9b', 'chaos ensues']],
+  planeswalkingOf: [
+    ['901.8c', 'planeswalking ability'],
+    ['901.8', 'inherent triggered ability'],
+  ],
   giantsTakeOptions: [['810.2', 'uses the shared team turns']],
   lifePerHead: [['606.4a', 'starts at 30']],
   giantsFirstDraw: [
@@ -104,7 +109,10 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
     ['606.9a', 'divided by two'],
     ['806.10a', 'life total instead'],
   ],
-  lifelink: [['702.13a', 'static ability']],
+  lifelink: [
+    ['502.68a', 'lifelink is a triggered'],
+    ['702.13a', 'static ability'],
+  ],
   mulliganOrder: [['103.4', 'once each player has made a declaration, all players who']],
   mulliganCosts: [['103.4', 'on the bottom of their library in any order. once a player chooses']],
   mulliganLook: [

@@ -8,7 +8,7 @@ import { answersTo, type Answer } from '../../engine/coins/choices.ts';
 import type { Awaited, Choice } from '../../engine/coins/flipping.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { ChoiceAt } from '../../store/coins/play.ts';
-import type { LedgerEntry } from '../../store/port/coins.ts';
+import type { FlipEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import { sayDrawn } from './say-coins.ts';
@@ -55,7 +55,7 @@ export interface Question {
 }
 
 /** Asks for the choice that a flip waits for; `null` for one that is settled. */
-export function askChoice(entry: LedgerEntry): Question | null {
+export function askChoice(entry: FlipEntry): Question | null {
   const { awaits } = entry.outcome;
   if (!awaits) return null;
   const answers = answersTo(awaits, entry.request, rulesetOf(entry.edition));
@@ -65,7 +65,7 @@ export function askChoice(entry: LedgerEntry): Question | null {
   return { question, components: [{ type: ComponentType.ActionRow, components }] };
 }
 
-function button(entry: LedgerEntry, choice: Choice, label: string, style: Button['style']): Button {
+function button(entry: FlipEntry, choice: Choice, label: string, style: Button['style']): Button {
   const { secretId, sequence, choices } = entry;
   const id = customId(COIN_ACTION, secretId, sequence, choices.length, lettersOf(choice));
   return { type: ComponentType.Button, style, label, custom_id: id };
@@ -77,7 +77,7 @@ function labelOf({ choice, won }: Answer): string {
 }
 
 /** The button that shows all results of a flip of which the reply shows a part. */
-export const allResultsRow = ({ secretId, sequence }: LedgerEntry): APIActionRowComponent<Button> => ({
+export const allResultsRow = ({ secretId, sequence }: FlipEntry): APIActionRowComponent<Button> => ({
   type: ComponentType.ActionRow,
   components: [
     {
@@ -91,7 +91,7 @@ export const allResultsRow = ({ secretId, sequence }: LedgerEntry): APIActionRow
 
 type Keeping = Extract<Awaited, { kind: 'keep' }>;
 
-function askKeep({ request, outcome: { flips } }: LedgerEntry, { by, flip }: Keeping): string {
+function askKeep({ request, outcome: { flips } }: FlipEntry, { by, flip }: Keeping): string {
   const own = flips.slice(0, flip + 1).filter((one) => one.by === by).length;
   const isAlone = flips.length === 1;
   const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
@@ -102,7 +102,7 @@ const askAgain = ({ by }: Awaited): string =>
   by ? `${mention(by)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** With more than one coin to choose for, buttons that choose for all of them. */
-function forAll(entry: LedgerEntry, { by }: Keeping, answers: readonly Answer[]): readonly Button[] {
+function forAll(entry: FlipEntry, { by }: Keeping, answers: readonly Answer[]): readonly Button[] {
   const open = entry.outcome.flips.filter(
     (flip) => flip.by === by && flip.kept === null && flip.won === null,
   );

@@ -7,7 +7,7 @@ import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { LedgerEntry } from '../../store/port/coins.ts';
+import type { FlipEntry } from '../../store/port/coins.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { CardLines } from './replies.ts';
 import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command/command.ts';
@@ -69,7 +69,7 @@ async function readCardFlip(
 }
 
 /** Says what a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */
-export function cardLines({ purpose, actorId, request, outcome, edition }: LedgerEntry): CardLines | null {
+export function cardLines({ purpose, actorId, request, outcome, edition }: FlipEntry): CardLines | null {
   const found = purpose === null ? undefined : findCoinCard(purpose);
   if (!found?.procedure) return null;
   const { card, procedure } = found;

@@ -2,7 +2,7 @@ import { plainFlip } from '../../engine/coins/requests.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { playFlip } from '../../store/coins/play.ts';
-import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
+import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import { mention } from '../words/mention.ts';
 
@@ -14,7 +14,7 @@ export interface Drawn {
   readonly playerId: PlayerId;
   /** The player stands for their team. */
   readonly isOfTeam: boolean;
-  readonly flips: readonly LedgerEntry[];
+  readonly flips: readonly FlipEntry[];
 }
 
 /**
@@ -33,7 +33,7 @@ export function drawFirstPlayer(
 ): Drawn {
   const atOnce = Math.ceil(Math.log2(players.length));
   if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [] };
-  const flips: LedgerEntry[] = [];
+  const flips: FlipEntry[] = [];
   for (;;) {
     const flip = flipOnce(coins, origin, atOnce, flips.length, ruleset);
     flips.push(flip);
@@ -48,7 +48,7 @@ function flipOnce(
   atOnce: number,
   earlier: number,
   ruleset: Ruleset,
-): LedgerEntry {
+): FlipEntry {
   const request = plainFlip(origin.actorId, atOnce);
   const next = { ...coins, nextSequence: coins.nextSequence + earlier };
   const played = playFlip(next, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
@@ -57,7 +57,7 @@ function flipOnce(
 }
 
 /** The place that the coins of a flip name, from 1 on. */
-const placeOf = ({ outcome }: LedgerEntry): number =>
+const placeOf = ({ outcome }: FlipEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
 /** The flips that drew a player, one by one, for everybody to check. */

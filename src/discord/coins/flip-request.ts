@@ -4,6 +4,8 @@ import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { House } from '../command/command.ts';
+import { withGuestsHere } from '../command/players-typed.ts';
+import { MENTION } from '../words/mention.ts';
 
 /** When `/flip until:` stops, by the value of its choice. */
 const UNTIL = {
@@ -50,14 +52,14 @@ export interface FlipOptions {
   readonly 'tails-side': string | undefined;
 }
 
-const MENTION = /<@!?(\d{17,20})>/g;
+const MENTIONS = new RegExp(MENTION, 'g');
 
 /** The players that a text names by mentions, each once. Refuses a text that holds anything else. */
 export function readPlayers(
   typed: string,
 ): Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown'>> {
-  const [first, ...others] = new Set(Array.from(typed.matchAll(MENTION), ([, id]) => id ?? ''));
-  const rest = typed.replace(MENTION, ' ').replace(/[\s,;&]|\band\b/gi, '');
+  const [first, ...others] = new Set(Array.from(typed.matchAll(MENTIONS), ([, id]) => id ?? ''));
+  const rest = typed.replace(MENTIONS, ' ').replace(/[\s,;&]|\band\b/gi, '');
   return first && rest === '' ? ok([first, ...others]) : fail(refuse('player/unknown', { typed }));
 }
 
@@ -77,7 +79,10 @@ export async function readFlip(
 ): Promise<Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown'>>> {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
-  const named = options.players === undefined ? ok([origin.actorId] as const) : readPlayers(options.players);
+  const named =
+    options.players === undefined
+      ? ok([origin.actorId] as const)
+      : readPlayers(await withGuestsHere(options.players, origin.channelId, house));
   if (!named.ok) return named;
   const flippers = named.value;
   const substitute = readSubstitute(options);

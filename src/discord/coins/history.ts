@@ -1,10 +1,11 @@
 import { count } from '../../basics/count.ts';
 import type { CoinFlip } from '../../engine/coins/flipping.ts';
-import type { LedgerEntry, Tally } from '../../store/port/coins.ts';
+import { isRoll, playersOf, type FlipEntry, type LedgerEntry, type Tally } from '../../store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
+import { sayBriefly } from './say-roll.ts';
 
 /** How far back the history looks. */
 const MOST_ENTRIES = 10;
@@ -13,7 +14,7 @@ const MOST_SHOWN = 10;
 
 export const showHistory = subcommand({
   name: 'history',
-  description: 'The last flips here, and each player’s tally',
+  description: 'The last flips and rolls here, and each player’s tally of coins',
   isShort: true,
   async run(asked, { store }) {
     const { channelId, actorId: reader } = asked.origin;
@@ -41,9 +42,7 @@ function historyReply(
     isPrivate && actorId !== reader && secretId === liveSecretId;
   const lines = [
     ...entries.map((entry) => sayEntry(entry, isHidden(entry))),
-    '',
-    '**In all**',
-    ...tallies.map(sayTally),
+    ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(sayTally)] : []),
   ];
   return { content: fit(lines, 1900), isPrivate: true };
 }
@@ -52,15 +51,19 @@ const short = ({ kept, won }: CoinFlip): string =>
   [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
 
 function sayEntry(entry: LedgerEntry, isHidden: boolean): string {
-  const { sequence, at, purpose, outcome, request } = entry;
-  const heading = `**${sequence}.** <t:${Math.floor(at / 1000)}:t> ${request.flippers.map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
+  const { sequence, at, purpose, outcome } = entry;
+  const heading = `**${sequence}.** <t:${Math.floor(at / 1000)}:t> ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
   if (isHidden) return `${heading}: private until the secret is revealed`;
+  const said = isRoll(entry) ? sayBriefly(entry) : sayFlips(entry);
+  return `${heading}: ${said}${outcome.awaits ? ' (waits for a choice)' : ''}`;
+}
+
+function sayFlips({ outcome, request }: FlipEntry): string {
   const said = (flip: CoinFlip): string =>
     request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
   const shown = outcome.flips.slice(0, MOST_SHOWN).map(said).join(', ');
   const more = outcome.flips.length - MOST_SHOWN;
-  const waits = outcome.awaits ? ' (waits for a choice)' : '';
-  return `${heading}: ${shown || 'no coin'}${more > 0 ? ` and ${count(more, 'more', 'more')}` : ''}${waits}`;
+  return `${shown || 'no coin'}${more > 0 ? ` and ${count(more, 'more', 'more')}` : ''}`;
 }
 
 const sayTally = ({ playerId, heads, tails, won, lost }: Tally): string =>

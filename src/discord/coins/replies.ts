@@ -5,7 +5,7 @@ import { heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
-import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
+import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { allResultsRow, askChoice } from './buttons.ts';
@@ -59,16 +59,16 @@ function footer(played: Played, book: CoinBook): string {
 }
 
 /** Says what the players agree to by using another thing than a coin; `null` where they use a coin. */
-function sayAgreement({ request: { substitute } }: LedgerEntry): string | null {
+function sayAgreement({ request: { substitute } }: FlipEntry): string | null {
   if (substitute?.kind === 'die')
-    return `A d${substitute.sides} stands for the coin, odd for heads and even for tails, if all players agree.`;
+    return `A coin thrown as a d${substitute.sides}: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`;
   if (substitute?.kind === 'object')
     return `“${plain(substitute.heads, 40)}” is heads and “${plain(substitute.tails, 40)}” is tails, if all players agree.`;
   return null;
 }
 
 /** Whose Thumbs they are, where several players flip. */
-function sayOwner({ request: { flippers, thumbs } }: LedgerEntry): string | null {
+function sayOwner({ request: { flippers, thumbs } }: FlipEntry): string | null {
   const owner = flippers.find((player) => thumbs[player]);
   return owner && flippers.length > 1
     ? `-# ${count(thumbs[owner] ?? 0, 'Thumb')} of ${mention(owner)}.`
@@ -100,7 +100,7 @@ function flipReply(played: Played, book: CoinBook, card: CardLines | null, repla
 }
 
 /** All results of a flip, as far as a message holds them, for whoever asks. */
-export function allResults(entry: LedgerEntry, card: CardLines | null): Reply {
+export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
   const lines = [...sayOutcome(entry, card?.endsAtMax, 'whole'), `-# Flip ${entry.sequence}`];
   return { content: fit(lines, LONGEST), isPrivate: true };
 }
@@ -109,7 +109,7 @@ export function allResults(entry: LedgerEntry, card: CardLines | null): Reply {
 export function decideFlip(
   played: Result<Played, Refusal>,
   book: CoinBook,
-  cardOf: (entry: LedgerEntry) => CardLines | null,
+  cardOf: (entry: FlipEntry) => CardLines | null,
   replaces = false,
 ): Outcome<Said> {
   if (!played.ok) return { reply: played.failure, refused: true };

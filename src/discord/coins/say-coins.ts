@@ -3,7 +3,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
 import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { LedgerEntry } from '../../store/port/coins.ts';
+import type { FlipEntry } from '../../store/port/coins.ts';
 import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
 import { capital } from '../words/words.ts';
@@ -28,7 +28,7 @@ const MOST_IN_LINE: Readonly<Record<Extent, number>> = { short: 8, whole: 50 };
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 
-type Flipped = Pick<LedgerEntry, 'request' | 'outcome' | 'edition'>;
+type Flipped = Pick<FlipEntry, 'request' | 'outcome' | 'edition'>;
 
 /**
  * Says what came of a flip, line by line: a sentence for one coin, a tally and each result for several, for each

@@ -14,6 +14,8 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
+import type { People } from './people.ts';
+import type { Names } from './names.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 
@@ -27,6 +29,8 @@ export interface House {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;
+  readonly people: People;
+  readonly names: Names;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
@@ -87,6 +91,8 @@ export interface Press extends Asker {
   readonly values: readonly string[];
   /** What was typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Those of the people chosen who are bots; absent where none is. */
+  readonly bots?: readonly string[];
   /** Who used the command that the message answers, if Discord says so. */
   readonly askedBy: string | null;
   /** The message that the button is on. */

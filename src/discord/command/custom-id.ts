@@ -13,7 +13,7 @@ export interface CustomId {
 type Part = string | number;
 
 /**
- * A custom_id, `v1:action:part:part`. Parts hold no colon, and the whole is at most 100 characters:
+ * A custom_id, `v1:action:part:part`. The whole is at most 100 characters:
  * anything else is a bug of the caller.
  */
 export function customId(action: string, ...parts: readonly Part[]): string {
@@ -28,10 +28,20 @@ export function customId(action: string, ...parts: readonly Part[]): string {
 export const fitsCustomId = (action: string, ...parts: readonly Part[]): boolean =>
   written(action, parts).length <= MAX_LENGTH;
 
-const written = (action: string, parts: readonly Part[]): string => [VERSION, action, ...parts].join(':');
+const written = (action: string, parts: readonly Part[]): string =>
+  [
+    VERSION,
+    action,
+    ...parts.map((part) => (typeof part === 'string' ? part.replaceAll(':', COLON) : part)),
+  ].join(':');
+
+/** Stands for a colon within a part, such as that of a guest’s id; no part has it otherwise. */
+const COLON = '␟';
 
 /** Reads a custom_id back; `undefined` for another version's, or one that is not ours. */
 export function parseCustomId(id: string): CustomId | undefined {
   const [version, action, ...parts] = id.split(':');
-  return version === VERSION && action ? { action, parts } : undefined;
+  return version === VERSION && action
+    ? { action, parts: parts.map((part) => part.replaceAll(COLON, ':')) }
+    : undefined;
 }

@@ -36,6 +36,8 @@ interface Said {
   readonly form?: Form;
   /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
   readonly files?: readonly FileSent[];
+  /** Follows it, for the asking user only: nobody misses anything who does not see it. */
+  readonly also?: Reply;
   /** User ids that may be pinged. */
   readonly pings?: readonly string[];
 }

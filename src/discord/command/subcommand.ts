@@ -10,6 +10,7 @@ import {
   type SlashCommand,
 } from './command.ts';
 import type { Declaration, Given, TypedOption } from './given.ts';
+import { asTyped, completePlayer, withPlayers } from './players-typed.ts';
 
 /** One subcommand: its options, what it does, what it suggests, whether it changes anything. */
 type Made<Options extends readonly TypedOption[]> = Manner &
@@ -17,6 +18,8 @@ type Made<Options extends readonly TypedOption[]> = Manner &
     readonly name: string;
     readonly description: string;
     readonly options?: Options;
+    /** Its users may be anybody, and not only those who play: Discord’s own list of people offers them. */
+    readonly namesAnybody?: boolean;
     /** `options` have the types that are declared above. */
     run(asked: Asker & { readonly options: Given<Options> }, house: House): Said | Promise<Said>;
   };
@@ -26,6 +29,7 @@ export interface Subcommand extends Manner {
   readonly name: string;
   readonly description: string;
   readonly options?: readonly TypedOption[];
+  readonly namesAnybody?: boolean;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(asked: any, house: House): Said | Promise<Said>;
   readonly complete?: Readonly<Record<string, Completer>>;
@@ -48,18 +52,41 @@ export function commandOf(
     data: { ...data, options: subcommands.map(declared) },
     changes: subcommands.some(({ changes }) => changes),
     subcommands: byName,
-    run(asked: { readonly subcommand: string }, house) {
+    run(asked: AskedAny, house) {
       const chosen = byName.get(asked.subcommand);
       if (!chosen) throw new Error(`/${data.name} has no subcommand "${asked.subcommand}"`);
-      return chosen.run(asked, house);
+      return runAtTable(chosen, asked, house);
     },
-    complete: (typing, house) => completeBy(byName.get(typing.subcommand ?? '')?.complete)(typing, house),
+    complete(typing, house) {
+      const chosen = byName.get(typing.subcommand ?? '');
+      return chosen ? completeBy(completersOf(chosen))(typing, house) : [];
+    },
   };
 }
 
-const declared = ({ name, description, options }: Subcommand) => ({
+const declared = ({ name, description, options, namesAnybody }: Subcommand) => ({
   type: Type.Subcommand as const,
   name,
   description,
-  ...(options && { options: [...options] }),
+  ...(options && { options: namesAnybody ? [...options] : options.map(asTyped) }),
 });
+
+const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => ({
+  ...(namesAnybody
+    ? {}
+    : Object.fromEntries(
+        options.flatMap(({ type, name }) => (type === Type.User ? [[name, completePlayer] as const] : [])),
+      )),
+  ...complete,
+});
+
+/** Runs a subcommand with the players that its options name. */
+function runAtTable(chosen: Subcommand, asked: AskedAny, house: House): Said | Promise<Said> {
+  const named = withPlayers(chosen.options ?? [], asked.options ?? {}, asked.origin.channelId, house);
+  if (!(named instanceof Promise)) return chosen.run({ ...asked, options: named }, house);
+  return named.then((read) =>
+    read.ok ? chosen.run({ ...asked, options: read.value }, house) : read.failure,
+  );
+}
+
+type AskedAny = Asker & { readonly subcommand: string; readonly options?: Readonly<Record<string, unknown>> };

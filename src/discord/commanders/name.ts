@@ -40,12 +40,23 @@ export const nameCommanders = subcommand({
   complete: completeLeaders,
 });
 
-/** Joins the game that gathers, with commanders if any are given; who plays already names theirs. */
-export async function joinWith(asked: Asker, typed: LeadersTyped, house: House): Promise<Said> {
+/** Who joins, and how: whoever asks, or somebody whom the host seats. */
+interface Joining {
+  readonly playerId: PlayerId;
+  readonly join: DecideAtTable;
+}
+
+/** Joins the game that gathers, with commanders if any are given; whose who plays already are named only. */
+export async function joinWith(
+  asked: Asker,
+  typed: LeadersTyped,
+  house: House,
+  { playerId, join }: Joining = { playerId: asked.origin.actorId, join: joinOneself },
+): Promise<Said> {
   if (typed.commander === undefined && typed.partner === undefined) return changeGame(asked, house, join);
   return named(asked, typed, house, (leaders, isAllowed) => (game, actor, ruleset, book) => {
-    const name = naming(actor.id, leaders, isAllowed);
-    if (isInGame(game, actor.id)) return name(game, actor, ruleset, book);
+    const name = naming(playerId, leaders, isAllowed);
+    if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
     const joined = join(game, actor, ruleset, book);
     if (!joined.ok) return joined;
     const after = name(joined.value.after, actor, ruleset, book);
@@ -53,7 +64,7 @@ export async function joinWith(asked: Asker, typed: LeadersTyped, house: House):
   });
 }
 
-const join: DecideAtTable = (game, actor, ruleset) =>
+const joinOneself: DecideAtTable = (game, actor, ruleset) =>
   decideLobby(game, actor, { kind: 'game/join' }, ruleset);
 
 const naming =

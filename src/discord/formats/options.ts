@@ -69,7 +69,7 @@ type FormatGiven = Partial<Given<readonly [...typeof FORMAT_OPTIONS, typeof LIFE
 
 const NONE = 'none';
 
-const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | 'brawl' | typeof NONE>> = {
+const VARIANT_WORDS: Readonly<Record<string, VariantTyped | typeof NONE>> = {
   ...Object.fromEntries(
     VARIANTS.flatMap((one) => [one, nameVariant(one)].map((name) => [folded(name), one])),
   ),
@@ -80,6 +80,8 @@ const VARIANT_WORDS: Readonly<Record<string, Variant | 'commander' | 'brawl' | t
   commander: 'commander',
   edh: 'commander',
   brawl: 'brawl',
+  planechase: 'planechase',
+  planarmagic: 'planechase',
   none: NONE,
 };
 
@@ -117,11 +119,17 @@ export function readWishes(
   if (!teams.ok) return teams;
   const { isBrawl: hadBrawl, ...hadElse } = had;
   const isCommander = variants.value?.some((one) => one === 'commander' || one === 'brawl');
+  const addsPlanes = variants.value?.includes('planechase');
   const isBrawl =
     commander !== false &&
     (variants.value ? isBrawlOf(variants.value, hadBrawl === true) : hadBrawl === true);
   const base = variants.value
-    ? { ...NO_WISHES, life: had.life, isCommander: had.isCommander && variants.value.length > 0 }
+    ? {
+        ...NO_WISHES,
+        life: had.life,
+        isCommander: had.isCommander && variants.value.length > 0,
+        ...(had.isPlanechase && variants.value.length > 0 && { isPlanechase: had.isPlanechase }),
+      }
     : hadElse;
   return ok({
     ...base,
@@ -130,6 +138,7 @@ export function readWishes(
       isUsual: variants.value.length > 0,
     }),
     ...(isBrawl && { isBrawl: true as const }),
+    ...(addsPlanes && { isPlanechase: addsPlanes }),
     ...(attacks.value && { attacks: attacks.value }),
     ...(range !== undefined && { range: range === 0 ? ('unlimited' as const) : range }),
     deploysCreatures: given['deploy-creatures'] ?? base.deploysCreatures,
@@ -140,10 +149,11 @@ export function readWishes(
   });
 }
 
-type VariantTyped = Variant | 'commander' | 'brawl';
+type VariantTyped = Variant | 'commander' | 'brawl' | 'planechase';
 
 /** Commander, and Brawl, which is an option of it, go with a variant. */
-const isVariant = (one: VariantTyped): one is Variant => one !== 'commander' && one !== 'brawl';
+const isVariant = (one: VariantTyped): one is Variant =>
+  one !== 'commander' && one !== 'brawl' && one !== 'planechase';
 
 /** As Commander, Brawl stands where another variant is named; Commander by its own name is without it. */
 const isBrawlOf = (typed: readonly VariantTyped[], had: boolean): boolean =>
@@ -231,7 +241,7 @@ function wordMeant<Meant>(typed: string, words: Readonly<Record<string, Meant>>)
 const LEAST_PART = 4;
 
 const KNOWN = {
-  variant: [...VARIANTS.map(nameVariant), 'Commander', 'Brawl'],
+  variant: [...VARIANTS.map(nameVariant), 'Commander', 'Brawl', 'Planechase'],
   attack: ATTACKS_TYPED.map(nameAttack),
 } as const;
 
@@ -244,8 +254,9 @@ export const completeFormat: Completing<typeof FORMAT_OPTIONS>['complete'] = {
     matching(typed, [
       ...VARIANTS.map((value) => ({ name: nameVariant(value), value })),
       { name: 'Commander', value: 'commander' },
-      { name: 'No variant: one player attacked at a time', value: NONE },
       { name: 'Brawl', value: 'brawl' },
+      { name: 'Planechase', value: 'planechase' },
+      { name: 'No variant: one player attacked at a time', value: NONE },
     ]),
   attack: ({ typed }) =>
     matching(

@@ -1,36 +1,69 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { checkHost } from '../../engine/deciding/checks.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
+import type { Wishes } from '../../engine/game/format.ts';
+import { readGuest } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
+import type { Asker, House, Said } from '../command/command.ts';
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
-import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import {
-  completeFormat,
-  FORMAT_OPTIONS,
-  givesFormat,
-  LIFE,
-  PINGS,
-  readWishes,
-  wishesOf,
-} from '../formats/options.ts';
+import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { saySettings } from '../sentences/lobby.ts';
 import { rulesIn } from '../sentences/turn-words.ts';
-import type { Wishes } from '../../engine/game/format.ts';
-import type { GameBook } from '../../store/port/games.ts';
-import { changeGame, does, openGame, type DecideAtTable } from '../table/change-game.ts';
+import { actorOf, changeGame, does, openGame } from '../table/change-game.ts';
+import { panelOf } from './panel.ts';
+import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-up.ts';
 
 export const joinGame = subcommand({
   name: 'join',
-  description: 'Play in the game that gathers here; or say who your commander is',
-  options: LEADERS,
+  description: 'Play in the game that gathers here; say who your commander is; or seat others (host)',
+  options: [
+    ...LEADERS,
+    { type: Type.User, name: 'player', description: 'Whom to seat, until the first turn ends (host)' },
+    {
+      type: Type.String,
+      name: 'guest',
+      description: 'Somebody without Discord, by name, whose seat the host plays (host)',
+      max_length: 100,
+    },
+  ],
+  namesAnybody: true,
   changes: true,
-  run: (asked, house) => joinWith(asked, asked.options, house),
+  run(asked, house) {
+    const { player, guest, commander, partner } = asked.options;
+    const isOneself = guest === undefined && (player === undefined || player === asked.origin.actorId);
+    if (isOneself) return joinWith(asked, asked.options, house);
+    const named = guest === undefined ? ok([]) : readEach(namesTyped(guest));
+    if (!named.ok) return named.failure;
+    const add = [...(player === undefined ? [] : [player]), ...named.value];
+    const seating = setUp({ comers: () => ok({ add, remove: [] }) });
+    const [one, ...others] = add;
+    if (one === undefined || (commander === undefined && partner === undefined))
+      return changeGame(asked, house, seating);
+    return others.length > 0
+      ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
+      : joinWith(asked, asked.options, house, { playerId: one, join: seating });
+  },
   complete: completeLeaders,
 });
+
+/** Guests, each by a name. */
+export function readEach(names: readonly string[]): Result<readonly PlayerId[], Refusal<'guest/name'>> {
+  const guests: PlayerId[] = [];
+  for (const name of names) {
+    const guest = readGuest(name);
+    if (!guest.ok) return guest;
+    guests.push(guest.value);
+  }
+  return ok(guests);
+}
 
 export const handOver = subcommand({
   name: 'host',
@@ -44,15 +77,29 @@ export const handOver = subcommand({
 const OPTIONS = [
   {
     type: Type.String,
+    name: 'players',
+    description: 'The people who play with the host, until the first turn ends: @Bob @Cleo; others go',
+    max_length: 500,
+  },
+  {
+    type: Type.String,
+    name: 'guests',
+    description: 'The guests, by name: Dora, Emil; others go; none for none',
+    max_length: 600,
+  },
+  {
+    type: Type.String,
     name: 'edition',
     description: 'Whose rules: today, founding (2006-10-01) or a day; until the first turn ends',
     autocomplete: true,
     max_length: 20,
   },
   ...FORMAT_OPTIONS,
-  { ...LIFE, description: 'Life to start with, until the game begins' },
+  { ...LIFE, description: 'Life to start with, until the first turn ends' },
   PINGS,
 ] as const;
+
+const NONE = /^\s*none\s*$/i;
 
 export const gameSettings = subcommand({
   name: 'settings',
@@ -61,71 +108,38 @@ export const gameSettings = subcommand({
   changes: true,
   async run(asked, house) {
     const given = asked.options;
-    if (given.edition !== undefined) {
-      const edition = await readEdition(given.edition, asked.origin, house);
-      return edition.ok ? changeGame(asked, house, playedBy(edition.value, given)) : edition.failure;
+    const { players, guests, pings } = given;
+    const edition =
+      given.edition === undefined ? undefined : await readEdition(given.edition, asked.origin, house);
+    if (edition && !edition.ok) return edition.failure;
+    const named = players === undefined ? undefined : readPlayers(players);
+    if (named && !named.ok) return named.failure;
+    const comers = [
+      ...(named ? [withPeople(named.value.filter((one) => !isGuest(one)))] : []),
+      ...(guests === undefined ? [] : [withGuestsNamed(NONE.test(guests) ? [] : namesTyped(guests))]),
+    ];
+    const isFormat = givesFormat(given);
+    if (edition || isFormat || pings !== undefined || comers.length > 0) {
+      const changes = {
+        edition: edition?.value,
+        pings,
+        ...(isFormat && { wishes: (had: Wishes, ruleset: Ruleset) => readWishes(given, had, ruleset) }),
+        namesTeams: given.teams !== undefined || given.variant !== undefined,
+        ...(comers.length > 0 && { comers: together(...comers) }),
+      };
+      return changeGame(asked, house, setUp(changes));
     }
-    if (givesFormat(given) || given.pings !== undefined) return changeGame(asked, house, changed(given));
-    const book = await openGame(asked, house);
-    if (!book.ok) return book.failure;
-    const { game } = book.value;
-    return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
+    return showSettings(asked, house);
   },
   complete: { edition: completeEdition, ...completeFormat },
 });
 
-const changed =
-  (given: Partial<Given<typeof OPTIONS>>): DecideAtTable =>
-  (game, actor, ruleset) => {
-    const pinged = { ...game.settings, pings: given.pings ?? game.settings.pings };
-    if (!givesFormat(given))
-      return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
-    const wishes = readWishes(given, wishesOf(game.settings), ruleset);
-    if (!wishes.ok) return wishes;
-    const settings = { ...pinged, asked: wishes.value };
-    return decideLobby(game, actor, { kind: 'game/settings', settings }, ruleset);
-  };
-
-/** The game by another edition, with the other settings that are given along with it. */
-export const playedBy =
-  (edition: Edition, given: Partial<Given<typeof OPTIONS>> = {}): DecideAtTable =>
-  (game, actor, ruleset, book) => {
-    if (edition === game.edition || (game.stage !== 'gathering' && givesFormat(given)))
-      return changed(given)(game, actor, ruleset, book);
-    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesBehind(book);
-    const wishes = asked && readWishes(given, asked, rulesetOf(edition));
-    if (wishes && !wishes.ok) return wishes;
-    const { asked: _, ...settings } = game.settings;
-    return decideLobby(
-      game,
-      actor,
-      {
-        kind: 'game/edition',
-        edition,
-        settings: {
-          ...settings,
-          pings: given.pings ?? settings.pings,
-          ...(wishes && { asked: wishes.value }),
-        },
-      },
-      ruleset,
-    );
-  };
-
-/** The log of a first turn is no longer than this, as far as anybody looks for what was asked before it. */
-const MOST_LINES = 300;
-
-/** What the table of a game that has begun asked for, by its log; `undefined` where it was restarted since. */
-function wishesBehind(book: GameBook): Wishes | undefined {
-  const happened = book
-    .log(MOST_LINES)
-    .filter(({ isUndone }) => !isUndone)
-    .flatMap(({ entries }) => entries.map(({ event }) => event).toReversed());
-  const restart = happened.findIndex(({ kind }) => kind === 'game/restarted');
-  if (restart >= 0) return undefined;
-  for (const event of happened) {
-    const asked = 'settings' in event ? event.settings.asked : undefined;
-    if (asked) return asked;
-  }
-  return undefined;
+/** The settings of the open game: its panel for whoever may change them, as long as anybody may. */
+export async function showSettings(asked: Asker, house: House): Promise<Said> {
+  const book = await openGame(asked, house);
+  if (!book.ok) return book.failure;
+  const { game } = book.value;
+  const panel = checkHost(game, actorOf(asked)).ok ? await panelOf(asked, house) : null;
+  if (panel) return panel;
+  return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
 }

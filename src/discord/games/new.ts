@@ -5,13 +5,14 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import type { Asker, House, Said } from '../command/command.ts';
+import { withGuests } from '../command/players-typed.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -20,7 +21,10 @@ import { sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
+import { readEach } from './lobby.ts';
 import { sayCommitment, sayOpening } from './opening.ts';
+import { panelOf } from './panel.ts';
+import { namesTyped } from './set-up.ts';
 
 const OPTIONS = [
   {
@@ -28,6 +32,12 @@ const OPTIONS = [
     name: 'players',
     description: 'Who plays with you, in turn order: @Bob @Cleo; others can join until it starts',
     max_length: 500,
+  },
+  {
+    type: Type.String,
+    name: 'guests',
+    description: 'Who plays without Discord, by name, and is played by the host: Dora, Emil',
+    max_length: 600,
   },
   {
     type: Type.String,
@@ -52,6 +62,7 @@ export const newGame = subcommand({
   name: 'new',
   description: 'Open a game in this channel, with you as its host',
   options: OPTIONS,
+  namesAnybody: true,
   changes: true,
   run: (asked, house) => openNewGame(asked, house, asked.options),
   complete: { edition: completeEdition, ...completeFormat },
@@ -65,45 +76,69 @@ const USUAL_LIFE = 20;
 async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
   const opening = await readOpening(asked, house, options);
   if (!opening.ok) return opening.failure;
-  return atTable(asked, house, ({ game, coins }) => {
+  const said = await openWith(asked, house, opening.value, options.first);
+  const isBare = Object.values(options).every((one) => one === undefined);
+  if ('code' in said || !isBare) return said;
+  const panel = await panelOf(asked, house);
+  return panel ? { ...said, also: panel } : said;
+}
+
+/**
+ * Opens a game with these seats and settings, and starts it where somebody goes first.
+ * @returns what everybody reads; or `game/open-already`, and what opening and starting refuse.
+ */
+export const openWith = (
+  asked: Asker,
+  house: House,
+  opening: Opening,
+  first: PlayerId | undefined,
+): Promise<Said> =>
+  atTable(asked, house, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
-    const decided = decideNew(asked, opening.value, options.first);
+    const decided = decideNew(actorOf(asked), opening, first);
     if (!decided.ok) return refused(decided.failure);
     return {
-      reply: newReply(options.first, decided.value, coins),
+      reply: newReply(first, decided.value, coins),
       publishes: true,
       game: { kind: 'open', ...decided.value },
     };
   });
-}
 
 async function readOpening(
   { origin }: Asker,
   house: House,
   given: NewGame,
-): Promise<Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers>>> {
+): Promise<
+  Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers | typeof readEach>>
+> {
   const { players, pings = true } = given;
+  const guests = readEach(namesTyped(given.guests ?? ''));
+  if (!guests.ok) return guests;
+  const named = (typed: string): string => withGuests(typed, guests.value, true);
   const read = await readEdition(given.edition, origin, house);
   if (!read.ok) return read;
   const edition = read.value;
-  const asked = readWishes(given, NO_WISHES, rulesetOf(edition));
+  const teams = given.teams === undefined ? {} : { teams: named(given.teams) };
+  const asked = readWishes({ ...given, ...teams }, NO_WISHES, rulesetOf(edition));
   if (!asked.ok) return asked;
-  const named = players === undefined ? ok([]) : readPlayers(players);
-  if (!named.ok) return named;
-  const others: readonly PlayerId[] = [...new Set([...asked.value.teams.flat(), ...named.value])];
+  const others = players === undefined ? ok([]) : readPlayers(named(players));
+  if (!others.ok) return others;
+  const all: readonly PlayerId[] = [
+    ...new Set([...asked.value.teams.flat(), ...others.value, ...guests.value]),
+  ];
   return ok({
     edition,
     settings: { format: PLAIN, startingLife: USUAL_LIFE, asked: asked.value, pings },
-    players: others.includes(origin.actorId) ? others : [origin.actorId, ...others],
+    players: all.includes(origin.actorId) ? all : [origin.actorId, ...all],
   });
 }
 
-function decideNew(
-  asked: Asker,
+/** Opens a game, and starts it where somebody goes first. Pure. */
+export function decideNew(
+  actor: Actor,
   opening: Opening,
   first: PlayerId | undefined,
 ): Result<Decided, RefusedBy<typeof decideOpening | typeof decideLobby>> {
-  const actor = actorOf(asked);
   const opened = decideOpening(actor, opening);
   if (!opened.ok || first === undefined) return opened;
   const action = { kind: 'game/start', order: null, first, byChance: false } as const;

@@ -9,7 +9,8 @@ import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { GameBook, LogRow } from '../../store/port/games.ts';
+import { isRoll, type CoinBook } from '../../store/port/coins.ts';
+import type { GameBook, GameFlip, LogRow } from '../../store/port/games.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -36,10 +37,11 @@ interface Undoable {
 /**
  * The last change of a game, as long as it may be taken back.
  * @returns `undo/nothing` where only the opening is left; `undo/final` where the change used chance or showed something
- *   hidden; `undo/flipped` where coins were flipped since, by or for a player of the game.
+ *   hidden; `undo/flipped` where coins were flipped or dice rolled since, by or for a player of the game.
  */
 function findUndoable(
   book: GameBook,
+  coins: CoinBook,
 ): Result<Undoable, Refusal<'undo/nothing' | 'undo/final' | 'undo/flipped'>> {
   const line = lineInForce(book);
   const before = line && lineInForce(book, line.seq);
@@ -47,8 +49,14 @@ function findUndoable(
   if (line.byChance) return fail(refuse('undo/final', { why: whyNot(line) }));
   const { lastFlip } = book;
   return lastFlip && before.seq < lastFlip.after
-    ? fail(refuse('undo/flipped', { flip: lastFlip }))
+    ? fail(refuse('undo/flipped', { flip: lastFlip, isRoll: wasRolled(lastFlip, coins) }))
     : ok({ line, toSeq: before.seq });
+}
+
+/** True if it was dice, as far as the secret in use tells. */
+function wasRolled({ number }: GameFlip, coins: CoinBook): boolean {
+  const entry = coins.entry(number);
+  return entry !== undefined && isRoll(entry);
 }
 
 /** Why the line is not taken back, for whoever wants to leave what it began. */
@@ -69,12 +77,12 @@ export function undoLast(
   house: House,
   { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
 ): Promise<Said> {
-  return atTable(asked, house, ({ game: book }) => {
+  return atTable(asked, house, ({ game: book, coins }) => {
     if (!book) return refused(refuse('game/none', {}));
     const stranger = strangerTo(book.game, asked);
     if (stranger) return refused(stranger);
     if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
-    const found = findUndoable(book);
+    const found = findUndoable(book, coins);
     const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
     if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
     if (!found.ok) return refused(found.failure);

@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
-import { answer, callBack, type Delivery } from './acknowledge.ts';
+import { answer, callBack, type Answerable as To, type Delivery } from './acknowledge.ts';
 import {
   isMessageCommand,
   isSlashCommand,
@@ -159,6 +159,16 @@ export class Dispatch {
     );
   }
 
+  /** A message more, for the asker alone, after the answer. */
+  async #follow({ applicationId, token }: To, reply: Reply, { id }: Line): Promise<void> {
+    try {
+      const body = messageBody(reply);
+      await this.#rest.post(Routes.webhook(applicationId, token), { body, auth: false });
+    } catch (err) {
+      this.#log.warn({ id, err }, 'a message after the answer was not sent');
+    }
+  }
+
   /** A button, a select, or a form that one of them opened. */
   async #press(interaction: MessageComponentInteraction | ModalSubmitInteraction, line: Line): Promise<void> {
     const id = parseCustomId(interaction.customId);
@@ -230,7 +240,10 @@ export class Dispatch {
     const work = async (): Promise<Reply> => {
       try {
         const said = late ? refuse('interaction/late', {}) : await ask(asker);
-        if (!('code' in said)) return say(said, kind);
+        if (!('code' in said)) {
+          also = said.also;
+          return say(said, kind);
+        }
         line.outcome = late ? 'late' : 'refused';
         line.refusal = said.code;
         return say(refusalReply(said, interaction.user.id), kind === 'change' ? 'answer' : kind);
@@ -238,6 +251,7 @@ export class Dispatch {
         return bugReply(line, error);
       }
     };
+    let also: Reply | undefined;
     const to = answerable(interaction);
     let delivery: Delivery | undefined;
     try {
@@ -260,6 +274,7 @@ export class Dispatch {
       this.#house.tables.answered(interaction.id, delivery === 'delivered');
     }
     if (delivery === 'already') line.outcome = 'repeated';
+    else if (also) await this.#follow(to, say({ ...also, isPrivate: true }, 'answer'), line);
     this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }

@@ -57,7 +57,14 @@ export function pressedOn(
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
 ): Omit<Press, keyof Asker | 'parts'> {
   const { message } = interaction;
-  const given = { values: valuesOf(interaction), ...fieldsOf(interaction) };
+  const bots = interaction.isUserSelectMenu()
+    ? interaction.users.filter(({ bot }) => bot).map(({ id }) => id)
+    : [];
+  const given = {
+    values: valuesOf(interaction),
+    ...fieldsOf(interaction),
+    ...(bots.length > 0 && { bots }),
+  };
   if (!message) return { ...given, askedBy: null, messageId: '' };
   const parts = message.components.map((part) => part.toJSON());
   return {

@@ -63,7 +63,7 @@ const sayPrivate = (actorId: string, isFlip: boolean): string =>
 function belated({ reply: said, actorId }: Unreplied<Said>, isFlip: boolean): Reply {
   const reply = 'code' in said ? refusalReply(said, actorId) : said;
   if (reply.isPrivate) return { content: sayPrivate(actorId, isFlip) };
-  const { pings: _, replaces: __, ...shown } = reply;
+  const { pings: _, replaces: __, also: ___, ...shown } = reply;
   return { ...shown, content: `This counted, though my answer came too late:\n${reply.content ?? ''}` };
 }
 

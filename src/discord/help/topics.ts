@@ -44,7 +44,7 @@ export const TOPICS: readonly Topic[] = [
     begins: '/flip call:',
     tries: [
       aTry('Flip', 'flip', { call: 'heads' }),
-      aTry('Roll', 'flip', { die: 6 }),
+      aTry('Roll', 'roll', { dice: 'd20' }),
       aTry('Odds', 'coins odds', { coins: 3, wins: 2 }),
     ],
   },

@@ -44,9 +44,14 @@ export const leaveGame = subcommand({
 export const concede = subcommand({
   name: 'concede',
   description: 'Concede: you alone can, whoever controls you',
+  options: [{ type: Type.User, name: 'player', description: 'A guest who concedes (host); left out, you' }],
   changes: true,
   run: (asked, house) =>
-    part(asked, house, { kind: 'game/leave', playerId: asked.origin.actorId, how: 'conceded' }),
+    part(asked, house, {
+      kind: 'game/leave',
+      playerId: asked.options.player ?? asked.origin.actorId,
+      how: 'conceded',
+    }),
 });
 
 /** Takes somebody off the list of a game that has not begun. A game that nobody waits for any more ends. */

@@ -7,6 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
 import { ofThem } from '../sentences/teams.ts';
@@ -81,6 +82,8 @@ const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
 
 function sayRemark(remark: LeavingRemark, things: Things): string {
   switch (remark.kind) {
+    case 'planar-controller':
+      return `${mention(remark.playerId)} controls the plane now.`;
     case 'turn-goes-on':
       return `${capital(ofThem(sharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
     case 'priority':

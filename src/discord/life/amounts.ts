@@ -1,10 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Change } from '../../engine/game/counts.ts';
-import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
-import { changeGame, does, type ChangeOptions } from '../table/change-game.ts';
+import { changeGame, type ChangeOptions, type DecideAtTable } from '../table/change-game.ts';
 
 /*
  * Amounts as subcommands of `/set` ask for them, and what they change.
@@ -57,14 +56,18 @@ export function readGrowth(
   return number === undefined ? readAmount(option, typed) : ok({ by: Number(number) });
 }
 
-/** Changes a number of the table by an amount that was typed. */
+/** Changes a number of players by an amount that was typed. */
 export async function countChange(
   asked: Asker,
   house: House,
   change: Result<Change, RefusedBy<typeof readAmount>>,
-  action: (change: Change) => NumberAction,
+  decide: (change: Change) => DecideAtTable,
   options: ChangeOptions = {},
 ): Promise<Said> {
   if (!change.ok) return change.failure;
-  return changeGame(asked, house, does(decideNumbers, action(change.value)), options);
+  return changeGame(asked, house, decide(change.value), options);
 }
+
+/** By how much a number grows, or where it shrinks, by how much it does; 0 where it is set or does the other. */
+export const grownBy = (change: Change): number => ('by' in change ? Math.max(change.by, 0) : 0);
+export const shrunkBy = (change: Change): number => ('by' in change ? Math.max(-change.by, 0) : 0);

@@ -10,7 +10,8 @@ import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
-import { countChange, GROWTH, readGrowth } from './amounts.ts';
+import { countChange, grownBy, GROWTH, readGrowth } from './amounts.ts';
+import { changeOf } from './of-players.ts';
 
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',
@@ -42,7 +43,12 @@ export const setCommanderDamage = subcommand({
       readGrowth('amount', amount),
       (change) => {
         const losesLife = life ?? 'by' in change;
-        return { kind: 'commander/change', playerId, commander, change, losesLife };
+        const amount = grownBy(change);
+        return changeOf(
+          [playerId],
+          () => ({ kind: 'commander/change', playerId, commander, change, losesLife }),
+          () => (amount > 0 ? { what: 'damage', playerId, amount, commander, losesLife, ...AS_IT_IS } : null),
+        );
       },
       { say: askingForCard(typed, house.cards) },
     );
@@ -52,6 +58,9 @@ export const setCommanderDamage = subcommand({
       suggestCommanders(await gameHere(typing, house), typing.typed, house.cards),
   },
 });
+
+/** Whether it has lifelink or infect nobody is asked here. */
+const AS_IT_IS = { infect: false, lifelink: false } as const;
 
 /**
  * Commanders for what is being typed: those of this table, then legendary creatures in play, and then

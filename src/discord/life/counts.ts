@@ -8,7 +8,9 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does, gameHere, reads } from '../table/change-game.ts';
-import { AMOUNT, countChange, GROWTH, PLAYER, readAmount, readGrowth } from './amounts.ts';
+import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
+import { AMOUNT, countChange, grownBy, GROWTH, PLAYER, readAmount, readGrowth } from './amounts.ts';
+import { changeOf } from './of-players.ts';
 
 export const setCounter = subcommand({
   name: 'counter',
@@ -23,19 +25,26 @@ export const setCounter = subcommand({
       max_length: 40,
     },
     GROWTH,
-    PLAYER,
+    WHOSE,
   ],
   changes: true,
-  run(asked, house) {
-    const { amount, kind: counter, player: playerId = asked.origin.actorId } = asked.options;
-    return countChange(asked, house, readGrowth('amount', amount), (change) => ({
-      kind: 'counters/change',
-      playerId,
-      counter,
-      change,
-    }));
+  async run(asked, house) {
+    const { amount, kind: counter, player } = asked.options;
+    const whose = await readWhose(player, asked, house);
+    if (!whose.ok) return whose.failure;
+    return countChange(asked, house, readGrowth('amount', amount), (change) => {
+      const more = grownBy(change);
+      return changeOf(
+        whose.value,
+        (playerId) => ({ kind: 'counters/change', playerId, counter, change }),
+        (playerId) => (more > 0 ? { what: 'counters', playerId, counter, amount: more } : null),
+      );
+    });
   },
-  complete: { kind: async (typing, house) => suggestCounters(await gameHere(typing, house), typing.typed) },
+  complete: {
+    kind: async (typing, house) => suggestCounters(await gameHere(typing, house), typing.typed),
+    player: completeWhose,
+  },
 });
 
 /** Kinds of counters that players get from the cards. */

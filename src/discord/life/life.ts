@@ -13,11 +13,15 @@ import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { AMOUNT, countChange, PLAYER, readAmount } from './amounts.ts';
+import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
+import { does } from '../table/change-game.ts';
+import { decideNumbers } from '../../engine/life/numbers.ts';
+import { AMOUNT, countChange, readAmount, shrunkBy } from './amounts.ts';
+import { changeOf, type Players } from './of-players.ts';
 
 const OPTIONS = [
   AMOUNT,
-  PLAYER,
+  WHOSE,
   {
     type: Type.Boolean,
     name: 'by-effect',
@@ -36,8 +40,10 @@ export const setLife = subcommand({
   description: 'A life total',
   options: OPTIONS,
   changes: true,
-  run(asked, house) {
-    const { amount, player: playerId = asked.origin.actorId, also } = asked.options;
+  async run(asked, house) {
+    const { amount, player, also } = asked.options;
+    const whose = await readWhose(player, asked, house);
+    if (!whose.ok) return whose.failure;
     const byEffect = also !== undefined || (asked.options['by-effect'] ?? false);
     const others = readCounts(also, 'also');
     if (!others.ok) return others.failure;
@@ -49,20 +55,32 @@ export const setLife = subcommand({
       asked,
       house,
       set,
-      (change) =>
-        byEffect && 'to' in change
-          ? { kind: 'life/set', sets: [{ playerId, to: change.to }, ...more] }
-          : { kind: 'life/change', playerId, change },
-      { say: replyToLife(asked.options) },
+      (change) => {
+        if (byEffect && 'to' in change) {
+          const sets = whose.value.map((playerId) => ({ playerId, to: change.to }));
+          return does(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
+        }
+        const less = shrunkBy(change);
+        return changeOf(
+          whose.value,
+          (playerId) => ({ kind: 'life/change', playerId, change }),
+          (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
+        );
+      },
+      { say: replyToLife(asked.options, whose.value) },
     );
   },
+  complete: { player: completeWhose },
 });
 
 const SET_BY_EFFECT = 'the number the effect sets, such as `=3`';
 
 /** Where an effect sets the life of several players of a team that chooses one of them, that it does. */
-function sayChosen({ before: game, asked }: Done, options: Given<typeof OPTIONS>): readonly string[] {
-  const { player = asked.origin.actorId, also } = options;
+function sayChosen(
+  { before: game }: Done,
+  { also }: Given<typeof OPTIONS>,
+  [player]: Players,
+): readonly string[] {
   const others = readCounts(also, 'also');
   const team = lifeTeamOf(game, player);
   const isOfTeam =
@@ -80,15 +98,15 @@ function sayChosen({ before: game, asked }: Done, options: Given<typeof OPTIONS>
  * else.
  */
 const replyToLife =
-  (options: Given<typeof OPTIONS>) =>
+  (options: Given<typeof OPTIONS>, whose: Players) =>
   (done: Done): Reply => {
-    const { amount, player, 'by-effect': byEffect, also } = options;
-    if (also !== undefined) return saying(changeReply(done), sayChosen(done, options));
+    const { amount, 'by-effect': byEffect, also } = options;
+    const [playerId, ...others] = whose;
+    if (also !== undefined) return saying(changeReply(done), sayChosen(done, options, whose));
     const change = readAmount('amount', amount);
-    if (byEffect || !change.ok || !('to' in change.value)) return changeReply(done);
+    if (byEffect || others.length > 0 || !change.ok || !('to' in change.value)) return changeReply(done);
     const { to } = change.value;
     const { before: game } = done;
-    const playerId = player ?? done.asked.origin.actorId;
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return changeReply(done);
     return saying(changeReply(done), [

@@ -11,7 +11,7 @@ export const COINS: Sentences<'coins'> = {
       ? `${count(coins, 'coin')} with ${count(thumbs, 'Thumb')} come to more than ${count(max, 'flip')}: each Thumb doubles them. Take fewer.`
       : `That is more than ${count(max, 'coin')}. Take fewer.`,
   'coins/odd-die': ({ sides }) =>
-    `A die with ${count(sides, 'side')} can’t stand in for a coin: odds and evens must be equally likely.`,
+    `A die with ${count(sides, 'side')} can’t stand in for a coin: odds and evens must be equally likely. To roll a real one: \`/roll dice:d${sides}\`.`,
   'coins/die-too-small': ({ sides }) =>
     `A die with ${count(sides, 'side')} can’t stand in for a coin. Take an even number of sides.`,
   'coins/unfair-object': ({ why }) => `That can’t stand in for a coin: ${why}.`,

@@ -18,7 +18,16 @@ import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
 export const GAMES: Sentences<
-  'teams' | 'count' | 'game' | 'guest' | 'seat' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
+  | 'teams'
+  | 'count'
+  | 'game'
+  | 'guest'
+  | 'seat'
+  | 'undo'
+  | 'log'
+  | 'format'
+  | 'losing'
+  | 'counters'
 > = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
@@ -71,8 +80,8 @@ export const GAMES: Sentences<
   'undo/nothing': () => 'There’s nothing to take back.',
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,
-  'undo/flipped': ({ flip }) =>
-    `Flip ${flip.number}, by ${listed(flip.flippers.map((one) => mention(one)))}, came after the last change. Nothing before a flip can be undone; the host can correct the table by hand.`,
+  'undo/flipped': ({ flip, isRoll }) =>
+    `${isRoll ? 'Roll' : 'Flip'} ${flip.number}, by ${listed(flip.flippers.map((one) => mention(one)))}, came after the last change. Nothing before a ${isRoll ? 'roll' : 'flip'} can be undone; the host can correct the table by hand.`,
   'undo/others': ({ playerId, hostId }) =>
     playerId === hostId
       ? `Only ${mention(hostId)} can take that back.`
@@ -109,5 +118,6 @@ const FINAL = {
   drawn: 'The first player was drawn: starting again would draw another.',
   'subgame-drawn':
     'The first player was drawn: starting again would draw another. `/subgame end draw:True` leaves the subgame, and `/set life` gives back what its card takes.',
+  rolled: 'The planar die was rolled.',
   revealed: 'The last change showed a hidden card.',
 } as const;

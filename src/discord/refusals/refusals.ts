@@ -5,11 +5,13 @@ import { citeAll } from '../words/cite.ts';
 import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
 import { COINS } from './coins.ts';
+import { DICE } from './dice.ts';
 import { COMMANDERS } from './commanders.ts';
 import { GAMES } from './games.ts';
 import { HITS } from './hits.ts';
 import { MARKS } from './marks.ts';
 import { RECORDS } from './records.ts';
+import { PLANAR } from './planar.ts';
 import type { Sentences } from './sentences.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
@@ -20,9 +22,11 @@ const SENTENCES: Sentences<string> = {
   ...CARDS,
   ...COINS,
   ...COMMANDERS,
+  ...DICE,
   ...GAMES,
   ...HITS,
   ...MARKS,
+  ...PLANAR,
   ...RECORDS,
   ...TABLE,
   ...TURNING,

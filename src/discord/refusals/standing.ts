@@ -65,6 +65,8 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
       return standing.most === 'none'
         ? `${withVerb(standing.playerId, readerId, HAS)} no maximum hand size already.`
         : `${withVerb(standing.playerId, readerId, HAS)} a maximum hand size of ${standing.most ?? 7} already.`;
+    case 'plane':
+      return standing.plane === null ? 'No plane is named.' : `It’s already ${plain(standing.plane)}.`;
     case 'settings':
       return 'The game already has these settings.';
     case 'controller':

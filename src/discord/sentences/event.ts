@@ -11,6 +11,7 @@ import { sayMulligan } from './mulligans.ts';
 import { sayMark } from './marks.ts';
 import { sayNumber } from './numbers.ts';
 import { sayPermanent } from './permanents.ts';
+import { sayPlanar } from './planar.ts';
 import { sayStack } from './stack.ts';
 import { byCard, type Things } from './things.ts';
 import { capital } from '../words/words.ts';
@@ -35,13 +36,14 @@ const SENTENCES: {
   life: sayNumber,
   counters: sayNumber,
   commander: sayNumber,
-  commanders: sayCommanders,
   hit: sayHit,
+  commanders: sayCommanders,
   library: sayNumber,
   monarch: sayNumber,
   initiative: sayNumber,
   day: sayNumber,
   mark: sayMark,
+  planar: sayPlanar,
   stack: sayStack,
   ability: sayStack,
   permanent: sayPermanent,

@@ -8,9 +8,10 @@ import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /** Names what is played: `Emperor`, `Commander, Free-for-All`; `null` where it has no name. */
-export function nameFormat({ variant, isCommander, isBrawl }: Format): string | null {
+export function nameFormat({ variant, isCommander, isBrawl, isPlanechase }: Format): string | null {
   const names = [
     ...(isCommander ? [isBrawl ? 'Brawl' : 'Commander'] : []),
+    ...(isPlanechase ? ['Planechase'] : []),
     ...(variant ? [nameVariant(variant)] : []),
   ];
   return names.length > 0 ? names.join(', ') : null;

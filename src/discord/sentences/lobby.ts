@@ -80,7 +80,7 @@ export const saySettings = (settings: GameSettings): string => {
 };
 
 /** `Free-for-All; 20 life to start`. */
-function sayStart(settings: GameSettings): string {
+export function sayStart(settings: GameSettings): string {
   const format = isAlike(settings.format, PLAIN) ? '' : `${sayFormat(settings.format)}; `;
   return `${format}${sayLife(settings)} to start`;
 }

@@ -1,6 +1,8 @@
 import type { MarkEvent } from '../../engine/events/marks.ts';
 import type { HandSize } from '../../engine/game/marks.ts';
+import { roomsAfter } from '../../engine/marks/dungeons.ts';
 import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
 import { named } from './things.ts';
 
 /** Says what happened to the marks that a player has. */
@@ -30,8 +32,12 @@ function sayDungeon({ playerId, to, completes }: MarkEvent & { readonly kind: 'm
   const who = mention(playerId);
   const done = completes === null ? '' : `${who} completes ${completes}.`;
   if (to === null) return done || `${who} is in no dungeon.`;
-  const goes = `${done ? `${done} Next` : who}: **${to.room}** (${to.dungeon}).`;
-  return goes;
+  const next = listed(
+    roomsAfter(to).map(({ room }) => room),
+    'or',
+  );
+  const then = next ? `; next ${next}` : '';
+  return `${done ? `${done} Now` : who}: **${to.room}** (${to.dungeon})${then}.`;
 }
 
 /** `maximum hand size 5`. */

@@ -12,7 +12,7 @@ import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { playedBy } from '../games/lobby.ts';
+import { playedBy } from '../games/set-up.ts';
 import { editionInWords } from '../sentences/turn-words.ts';
 import { atTable, decideChange, openGame, refused } from '../table/change-game.ts';
 import { sayDone } from '../table/change-reply.ts';

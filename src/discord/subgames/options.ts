@@ -4,6 +4,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
+import { MENTION } from '../words/mention.ts';
 import { suggestNames } from '../table/card-typed.ts';
 
 /*
@@ -29,7 +30,7 @@ export const completeSource: Completer = async ({ typed, origin }, { cards, stor
   return suggestNames(typed, likely, cards);
 };
 
-const COUNT = /<@!?(\d{17,20})>\s*[:=]?\s*(\d{1,7})\b/g;
+const COUNT = new RegExp(String.raw`${MENTION}\s*[:=]?\s*(\d{1,7})\b`, 'g');
 const BETWEEN = /[\s,;&]|\band\b/gi;
 
 /** Numbers of cards of players. */
@@ -62,7 +63,7 @@ interface NamedOf {
   readonly name: string;
 }
 
-const WHOSE = /<@!?(\d{17,20})>/;
+const WHOSE = new RegExp(MENTION);
 
 /**
  * Names, each after its player, as people type them: `@Alice Karn, Silver Golem; @Bob Krenko`.

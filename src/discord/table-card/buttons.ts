@@ -6,11 +6,15 @@ import {
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 import { hasCommanders } from '../../engine/game/commanders.ts';
 import type { DayCheck } from '../../engine/game/state.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
+import { asksForHands } from '../mulligans/on-card.ts';
+import { planarButton } from '../planechase/on-card.ts';
 import { customId } from '../command/custom-id.ts';
 import { markButtons } from './mark-buttons.ts';
 
@@ -26,14 +30,20 @@ const TABLE_VERBS = [
   'undo',
   'life',
   'join',
+  'setup',
   'leave',
   'start',
   'lose',
   'end-subgame',
   'spells',
-  'commanders',
   'room',
   'speed',
+  'damage',
+  'back',
+  'keep',
+  'mulligan',
+  'planar',
+  'commanders',
 ] as const;
 export type TableVerb = (typeof TABLE_VERBS)[number];
 
@@ -43,8 +53,8 @@ export interface TablePress {
   readonly gameId: string;
   readonly seq: number;
   /**
-   * By how much the presser's life changes; spells cast last turn, 2 for two or more; the place of a room or a seat; 0 for
-   * every other verb.
+   * By how much the presser's life changes; spells cast last turn, 2 for two or more; the place of a room or a seat; rolls of
+   * the planar die so far; 0 for every other verb.
    */
   readonly by: number;
 }
@@ -75,6 +85,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
     custom_id: customId(TABLE_ACTION, verb, id, seq, ...(by === undefined ? [] : [by])),
   });
   const isOneTurn = !hasSeveralTurns(game);
+  const planar = isOneTurn ? planarButton(game) : null;
   switch (game.stage) {
     case 'gathering':
       return [
@@ -82,6 +93,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           button('join', 'Join', PRIMARY),
           button('leave', 'Leave'),
           button('start', 'Start', { style: ButtonStyle.Success }),
+          button('setup', 'Set up…'),
         ),
       ];
     case 'playing':
@@ -94,15 +106,25 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...(isOneTurn ? [button('who', 'Who decides?')] : []),
           button('undo', 'Undo'),
         ),
+        ...(asksForHands(game) ? [row(button('keep', 'Keep', PRIMARY), button('mulligan', 'Mulligan'))] : []),
         ...rowOf(markButtons(game).map(({ verb, label, by }) => button(verb, label, { ...PRIMARY, by }))),
         ...(game.dayCheck && !isSilenced(game, 'day')
           ? [row(...SPELLS.map((label, by) => button('spells', label, { by, ...lookOf(by, game.dayCheck) })))]
           : []),
-        row(...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by }))),
-        ...(hasCommanders(game) ? [row(button('commanders', 'Commanders'))] : []),
-        ...(lossesIn(game, rulesetOf(game.edition)).length > 0
-          ? [row(button('lose', 'Remove losing players', { style: ButtonStyle.Danger }))]
-          : []),
+        ...(planar ? [row(button('planar', planar.label, { by: planar.rolled }))] : []),
+        row(
+          ...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by })),
+          button('damage', 'Damage…'),
+        ),
+        ...rowIfAny(
+          ...(hasCommanders(game) ? [button('commanders', 'Commanders')] : []),
+          ...(lossesIn(game, rulesetOf(game.edition)).length > 0
+            ? [button('lose', 'Remove losing players', { style: ButtonStyle.Danger })]
+            : []),
+          ...(game.hits.some(({ playerId }) => isInGame(game, playerId))
+            ? [button('back', 'Take back')]
+            : []),
+        ),
       ];
     case 'over':
       return [];
@@ -115,6 +137,9 @@ const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 /** The answer that the table noted stands out. */
 const lookOf = (spells: number, check: DayCheck | null): Looks =>
   check && Math.min(check.noted, 2) === spells ? PRIMARY : {};
+
+const rowIfAny = (...components: Button[]): readonly Row[] =>
+  components.length > 0 ? [row(...components)] : [];
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 
@@ -129,7 +154,7 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:life|counters|commanders?|library|monarch|initiative|day|mark)\//;
+const NUMBERS = /^(?:life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
 /** With more lines since, a button is out of date whatever they say; one of life, with many more. */
 const MOST_LINES = 32;
 const MOST_OF_LIFE = 256;
@@ -137,14 +162,21 @@ const MOST_OF_LIFE = 256;
 /**
  * True if the game has gone on since the button was shown, so that it would do something else than it said. A change of
  * one's own life adds up with every other in the same game, but not in one within it or around it; what goes on in the
- * turn goes with bookkeeping; undo must be of the last line.
+ * turn goes with bookkeeping; undo must be of the last line; what somebody says of an opening hand is said once from each
+ * card, since the next may be for somebody else.
+ * @param actorId who pressed it
  */
-export function isStale({ verb, gameId, seq }: TablePress, book: GameBook): boolean {
+export function isStale(
+  { verb, gameId, seq }: TablePress,
+  book: GameBook,
+  actorId: PlayerId | null = null,
+): boolean {
   if (gameId !== book.id || seq > book.seq) return true;
   if (verb === 'undo') return seq !== book.seq;
-  if (verb === 'life') return isOfAnotherGame(seq, book);
+  if (verb === 'life' || verb === 'back') return isOfAnotherGame(seq, book);
   if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
   if (verb === 'room' || verb === 'speed') return isOtherwiseMarked(seq, book);
+  if (verb === 'keep' || verb === 'mulligan') return hasSaid(actorId, seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;
   if (since > MOST_LINES) return true;
@@ -174,6 +206,19 @@ function isSince(such: RegExp, seq: number, book: GameBook): boolean {
   return book
     .log(since)
     .some(({ entries, undoneTo }) => undoneTo !== null || entries.some(({ event }) => such.test(event.kind)));
+}
+
+/** True if somebody said something of an opening hand since, or what was said was taken back. */
+function hasSaid(actorId: PlayerId | null, seq: number, book: GameBook): boolean {
+  const since = book.seq - seq;
+  if (since > MOST_LINES) return true;
+  return book
+    .log(since)
+    .some(
+      (line) =>
+        line.undoneTo !== null ||
+        (line.actorId === actorId && line.entries.some(({ event }) => event.kind.startsWith('mulligan/'))),
+    );
 }
 
 /** The events that put another game in the place of the one that is played. */

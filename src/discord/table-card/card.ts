@@ -13,6 +13,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { depthOf } from '../../engine/subgames/subgames.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
+import { sayPlane } from '../planechase/on-card.ts';
 import { counted, cut } from '../sentences/clause.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
@@ -32,6 +33,7 @@ import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
+import { sayHands } from '../mulligans/on-card.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
 import { sayLeaders } from './commanders.ts';
 import { sayLast, sayLate } from './events.ts';
@@ -118,17 +120,18 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
   const reminded = fitting(sayReminders(game), ROOM.reminders);
+  const hands = fitting(sayHands(game), ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
     ROOM.coming,
   );
-  const stack = fitting([...sayStack(game), ...sayTable(game)], ROOM.stack);
+  const stack = fitting([...sayPlane(game), ...sayStack(game), ...sayTable(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
   return [
     [...late, ...top, ...controls],
     seats,
-    [...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
+    [...hands, ...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
   ];
 }
 

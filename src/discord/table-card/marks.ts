@@ -1,6 +1,14 @@
 import { written } from '../../basics/count.ts';
-import type { Seat } from '../../engine/game/state.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
+import type { Game, Seat } from '../../engine/game/state.ts';
 import { named } from '../sentences/things.ts';
+
+/** `poison 3/10`: of how many a player or a team loses. */
+export function sayPoison({ settings, edition }: Game, poison: number): string {
+  const { answer } = poisonToLose(settings.format, rulesetOf(edition));
+  return `poison ${written(poison)}/${answer.amount}`;
+}
 
 /** The marks that a player keeps, as short as the card takes them: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
 export function detailsOfMarks({ marks = {} }: Seat): readonly string[] {

@@ -4,6 +4,8 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
+import { decideMulligan, type MulliganAction } from '../../engine/mulligans/mulligans.ts';
+import { speaksFor } from '../../engine/mulligans/order.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
@@ -19,14 +21,18 @@ import type { Reply } from '../command/reply.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import { planCard } from './plan.ts';
 import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
+import { DAMAGE_ACTION } from '../hits/form.ts';
 import { part } from '../leaving/end.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { startGame } from '../games/start.ts';
+import { showSettings } from '../games/lobby.ts';
 import { undoLast } from '../games/undo.ts';
 import { renderTable } from './card.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
+import { rollPlanar } from '../planechase/roll.ts';
 import { isStale, readTablePress, TABLE_ACTION, type TablePress } from './buttons.ts';
 import { pressMark } from './mark-buttons.ts';
+import { openDamage, pressDamage, takingBack } from './damage.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
 
 /** The handlers of the buttons of the table card. A command takes them in among its presses. */
@@ -38,6 +44,11 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
     const book = await house.store.lastGame(press.origin.channelId);
     if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
     return act(read, press, house);
+  },
+  async [DAMAGE_ACTION](press, house) {
+    const card = await house.store.card(press.origin.channelId);
+    const isOnCard = card?.messageId === press.messageId;
+    return pressDamage(press, house, async (said) => (isOnCard ? show(said, press, house) : said));
   },
 };
 
@@ -77,10 +88,24 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
     case 'room':
     case 'speed':
       return change(pressed, press, house, pressMark({ verb: pressed.verb, by: pressed.by }));
+    case 'damage':
+      return openDamage(press, id, house);
+    case 'back':
+      return change(pressed, press, house, takingBack(seq));
+    case 'keep':
+    case 'mulligan':
+      return change(
+        pressed,
+        press,
+        house,
+        saysOfHand(pressed.verb === 'keep' ? 'mulligan/keep' : 'mulligan/take'),
+      );
     case 'undo':
       return show(await undoLast(press, house, { at: { id, seq } }), press, house);
     case 'join':
       return change(pressed, press, house, does(decideLobby, { kind: 'game/join' }));
+    case 'setup':
+      return showSettings(press, house);
     case 'leave':
       return show(await withdrawFrom(press, house, playerId), press, house);
     case 'lose':
@@ -89,6 +114,8 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
       return await showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
     case 'start':
       return show(await startGame(press, house, {}, { at: { id, seq } }), press, house);
+    case 'planar':
+      return rollPlanar(press, house, pressed.by);
     case 'flip':
       return flip(press, house);
     case 'who':
@@ -100,10 +127,16 @@ async function act(pressed: TablePress, press: Press, house: House): Promise<Sai
   }
 }
 
+/** What somebody says of their opening hand; or of that of somebody for whom they decide, once theirs is said. */
+const saysOfHand =
+  (kind: MulliganAction['kind']): DecideAtTable =>
+  (game, actor, ruleset) =>
+    decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
+
 /** Changes the game, unless the button would do something else by now than it said. */
 async function change(pressed: TablePress, press: Press, house: House, decide: DecideAtTable): Promise<Said> {
   const said = await changeGame(press, house, (game, actor, ruleset, book) =>
-    isStale(pressed, book) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book),
+    isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book),
   );
   return show(said, press, house);
 }

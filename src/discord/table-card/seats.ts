@@ -7,8 +7,8 @@ import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../sentences/format-words.ts';
 import { named } from '../sentences/things.ts';
+import { detailsOfMarks, sayPoison } from './marks.ts';
 import { taxedOf } from './commanders.ts';
-import { detailsOfMarks } from './marks.ts';
 
 /** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
 const ROOMS = [200, 60, 24, 0];
@@ -46,10 +46,10 @@ function detailsOf(game: Game, seat: Seat): readonly string[] {
   return [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
-    ...(poison > 0 ? [`poison ${written(poison)}`] : []),
+    ...(poison > 0 ? [sayPoison(game, poison)] : []),
     ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
-    ...taxedOf(game, playerId),
     ...detailsOfMarks(seat),
+    ...taxedOf(game, playerId),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
 }

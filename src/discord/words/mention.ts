@@ -7,3 +7,6 @@ export const mention = (id: PlayerId): string => (isGuest(id) ? plain(nameOfGues
 /** Those of them whom Discord can ping: it refuses a message that is to ping anything else than users. */
 export const pingable = (players: readonly PlayerId[]): readonly PlayerId[] =>
   players.filter((playerId) => !isGuest(playerId));
+
+/** A mention in a text: of a user, or, as the bot itself writes it there, of a guest. */
+export const MENTION = String.raw`<@!?(\d{17,20}|guest:[^<>]{1,64})>`;

@@ -17,8 +17,8 @@ export const Entry = z.strictObject({
 });
 export interface Entry extends Data<typeof Entry> {}
 
-/** Why a change is never taken back: the first player was drawn, or a card was shown. */
-export type WhyFinal = 'drawn' | 'revealed';
+/** Why a change is never taken back: the first player was drawn, a die was rolled, or a card was shown. */
+export type WhyFinal = 'drawn' | 'rolled' | 'revealed';
 
 /** The entries of one decision so far, one after another. Several courses may go on from the same one. */
 export interface Course {

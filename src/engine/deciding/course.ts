@@ -68,6 +68,7 @@ export const decided = (game: Game, entries: readonly Entry[]): { ok: true; valu
 export function whyFinal(event: GameEvent): WhyFinal | null {
   if (event.kind === 'main-game/changed') return whyFinal(event.event);
   if ((event.kind === 'game/started' || event.kind === 'subgame/began') && event.byChance) return 'drawn';
+  if (event.kind === 'planar/rolled') return 'rolled';
   if (event.kind === 'permanent/changed' && event.what === 'turned-face-up') return 'revealed';
   return 'revealed' in event && event.revealed !== undefined ? 'revealed' : null;
 }

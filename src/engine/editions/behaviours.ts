@@ -139,10 +139,14 @@ export interface Behaviours {
   readonly subgameCommanders: 'stay' | 'go-along';
   /** True if what is removed from a game, or exiled in it, is outside of it. */
   readonly exileIsOutside: boolean;
+  /** True if chaos ensues where the planar die shows it, and effects may say that it does. */
+  readonly chaosEnsues: boolean;
+  /** The source of the ability that planeswalks: the face-up plane, or none but the game itself. */
+  readonly planeswalkingOf: 'silent' | 'plane' | 'game';
   /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
-  /** How lifelink gives life: by an ability that triggers on damage, or as a result of the damage itself. */
-  readonly lifelink: 'trigger' | 'result';
+  /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
+  readonly lifelink: 'silent' | 'trigger' | 'result';
   /** Who takes mulligans first: one player or team after another, or all who said so at once, in rounds. */
   readonly mulliganOrder: 'one-by-one' | 'rounds';
   /** What a mulligan costs: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */

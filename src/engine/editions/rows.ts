@@ -236,14 +236,23 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: true, rule: 'zone/outside' },
     { from: '2009-07-11', value: false, rule: 'zone/outside' },
   ],
+  chaosEnsues: [
+    { from: EARLIEST_DATE, value: false, rule: 'planechase/chaos' },
+    { from: '2023-04-14', value: true, rule: 'planechase/chaos' },
+  ],
+  planeswalkingOf: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'planechase/planeswalk' },
+    { from: '2009-09-04', value: 'plane', rule: 'planechase/planeswalk' },
+    { from: '2012-06-01', value: 'game', rule: 'planechase/planeswalking' },
+  ],
   lifeOfOne: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'two-headed-giant/life-of-one' },
     { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
     { from: '2010-04-23', value: 'whole', rule: 'two-headed-giant/life-of-one' },
   ],
-  // Before there was lifelink, on 2007-05-01, its first rule is followed.
   lifelink: [
-    { from: EARLIEST_DATE, value: 'trigger', rule: 'lifelink/trigger' },
+    { from: EARLIEST_DATE, value: 'silent', rule: 'lifelink/trigger' },
+    { from: '2007-05-01', value: 'trigger', rule: 'lifelink/trigger' },
     { from: '2009-07-11', value: 'result', rule: 'lifelink/gain' },
   ],
   mulliganOrder: [

@@ -9,6 +9,7 @@ import { MulliganEvent } from './mulligans.ts';
 import { MarkEvent } from './marks.ts';
 import { NumberEvent } from './numbers.ts';
 import { PermanentEvent } from './permanents.ts';
+import { PlanarEvent } from './planar.ts';
 import { StackEvent } from './stack.ts';
 import { SubgameEvent } from './subgames.ts';
 import { TurnEvent } from './turns.ts';
@@ -38,9 +39,10 @@ export const GameEvent = z.discriminatedUnion('kind', [
   MulliganEvent,
   ControlEvent,
   NumberEvent,
-  CommanderEvent,
   HitEvent,
   MarkEvent,
+  PlanarEvent,
+  CommanderEvent,
   StackEvent,
   PermanentEvent,
   EndingEvent,

@@ -8,6 +8,7 @@ import { evolveMulligans } from './mulligans.ts';
 import { evolveMarks, noteBearers } from './marks.ts';
 import { evolveNumbers } from './numbers.ts';
 import { evolvePermanents } from './permanents.ts';
+import { evolvePlanar } from './planar.ts';
 import { evolveStack } from './stack.ts';
 import type { Game } from '../game/state.ts';
 import { evolveSubgame } from './subgames.ts';
@@ -32,13 +33,14 @@ const SYSTEMS: { readonly [Word in FirstWord]: (game: Game, event: EventOf<Word>
   life: evolveNumbers,
   counters: evolveNumbers,
   commander: evolveNumbers,
-  commanders: evolveCommanders,
   hit: evolveHits,
+  commanders: evolveCommanders,
   library: evolveNumbers,
   monarch: evolveNumbers,
   initiative: evolveNumbers,
   day: evolveNumbers,
   mark: evolveMarks,
+  planar: evolvePlanar,
   stack: evolveStack,
   ability: evolveStack,
   permanent: evolvePermanents,

@@ -29,12 +29,15 @@ export const HitEvent = z.discriminatedUnion('kind', [
 ]);
 export type HitEvent = Data<typeof HitEvent>;
 
+/** So many hits of a turn can be taken back, the last ones: a state keeps no list without end. */
+const MOST_KEPT = 64;
+
 /** The game after somebody was hit, or that was taken back. */
 export function evolveHits(game: Game, event: HitEvent): Game {
   const after = event.changes.reduce(evolveNumbers, game);
   switch (event.kind) {
     case 'hit/recorded':
-      return { ...after, hits: [...game.hits, event.hit] };
+      return { ...after, hits: [...game.hits, event.hit].slice(-MOST_KEPT) };
     case 'hit/taken-back':
       return {
         ...after,

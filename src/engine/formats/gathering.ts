@@ -88,6 +88,11 @@ const asAsked = ({ variant, attack, range, teamSize, ...others }: Format): Omit<
   teamSize: teamSize > 1 ? teamSize : null,
 });
 
+/** The wishes by which a game would be planned as it is played, whatever its table once asked for. */
+export function wishesPlayed({ settings: { format, startingLife }, teams }: Game): Wishes {
+  return { ...asAsked(format), isUsual: false, teams: [...teams], life: startingLife };
+}
+
 /** More players may help. */
 const WAITING: ReadonlySet<string> = new Set(['format/needs-many', 'format/too-few']);
 
@@ -190,7 +195,8 @@ function settled(
 ): Ruled<GameSettings> {
   const life = startingLifeOf(format, ruleset, players > 2);
   const answer = { ...settings, format, startingLife: asked.life ?? life.answer.amount };
-  const isPlain = format.variant === null && !format.isCommander && asked.attacks.length === 0;
+  const isPlain =
+    format.variant === null && !format.isCommander && !format.isPlanechase && asked.attacks.length === 0;
   const rules = isPlain && format.range === null ? [] : because;
   const [first, ...others] = [...rules, ...(rules.length > 0 && asked.life === null ? life.because : [])];
   return { answer, because: first ? distinct([first, ...others]) : [] };

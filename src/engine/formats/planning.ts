@@ -69,8 +69,8 @@ export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling
  *
  * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
  */
-function usualFor({ isUsual, isCommander, attacks, teamSize }: AskedFormat): Variant | null {
-  if (isCommander) return isUsual === false ? null : 'free-for-all';
+function usualFor({ isUsual, isCommander, isPlanechase, attacks, teamSize }: AskedFormat): Variant | null {
+  if (isCommander || isPlanechase) return isUsual === false ? null : 'free-for-all';
   return isUsual === true && attacks.length === 0 && (teamSize ?? 1) === 1 ? 'free-for-all' : null;
 }
 
@@ -81,6 +81,7 @@ function planForTwo(
 ): Result<Ruling<Format>, Refusal<'format/needs-many'>> {
   const { edition } = ruleset;
   const { variants, attacks, range, deploysCreatures, sharesTurns, teamSize, isCommander, players } = asked;
+  const planes = asked.isPlanechase ? { isPlanechase: asked.isPlanechase } : null;
   const asksForMore =
     variants.length > 0 ||
     attacks.some((one) => one !== 'one') ||
@@ -92,10 +93,11 @@ function planForTwo(
   return asksForMore
     ? fail(refuse('format/needs-many', { players, missing }, restsOn(edition, 'multiplayer/game')))
     : ok({
-        answer: { ...PLAIN, ...commanderOf(asked) },
+        answer: { ...PLAIN, ...commanderOf(asked), ...planes },
         because: restsOn(
           edition,
-          isCommander ? 'commander/setup' : 'multiplayer/game',
+          isCommander ? 'commander/setup' : planes ? 'planechase/setup' : 'multiplayer/game',
+          ...(isCommander && planes ? (['planechase/setup'] as const) : []),
           ...rulesOfBrawl(asked),
         ),
       });
@@ -174,6 +176,7 @@ function planVariant(
     sharesTurns: shares.value.answer,
     teamSize: size.value.answer,
     ...commanderOf(asked),
+    ...(asked.isPlanechase && { isPlanechase: asked.isPlanechase }),
   };
   const isAttackOpen = isLeftOpen(options.attack);
   const rules = [
@@ -182,6 +185,7 @@ function planVariant(
     ...(answer.attack === 'one' ? [] : attack.value.because.slice(0, isAttackOpen ? 2 : 1)),
     ...(answer.range === options.range.usual && answer.range === null ? [] : [range.value.because[0]]),
     ...(answer.deploysCreatures ? [deploys.value.because[0]] : []),
+    ...(answer.isPlanechase ? restsOn(edition, 'planechase/setup') : []),
   ];
   const base = isCommander ? 'commander/setup' : 'multiplayer/options';
   const what = restsOn(edition, base, ...rulesOfBrawl(asked));

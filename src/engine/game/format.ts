@@ -23,6 +23,8 @@ export const Format = z.strictObject({
   isCommander: z.boolean(),
   /** It is Commander with the Brawl option. */
   isBrawl: z.literal(true).optional(),
+  /** Planes are added to whatever is played. */
+  isPlanechase: z.literal(true).optional(),
 });
 export interface Format extends Data<typeof Format> {}
 
@@ -66,6 +68,7 @@ export const Wishes = z.strictObject({
   isCommander: z.boolean(),
   /** The Brawl option of Commander. */
   isBrawl: z.literal(true).optional(),
+  isPlanechase: z.literal(true).optional(),
   /** Who plays with whom, each team from its primary player on; none: as they sit. */
   teams: z.array(Team),
   /** Life to start with, of each player or team. */

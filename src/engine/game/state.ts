@@ -141,6 +141,8 @@ export const Turn = z.strictObject({
   lostLife: z.array(PlayerId).optional(),
   /** What the table was reminded of in this turn and has noted, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
+  /** How often each player rolled the planar die this turn, as the special action. None is 0. */
+  planar: Counts.optional(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });
@@ -410,6 +412,8 @@ export const Game = z.strictObject({
   hits: z.array(Hit),
   /** Not answered so far in the turn in progress; `null` where nothing is asked. */
   dayCheck: DayCheck.nullable(),
+  /** What the face-up plane is called, in a Planechase game whose table says so. */
+  plane: z.string().optional(),
   permanents: z.array(TablePermanent),
   /** From the bottom to the top. */
   stack: z.array(StackObject),

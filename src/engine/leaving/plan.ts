@@ -48,6 +48,8 @@ export type LeavingStageKind =
 export type LeavingRemark =
   /** The leaver's own turn goes on without an active player. */
   | { readonly kind: 'turn-goes-on'; readonly playerId: PlayerId; readonly because: Because }
+  /** The face-up plane gets another controller. */
+  | { readonly kind: 'planar-controller'; readonly playerId: PlayerId; readonly because: Because }
   /** Whoever had priority passes it to the next player. */
   | { readonly kind: 'priority'; readonly of: PlayerId; readonly to: PlayerId; readonly because: Because }
   /** The attackers of a leaver stay in combat; no combat damage is dealt to who is gone. */

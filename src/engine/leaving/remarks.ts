@@ -4,6 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { ownedObjects, type Leavers } from './objects.ts';
 import type { LeavingRemark } from './plan.ts';
 import type { Game } from '../game/state.ts';
+import { planarController } from '../planechase/planar-controller.ts';
 import { nextTurnAfter, takesTurns, turnTeamOf } from '../game/teams.ts';
 
 /**
@@ -24,6 +25,7 @@ export function remarksOnLeaving(
   const ofEach = [...leads].flatMap((lead) => priorityOf(after, lead, ruleset));
   return [
     ...turnGoesOn(after, leavers, ruleset),
+    ...planePasses(before, after, ruleset),
     ...ofEach,
     ...attackersStay(before, after, leavers, ruleset),
     ...damageStays(after, ruleset),
@@ -40,6 +42,15 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
     ? [{ kind: 'turn-goes-on', playerId: turn.playerId, because: restsOn(edition, 'leaving/turn-goes-on') }]
     : [];
 };
+
+/** The planar controller leaves: the next player in turn order is it first. 800.4i (2009-10-01), 800.4p (2026-06-19). */
+function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
+  const { answer: playerId, because } = planarController(after, ruleset);
+  const had = planarController(before, ruleset).answer;
+  return playerId !== null && had !== playerId && after.stage === 'playing'
+    ? [{ kind: 'planar-controller', playerId, because }]
+    : [];
+}
 
 /**
  * Where something is on the stack, somebody has priority before it resolves: a team, where turns are shared, as long as

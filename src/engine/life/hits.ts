@@ -144,11 +144,11 @@ function countingOf(blow: Blow): readonly Counting[] {
     case 'damage': {
       const { commander, infect } = blow;
       return [
+        ...(infect ? [{ kind: 'counters/change', playerId, counter: POISON, change } as const] : []),
+        ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
         ...(commander === null
           ? []
           : [{ kind: 'commander/change', playerId, commander, change, losesLife: false } as const]),
-        ...(infect ? [{ kind: 'counters/change', playerId, counter: POISON, change } as const] : []),
-        ...(losesLife(blow) ? [{ kind: 'life/change', playerId, change: { by: -amount } } as const] : []),
       ];
     }
   }
@@ -185,7 +185,7 @@ const seatOf = ({ seats }: Game, playerId: PlayerId): Seat | undefined =>
 function rulesOf(game: Game, blow: Blow, { edition, lifelink }: Ruleset): readonly Citation[] {
   const subjects: readonly RuleSubject[] = [
     ...(blow.what === 'damage' && blow.infect ? (['infect/players'] as const) : []),
-    ...(hasLifelink(blow) ? ([lifelink === 'trigger' ? 'lifelink/trigger' : 'lifelink/gain'] as const) : []),
+    ...(hasLifelink(blow) ? ([lifelink === 'result' ? 'lifelink/gain' : 'lifelink/trigger'] as const) : []),
     ...(sharesLife(game) && losesLife(blow) ? (['two-headed-giant/life-changes'] as const) : []),
   ];
   const [first, ...others] = subjects;

@@ -67,8 +67,9 @@ export function decideRestart(
 }
 
 /** Of what is played, that which two play by. */
-const ofTwo = ({ isCommander, isBrawl }: Format): Format => ({
+const ofTwo = ({ isCommander, isBrawl, isPlanechase }: Format): Format => ({
   ...PLAIN,
   isCommander,
   ...(isBrawl && { isBrawl }),
+  ...(isPlanechase && { isPlanechase }),
 });

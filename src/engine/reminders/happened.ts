@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { GameEvent } from '../events/events.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { seatsInGame } from '../game/seats.ts';
-import type { Game, Seat, StackObject } from '../game/state.ts';
+import type { Game, Seat, StackObject, TablePermanent } from '../game/state.ts';
 import { UNDERCITY } from '../marks/dungeons.ts';
 import { isAtBottom, ventureOf } from '../marks/venturing.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
@@ -116,7 +116,7 @@ const FOR_BLESSING = 10;
 
 const OF_PERMANENTS = /^(?:permanent|stack|ending|control)\//;
 
-/** What a player has by permanents since this change, and did not have before. */
+/** What players have by permanents since this change. Only of what is new for its controller the keywords are asked. */
 function givenByPermanents(
   before: Game,
   after: Game,
@@ -125,74 +125,84 @@ function givenByPermanents(
   ruleset: Ruleset,
 ): readonly Ruling<EventReminder>[] {
   if (!events.some(({ kind }) => OF_PERMANENTS.test(kind))) return [];
-  const known = remembered(hasKeyword);
-  return seatsInGame(after).flatMap((seat) => {
-    const had = before.seats.find(({ playerId }) => playerId === seat.playerId);
-    const gets = (one: Game, at: Seat): readonly Ruling<EventReminder>[] => givenTo(one, at, known, ruleset);
-    const old = had ? gets(before, had).map(({ answer }) => answer.of) : [];
-    const resolved = events.some(
-      (event) =>
-        event.kind === 'stack/resolved' &&
-        before.stack.some(
-          ({ id, name, controllerId }) =>
-            id === event.id && controllerId === seat.playerId && known(name, 'Ascend'),
-        ),
-    );
-    const now = gets(after, seat).filter(({ answer }) => !old.includes(answer.of));
-    const isSaid = now.some(({ answer }) => answer.of === 'blessing');
-    return resolved && !isSaid ? [...now, ...blessing(after, seat, 'blessing/spell', ruleset)] : now;
-  });
+  return seatsInGame(after).flatMap((seat) => [
+    ...speedStarted(before, after, seat, hasKeyword, ruleset),
+    ...blessed(before, after, seat, events, hasKeyword, ruleset),
+  ]);
 }
 
-function givenTo(
-  game: Game,
-  seat: Seat,
+/** A permanent with start your engines! has come, and its controller has no speed. 702.179a (2026-06-19). */
+function speedStarted(
+  before: Game,
+  after: Game,
+  { playerId, marks }: Seat,
   hasKeyword: HasKeyword,
-  ruleset: Ruleset,
+  { edition }: Ruleset,
 ): readonly Ruling<EventReminder>[] {
-  const names = namesOf(game, seat.playerId);
-  const { speed, blessing: isBlessed } = seat.marks ?? {};
-  const starts = speed === undefined && names.some((name) => hasKeyword(name, 'Start your engines!'));
-  const ascends =
-    !isBlessed && names.length >= FOR_BLESSING && names.some((name) => hasKeyword(name, 'Ascend'));
+  const starts =
+    marks?.speed === undefined &&
+    newNames(before, after, playerId).some((name) => hasKeyword(name, 'Start your engines!'));
+  return starts
+    ? [{ answer: { of: 'speed', playerId, from: 0, to: 1 }, because: restsOn(edition, 'speed/starts') }]
+    : [];
+}
+
+/**
+ * A player has ten permanents or more, one with ascend among them, and had not before; or a spell with ascend has
+ * resolved. 702.131a, 702.131b (2026-06-19).
+ */
+function blessed(
+  before: Game,
+  after: Game,
+  { playerId, marks }: Seat,
+  events: readonly GameEvent[],
+  hasKeyword: HasKeyword,
+  { edition }: Ruleset,
+): readonly Ruling<EventReminder>[] {
+  const names = namesOf(after, playerId);
+  if (marks?.blessing || names.length < FOR_BLESSING) return [];
+  const ascends = (name: string): boolean => hasKeyword(name, 'Ascend');
+  const hadMany = namesOf(before, playerId).length >= FOR_BLESSING;
+  const asked = hadMany ? newNames(before, after, playerId) : [...new Set(names)];
+  const isPermanents = asked.some(ascends);
+  if (!isPermanents && !spellsResolved(before, events, playerId).some(ascends)) return [];
+  const rule = isPermanents ? 'blessing/permanent' : 'blessing/spell';
   return [
-    ...(starts
-      ? [
-          {
-            answer: { of: 'speed', playerId: seat.playerId, from: 0, to: 1 } as const,
-            because: restsOn(ruleset.edition, 'speed/starts'),
-          },
-        ]
-      : []),
-    ...(ascends ? blessing(game, seat, 'blessing/permanent', ruleset) : []),
+    { answer: { of: 'blessing', playerId, permanents: names.length }, because: restsOn(edition, rule) },
   ];
 }
 
-function blessing(
-  game: Game,
-  { playerId, marks }: Seat,
-  rule: 'blessing/permanent' | 'blessing/spell',
-  { edition }: Ruleset,
-): readonly Ruling<EventReminder>[] {
-  const permanents = namesOf(game, playerId).length;
-  if (marks?.blessing || permanents < FOR_BLESSING) return [];
-  return [{ answer: { of: 'blessing', playerId, permanents }, because: restsOn(edition, rule) }];
+/** The names of the player's spells that have resolved. */
+const spellsResolved = (
+  { stack }: Game,
+  events: readonly GameEvent[],
+  playerId: PlayerId,
+): readonly string[] =>
+  events.flatMap((event) =>
+    event.kind === 'stack/resolved'
+      ? stack
+          .filter(
+            ({ id, kind, controllerId }) => id === event.id && kind === 'spell' && controllerId === playerId,
+          )
+          .map(({ name }) => name)
+      : [],
+  );
+
+/** The names of the permanents that a player controls and that are there; those that lie face down have none. */
+const namesOf = (game: Game, playerId: PlayerId): readonly string[] =>
+  permanentsOf(game, playerId).map(nameOf);
+
+/** The same of those that have come since, or show what they are. */
+function newNames(before: Game, after: Game, playerId: PlayerId): readonly string[] {
+  const had = new Set(permanentsOf(before, playerId).map((one) => `${one.id} ${nameOf(one)}`));
+  const fresh = permanentsOf(after, playerId).filter((one) => !had.has(`${one.id} ${nameOf(one)}`));
+  return [...new Set(fresh.map(nameOf))];
 }
 
-/** The names of the permanents that a player controls and that are there; of one that lies face down, none that says anything. */
-const namesOf = ({ permanents }: Game, playerId: PlayerId): readonly string[] =>
-  permanents
-    .filter(({ controllerId, permanent }) => controllerId === playerId && !permanent.status.phasedOut)
-    .map(({ permanent }) => (permanent.status.faceDown ? '' : permanent.card.name));
+const permanentsOf = ({ permanents }: Game, playerId: PlayerId): readonly TablePermanent[] =>
+  permanents.filter(
+    ({ controllerId, permanent }) => controllerId === playerId && !permanent.status.phasedOut,
+  );
 
-/** The same, each name asked once. */
-function remembered(hasKeyword: HasKeyword): HasKeyword {
-  const known = new Map<string, boolean>();
-  return (name, keyword) => {
-    if (name === '') return false;
-    const key = `${keyword}/${name}`;
-    const has = known.get(key) ?? hasKeyword(name, keyword);
-    known.set(key, has);
-    return has;
-  };
-}
+const nameOf = ({ permanent }: TablePermanent): string =>
+  permanent.status.faceDown ? '' : permanent.card.name;

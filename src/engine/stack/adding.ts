@@ -37,10 +37,10 @@ export interface Adding {
   readonly fromGraveyard: boolean;
   /** A spell is cast face down, as with morph. */
   readonly faceDown: boolean;
-  /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
-  readonly from?: CastFrom;
   /** What it counters as it resolves; left out, nothing, or nobody says what. */
   readonly counters?: Countering;
+  /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
+  readonly from?: CastFrom;
 }
 
 /** The name of a face-down spell: nobody reads which card it is. */

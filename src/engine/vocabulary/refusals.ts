@@ -36,7 +36,7 @@ export interface RefusalFacts {
   'option/wrong-kind': { option: string; wanted: string };
   /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
   'count/out-of-range': {
-    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'casts' | 'temptations';
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations' | 'casts';
     would: number;
     min: number;
     max: number;
@@ -151,9 +151,9 @@ export interface RefusalFacts {
   'game/open-already': { hostId: string };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
-  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'revealed' };
+  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };
   /** The last flip of coins since. */
-  'undo/flipped': { flip: { number: number; flippers: readonly string[] } };
+  'undo/flipped': { flip: { number: number; flippers: readonly string[] }; isRoll: boolean };
   'undo/others': { playerId: string; hostId: string };
   'log/no-line': { line: number };
   /** `left`: how a player of this game left it; `null` for somebody who never was one. */
@@ -305,6 +305,9 @@ export interface RefusalFacts {
   'hit/unclear': { row: string; why: 'no-amount' | 'two-sources' };
   /** Part of what was typed; `such`: how it is read. */
   'hit/not-understood': { typed: string; why: 'unread' | 'who' | 'by-what'; players: readonly string[] };
+  'planar/not-played': Record<string, never>;
+  'planar/no-active-player': Record<string, never>;
+  'planar/not-main': Record<string, never>;
   'subgame/none': Record<string, never>;
   'subgame/over': Record<string, never>;
   'subgame/no-result': Record<string, never>;
@@ -333,6 +336,19 @@ export interface RefusalFacts {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
+  'dice/unreadable': { typed: string };
+  /** Nobody is named, and no game is open here. */
+  'dice/whom': { draw: 'order' | 'player' | 'opponent' };
+  /** Fewer than two to draw from. */
+  'dice/one-of-one': { draw: 'order' | 'player' | 'opponent' | 'card' };
+  'dice/too-many': { max: number };
+  'dice/nothing-left': { dice: number; ignored: number };
+  'dice/too-many-to-choose': { max: number };
+  'dice/never-differ': Record<string, never>;
+  'dice/too-many-to-draw': { max: number };
+  'dice/nothing-rerolled': Record<string, never>;
+  'dice/not-to-ignore': Record<string, never>;
+  'dice/too-many-for-odds': Record<string, never>;
   'coins/which-flip': { card: string; choices: readonly string[] };
   'coins/no-flip-of-its-own': { card: string; facts: readonly string[] };
   'coins/how-many': { card: string; what: string; min: number; max: number };
@@ -383,6 +399,7 @@ export type Standing =
   | { readonly of: 'room'; readonly playerId: string; readonly room: string }
   | { readonly of: 'blessing'; readonly playerId: string; readonly has: boolean }
   | { readonly of: 'hand-size'; readonly playerId: string; readonly most: number | 'none' | null }
+  | { readonly of: 'plane'; readonly plane: string | null }
   | { readonly of: 'settings' }
   | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
   /** `stands`: what the permanent is or has, such as `is attached to that`. */

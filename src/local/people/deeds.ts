@@ -178,7 +178,7 @@ export function componentData(
 /** A modal sent off, in the shape that it was shown in. */
 export function modalData(
   modal: NonNullable<Shown['modal']>,
-  fields: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string | readonly string[]>>,
 ): Loose {
   let last = 0;
   const filled = (component: Loose): Loose => {
@@ -191,10 +191,11 @@ export function modalData(
     const customId = component['custom_id'];
     if (typeof customId !== 'string') return { type, id };
     const given = fields[customId];
+    const all = typeof given === 'string' ? [given] : (given ?? []);
     const isText = type === 4;
     return isText
-      ? { type, id, custom_id: customId, value: given ?? text(component['value']) }
-      : { type, id, custom_id: customId, values: given === undefined ? [] : [given] };
+      ? { type, id, custom_id: customId, value: all[0] ?? text(component['value']) }
+      : { type, id, custom_id: customId, values: all.filter((one) => one !== '') };
   };
   return { custom_id: modal.custom_id, components: records(modal.components).map(filled) };
 }

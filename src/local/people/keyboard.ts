@@ -111,7 +111,7 @@ export class Keyboard implements Person {
     return this.#do({ type: 3, label: `select ${customId}`, data, source });
   }
 
-  submit(modal: Shown, fields: Readonly<Record<string, string>>): Promise<Shown> {
+  submit(modal: Shown, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Shown> {
     if (!modal.modal) throw new Error('There is no modal to send off');
     const source = this.#modalSources.get(modal) ?? null;
     return this.#do({

@@ -9,6 +9,7 @@ import { commandRoutes } from './commands.ts';
 import { emojiRoutes } from './emojis.ts';
 import { identityRoutes } from './identity.ts';
 import { readMultipart } from './multipart.ts';
+import { peopleRoutes } from './people.ts';
 import { refuse } from './refusing.ts';
 import { RouteTable } from './route.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -18,6 +19,7 @@ const NO_FILES: readonly SentFile[] = [];
 
 const ROUTES = new RouteTable([
   ...identityRoutes,
+  ...peopleRoutes,
   ...commandRoutes,
   ...emojiRoutes,
   ...callbackRoutes,

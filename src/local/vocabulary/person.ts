@@ -51,8 +51,8 @@ export interface Person {
   press(message: APIMessage | string, customId: string): Promise<Shown>;
   /** Chooses in a select. Values of user selects are user ids. */
   select(message: APIMessage | string, customId: string, values: readonly string[]): Promise<Shown>;
-  /** Sends off a modal; inputs by their custom_id, left out ones empty. */
-  submit(modal: Shown, fields: Readonly<Record<string, string>>): Promise<Shown>;
+  /** Sends off a modal; inputs by their custom_id, those of selects with all their values, left out ones empty. */
+  submit(modal: Shown, fields: Readonly<Record<string, string | readonly string[]>>): Promise<Shown>;
   /** The suggestions for the option that has `focused`; none when the bot gave none. */
   complete(
     name: string,

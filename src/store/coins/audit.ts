@@ -1,18 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Choice, CoinFlips, Draw, FlipRefusal, FlipRequest } from '../../engine/coins/flipping.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Result } from '../../engine/vocabulary/result.ts';
-import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { flipCoins, type Draw } from '../../engine/coins/flipping.ts';
+import { rollDice } from '../../engine/dice/rolling.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
-import type { Ledger, LedgerEntry } from '../port/coins.ts';
-
-/** Makes an outcome again from what the ledger says was asked and chosen: the engine's `flipCoins`. */
-export type Replay = (
-  request: FlipRequest,
-  draw: Draw,
-  choices: readonly Choice[],
-  edition: Edition,
-) => Result<Ruling<CoinFlips>, FlipRefusal>;
+import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 
 /** Something about a ledger that its readers should know. */
 export type Finding =
@@ -63,11 +54,11 @@ export interface Audit {
  * What was asked is compared with nothing: whoever rewrites a request and its outcome so that they fit each other is
  * found out by the messages in the channel only, which show both.
  */
-export function audit(ledger: Ledger, replay: Replay): Audit {
+export function audit(ledger: Ledger): Audit {
   const secret = checkSecret(ledger);
   const readable = ledger.entries.toSorted((a, b) => a.sequence - b.sequence);
   const checks = Buffer.isBuffer(secret)
-    ? readable.map((entry) => ({ entry, asStands: isAsStands(entry, secret, replay) }))
+    ? readable.map((entry) => ({ entry, asStands: isAsStands(entry, secret) }))
     : [];
   const findings: readonly Finding[] = [
     ...(Buffer.isBuffer(secret) ? [] : [secret]),
@@ -120,15 +111,23 @@ function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Find
   return found;
 }
 
-function isAsStands(entry: LedgerEntry, secret: Buffer, replay: Replay): boolean {
-  const { purpose, sequence, interactionId, request, choices, edition, outcome } = entry;
+function isAsStands(entry: LedgerEntry, secret: Buffer): boolean {
+  const { purpose, sequence, interactionId, outcome } = entry;
   const draw = coinStream(secret, { purpose, gameId: null, sequence, interactionId });
   try {
-    const made = replay(request, draw, choices, edition);
+    const made = again(entry, draw);
     return made.ok && isDeepStrictEqual(plain(made.value.answer), plain(outcome));
   } catch {
     return false;
   }
+}
+
+/** Makes an outcome again from what the ledger says was asked and chosen. */
+function again(entry: LedgerEntry, draw: Draw) {
+  const ruleset = rulesetOf(entry.edition);
+  return isRoll(entry)
+    ? rollDice(entry.request, draw, entry.choices, ruleset)
+    : flipCoins(entry.request, draw, entry.choices, ruleset);
 }
 
 /** As JSON holds it, where an absent field and an undefined one are the same. */

@@ -1,3 +1,4 @@
+import { isGuest } from '../../engine/vocabulary/players.ts';
 import { mayAnswer } from '../../engine/coins/choices.ts';
 import {
   flipCoins,
@@ -10,12 +11,12 @@ import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { CoinBook, LedgerEntry } from '../port/coins.ts';
+import { isFlip, type CoinBook, type FlipEntry } from '../port/coins.ts';
 import type { Origin } from '../port/changes.ts';
 
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface Played {
-  readonly entry: LedgerEntry;
+  readonly entry: FlipEntry;
   readonly because: Ruling<CoinFlips>['because'];
 }
 
@@ -38,7 +39,7 @@ export function playFlip(
   const draw = book.stream(sequence, interactionId, asked.purpose);
   const ruled = flipCoins(asked.request, draw, [], ruleset);
   if (!ruled.ok) return ruled;
-  const entry: LedgerEntry = {
+  const entry: FlipEntry = {
     secretId: book.secretId,
     sequence,
     interactionId,
@@ -72,10 +73,12 @@ export function playChoice(
   choice: Choice,
 ): Result<Played, FlipRefusal | Refusal<'button/stale' | 'button/of-another-player'>> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
-  if (!held || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
+  if (!held || !isFlip(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const awaited = held.outcome.awaits;
   if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
-  if (!mayAnswer(awaited, actorId))
+  // Whoever asked for a guest's flip chooses for the guest.
+  const isForGuest = awaited.by != null && isGuest(awaited.by) && actorId === held.actorId;
+  if (!isForGuest && !mayAnswer(awaited, actorId))
     return fail(refuse('button/of-another-player', { playerId: awaited.by ?? held.actorId }));
 
   const choices = [...held.choices, choice];

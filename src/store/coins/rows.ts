@@ -1,6 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import type { Ledger, LedgerEntry, Tally } from '../port/coins.ts';
+import { isFlip, type Ledger, type LedgerEntry, type Tally } from '../port/coins.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 
@@ -150,10 +150,12 @@ export function coinRows(db: Database): CoinRows {
 
 type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
 
-/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. */
+/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. No dice. */
 export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
   const players = new Map<string, Counting>();
-  for (const { outcome } of entries) {
+  for (const entry of entries) {
+    if (!isFlip(entry)) continue;
+    const { outcome } = entry;
     for (const { by, kept, won } of outcome.flips) {
       const counts = players.get(by) ?? { playerId: by, heads: 0, tails: 0, won: 0, lost: 0 };
       if (kept !== null) counts[kept] += 1;

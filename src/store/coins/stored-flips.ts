@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../port/coins.ts';
+import { isRoll, type FlipEntry, type LedgerEntry } from '../port/coins.ts';
 import {
   FACES,
   KEEPS,
@@ -10,9 +10,11 @@ import {
 import { Edition } from '../../engine/vocabulary/editions.ts';
 import { exactly, json } from '../rows/json.ts';
 import { z } from 'zod';
+import { rollChoice, rolled, rollRequest } from './stored-rolls.ts';
 
-/** The version of the shapes below, written beside each ledger line. */
+/** The versions of the shapes of a flip and of a roll, written beside each ledger line. */
 const FLIP_VERSION = 1;
+const ROLL_VERSION = 2;
 
 const id = z.string();
 
@@ -96,13 +98,19 @@ const shared = {
   purpose: z.string().nullable(),
 };
 
-/** One schema for each version; an older one also turns its rows into today's shape. */
+/** One schema for each version: 2 is that of rolls. */
 const VERSIONS: Readonly<Record<number, z.ZodType<LedgerEntry>>> = {
   1: z.object({
     ...shared,
     request: json.pipe(request),
     choices: json.pipe(z.array(choice)),
     outcome: json.pipe(outcome),
+  }) satisfies z.ZodType<FlipEntry>,
+  2: z.object({
+    ...shared,
+    request: json.pipe(rollRequest),
+    choices: json.pipe(z.array(rollChoice)),
+    outcome: json.pipe(rolled),
   }),
 };
 
@@ -131,7 +139,7 @@ export function readFlip(row: FlipRow): LedgerEntry | undefined {
 
 export function writeFlip(entry: LedgerEntry): FlipRow {
   return {
-    version: FLIP_VERSION,
+    version: isRoll(entry) ? ROLL_VERSION : FLIP_VERSION,
     secretId: entry.secretId,
     sequence: entry.sequence,
     interactionId: entry.interactionId,

@@ -6,7 +6,7 @@ import { replay } from '../../engine/events/evolve.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
-import type { LedgerEntry } from '../port/coins.ts';
+import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 import type { GameRow, GameRows } from './rows.ts';
@@ -179,10 +179,8 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
           const seats = typeof game === 'object' ? outermostOf(game).seats : undefined;
           // Where the state would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
           const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
-          const last = flips.findLast((flip) =>
-            [actorId, flip.actorId, ...flip.request.flippers].some(plays),
-          );
-          if (last) rows.noteFlip(now.id, last.sequence, last.request.flippers);
+          const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(plays));
+          if (last) rows.noteFlip(now.id, last.sequence, playersOf(last));
         },
       };
     },

@@ -1,8 +1,10 @@
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/vocabulary.ts';
+import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
-/** One line of the coin ledger: what was asked, what was chosen on the way, and what came of it. */
-export interface LedgerEntry {
+/** What all lines of the ledger have, of flips and of rolls. */
+interface LedgerLine {
   readonly secretId: string;
   /** 1, 2, 3 … under one secret, without a gap. */
   readonly sequence: number;
@@ -18,10 +20,32 @@ export interface LedgerEntry {
   readonly edition: Edition;
   /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
+}
+
+/** A flip in the ledger: what was asked, what was chosen on the way, and what came of it. */
+export interface FlipEntry extends LedgerLine {
   readonly request: FlipRequest;
   readonly choices: readonly Choice[];
   readonly outcome: CoinFlips;
 }
+
+/** A roll in the ledger, likewise. */
+export interface RollEntry extends LedgerLine {
+  readonly request: RollRequest;
+  readonly choices: readonly RollChoice[];
+  readonly outcome: Rolled;
+}
+
+/** One line of the ledger. Coins and dice are counted together, and come from one secret. */
+export type LedgerEntry = FlipEntry | RollEntry;
+
+export const isRoll = (entry: LedgerEntry): entry is RollEntry => 'rolls' in entry.outcome;
+
+export const isFlip = (entry: LedgerEntry): entry is FlipEntry => !isRoll(entry);
+
+/** Who flipped or rolled. */
+export const playersOf = (entry: LedgerEntry): readonly PlayerId[] =>
+  isRoll(entry) ? entry.request.rollers : entry.request.flippers;
 
 /** The channel's coins as a change sees them. The secret itself never shows. */
 export interface CoinBook {

@@ -134,7 +134,7 @@ describe('what is said of a flip', () => {
       { substitute: { kind: 'die', sides: 20 } },
       'H',
       'founding',
-      `**1, odd: heads.** <@${A}> flipped; nobody wins or loses.\nA d20 stands for the coin, odd for heads and even for tails, if all players agree.`,
+      `**1, odd: heads.** <@${A}> flipped; nobody wins or loses.\nA coin thrown as a d20: odd is heads, even is tails, if all players agree. Real dice: \`/roll\`.`,
     ],
     [
       'a fixed face',

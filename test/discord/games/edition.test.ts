@@ -28,7 +28,9 @@ describe('/game settings edition:', () => {
       /^This game is played by today’s rules \(2026-06-19\) from here on\. Two-Headed Giant.*30 life/,
     );
     expect(await lives(table)).toEqual([30, 30, 30, 30]);
-    expect(await table.use('settings')).toMatch(/^Today’s rules \(2026-06-19\); Two-Headed Giant/);
+    expect((await table.sit.use(game, BOB, 'settings')).content).toMatch(
+      /^Today’s rules \(2026-06-19\); Two-Headed Giant/,
+    );
     expect(await table.use('log')).toMatch(/is played by today’s rules/);
   });
 
@@ -47,7 +49,7 @@ describe('/game settings edition:', () => {
     expect(await lives(table)).toEqual(before);
   });
 
-  it('with more before the game begins, and nothing else once it has begun', async () => {
+  it('with more before the game begins, and until its first turn ends', async () => {
     const table = await tableOf('founding', TEAMS);
     await table.use('settings', { edition: '2013-05-01', life: 25, pings: false });
     const { settings, edition } = (await table.book()).game;
@@ -57,7 +59,14 @@ describe('/game settings edition:', () => {
       pings: false,
     });
     await table.use('start', { first: ALICE });
-    expect(await table.use('settings', { edition: 'today', life: 30 })).toBe('The game has already begun.');
+    expect(await table.use('settings', { edition: 'today', life: 33 })).toMatch(
+      /^This game is played by today’s rules .*\n.*33 life a team to start\./,
+    );
+    expect(await lives(table)).toEqual([33, 33, 33, 33]);
+    const both = (await table.book()).game;
+    expect([both.edition, both.settings.startingLife]).toEqual(['2026-06-19', 33]);
+    await table.use('undo');
+    expect(await lives(table)).toEqual([25, 25, 25, 25]);
   });
 
   it.each<[what: string, options: Options, given: Options, said: RegExp]>([

@@ -112,7 +112,9 @@ describe('/game join, leave and start', () => {
     expect(await says(ALICE, 'start', { first: BOB })).toMatch(
       /^The game begins\. <@100000000000000002> goes first, then <@100000000000000001>\.\n-# CR 101\.2, 300\.1 \(2006-10-01\)$/,
     );
-    expect(await says(CLEO, 'join')).toBe('The game has already begun.');
+    expect(await says(CLEO, 'join')).toBe(
+      'The game has already begun. Until its first turn ends, the host can change who plays.',
+    );
   });
 
   it('draws the first player from the coins of the channel, where anybody can check it', async () => {
@@ -549,9 +551,15 @@ describe('/game host and settings', () => {
     expect(await says(BOB, 'settings')).toBe(
       'Founding rules (2006-10-01); Free-for-All: attacking multiple players; 20 life to start; players are pinged as their turn begins.',
     );
-    expect(await says(ALICE, 'settings', { life: 40 })).toBe('The game has already begun.');
+    expect(await says(ALICE, 'settings', { life: 40 })).toMatch(
+      /^Free-for-All: attacking multiple players; 40 life to start\. \(by the host, /,
+    );
+    await nextTurn(table, BOB);
+    expect(await says(ALICE, 'settings', { life: 30 })).toBe(
+      'A game can be set up anew until its first turn ends, and it has ended.',
+    );
     expect(await says(ALICE, 'settings', { pings: false })).toBe(
-      'Free-for-All: attacking multiple players; 20 life to start; players are not pinged as their turn begins.',
+      'Free-for-All: attacking multiple players; 40 life to start; players are not pinged as their turn begins.',
     );
   });
 });

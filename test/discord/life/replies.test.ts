@@ -158,7 +158,20 @@ describe('/set', () => {
     ['set storm amount:=0', ANN, /0 spells are already counted this turn/],
     ['set storm amount:-1', ANN, /make -1 spells/],
     ['set life amount:-3  player:@Bob', EVE, /You are not in this game/],
-    ['set life amount:-3  player:@Ann', BOB, /Only @Ann or the host can change that/],
+    ['set life amount:+3  player:@Ann', BOB, /Only @Ann or the host can change that/],
+    ['set life amount:=3  player:@Ann', BOB, /Only @Ann or the host can change that/],
+    ['set life amount:+3  player:each-opponent', BOB, /Only @Cid or the host can change that/],
+    ['set life amount:-3  player:@Zoe', BOB, /Zoe/],
+    ['set counter kind:poison  amount:-1  player:@Ann', BOB, /Only @Ann or the host can change that/],
+    ['set counter kind:poison  amount:=3  player:@Ann', BOB, /Only @Ann or the host can change that/],
+    ['set commander-damage commander:Krenko  amount:=3  player:@Ann', BOB, /Only @Ann or the host/],
+    ['set take-back', BOB, /Nothing of this turn can be taken back/],
+    ['set take-back player:@Cid', BOB, /@Cid was not hit this turn/],
+    ['set take-back player:everybody', BOB, /`player` must be one player/],
+    ['set damage hits:Zoe 3', BOB, /Who is “Zoe”\? There is Ann, Bob or Cid, `each` or `all`\./],
+    ['set damage hits:Cid 3 Brol', BOB, /By what in “Brol”\?/],
+    ['set damage hits:Cid', BOB, /“Cid” is not understood/],
+    ['set damage hits:,', BOB, /Nothing was chosen/],
     ['set monarch player:@Eve', ANN, /@Eve is not in this game/],
     ['set monarch player:@Bob  nobody:true', ANN, /`player` and `nobody` don’t go together/],
     ['set monarch nobody:true', ANN, /Nobody is the monarch now/],
@@ -203,9 +216,65 @@ describe('/set', () => {
 
   it('says whose authority it was when the host corrects another’s life', async () => {
     const table = await turnTable();
-    expect(await say(table, 'set life amount:-3  player:@Bob')).toMatch(
-      /^@Bob: 20 → \*\*17\*\* life\..*host/,
+    expect(await say(table, 'set life amount:+3  player:@Bob')).toMatch(
+      /^@Bob: 20 → \*\*23\*\* life\..*host/,
     );
+    expect(await say(table, 'set life amount:=40  player:everybody')).toBe(
+      '@Bob: 23 → **40** life. (by the host, @Ann)\n@Cid: 20 → **40** life.\n@Ann: 20 → **40** life.',
+    );
+  });
+
+  it.each([
+    ['set life amount:-3  player:@Ann', '@Ann: 20 → **17** life. (recorded by @Bob)'],
+    [
+      'set life amount:-3  player:each-opponent',
+      '@Cid: 20 → **17** life. (recorded by @Bob)\n@Ann: 20 → **17** life.',
+    ],
+    [
+      'set life amount:-3  player:everybody',
+      '@Cid: 20 → **17** life. (recorded by @Bob)\n@Ann: 20 → **17** life.\n@Bob: 20 → **17** life.',
+    ],
+    ['set counter kind:rad  amount:2  player:@Ann', '@Ann: 0 → **2** rad. (recorded by @Bob)'],
+    [
+      'set commander-damage commander:Krenko  amount:5  player:@Ann',
+      '@Ann: 20 → **15** life, 0 → **5** from Krenko. (recorded by @Bob)',
+    ],
+    [
+      'set commander-damage commander:Krenko  amount:5  player:@Ann  life:false',
+      '@Ann: 0 → **5** from Krenko. (recorded by @Bob)',
+    ],
+    [
+      'set damage hits:Ann 7 by Krenko, Cid 2 poison lifelink',
+      [
+        '@Ann: 20 → **13** life, 0 → **7** from Krenko. (recorded by @Bob)',
+        '@Cid: 0 → **2** poison; @Bob: 20 → **22** life (lifelink).',
+        '-# The rules of 2006 are silent on part of this: it follows CR 702.87b (2010-10-01) · 502.68a (2007-05-01).',
+      ].join('\n'),
+    ],
+  ])('%s: a player writes down what others were dealt, and they take it back', async (line, said) => {
+    const table = await turnTable();
+    const before = await table.game();
+    expect(await say(table, line, BOB)).toBe(said);
+    expect(await say(table, 'set take-back', EVE)).toMatch(/^\(private\) Only who was hit takes it back/);
+    for (const who of [ANN, BOB, CID])
+      while ((await table.game()).hits.some(({ playerId }) => playerId === who))
+        expect(await say(table, 'set take-back', who)).toMatch(/^Taken back \(line \d+\): /);
+    expect(await table.game()).toEqual(before);
+  });
+
+  it('offers players by name, and several at once', async () => {
+    const table = await turnTable();
+    expect(await offered(table, 'set life amount:-3  player:')).toEqual([
+      'each-opponent',
+      'everybody',
+      '@Ann=Ann',
+      '@Bob=Bob',
+      '@Cid=Cid',
+    ]);
+    expect(await offered(table, 'set counter kind:poison  amount:3  player:@b')).toEqual([
+      'everybody',
+      '@Bob=Bob',
+    ]);
   });
 
   it('needs a game', async () => {

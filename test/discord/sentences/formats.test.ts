@@ -46,7 +46,8 @@ describe('why a format is refused', () => {
       { variants: ['two-headed-giant'], sharesTurns: false },
       'In Two-Headed Giant games teams always share their turns.',
     ],
-    [4, { deploysCreatures: true }, 'In multiplayer games you don’t deploy creatures.'],
+    [4, { isUsual: false, deploysCreatures: true }, 'In multiplayer games you don’t deploy creatures.'],
+    [4, { deploysCreatures: true }, 'In Free-for-All games you don’t deploy creatures.'],
     [4, { teamSize: 2 }, 'Only variants have teams: choose one.'],
     [
       5,

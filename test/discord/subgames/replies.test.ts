@@ -377,9 +377,10 @@ describe('a subgame within a subgame', () => {
     await table.say('turn next');
     const outer = await table.game();
     await table.apply('subgame start', { card: 'Enter the Dungeon', by: '@Cleo', first: '@Cleo' });
-    expect((await table.card()).slice(0, 3)).toEqual([
+    expect((await table.card()).slice(0, 4)).toEqual([
       'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       '**Turn 1: @Cleo** · untap step',
+      '-# Free-for-All: attacking multiple players',
       '▶ @Cleo **5**',
     ]);
     expect(linesOf(await table.say('subgame show'))).toEqual([

@@ -15,9 +15,15 @@ import { bookOf, idOf, line, played } from '../tables/card-book.ts';
 
 const [ANN, BOB] = [idOf(1), idOf(2)];
 const game = seated([ANN, BOB]);
+/** Beyond its first step, before which opening hands are chosen. */
+const underWay = play(game, 'judge', { kind: 'turn/step' });
 
 type Doing = readonly [who: string, action: Action];
 const LIFE: Doing = [BOB, { kind: 'life/change', playerId: BOB, change: { by: -1 } }];
+const HIT: Doing = [
+  ANN,
+  { kind: 'hit/record', line: 2, dealer: ANN, blows: [{ what: 'loss', playerId: BOB, amount: 3 }] },
+];
 const STEP: Doing = [ANN, { kind: 'turn/step' }];
 
 const labels = (book: GameBook): string =>
@@ -30,18 +36,33 @@ describe('the buttons of a table card', () => {
     ['while players gather', bookOf(gathered([ANN]), []), 'Join, Leave, Start'],
     [
       'while it is played',
+      bookOf(underWay, []),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…',
+    ],
+    [
+      'while opening hands are chosen',
       bookOf(game, []),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Keep, Mulligan, −5 life, −1 life, +1 life, +5 life, Damage…',
     ],
     [
       'while somebody loses by the numbers',
-      played(game, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Remove losing players',
+      played(underWay, [BOB, { kind: 'life/change', playerId: BOB, change: { to: 0 } }]),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…, Remove losing players',
     ],
     [
       'while the untap step asks for day and night',
       played(game, [ANN, { kind: 'day/change', to: 'day' }], [ANN, { kind: 'turn/next' }]),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, No spells last turn, 1 spell, 2 or more, −5 life, −1 life, +1 life, +5 life',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, No spells last turn, 1 spell, 2 or more, −5 life, −1 life, +1 life, +5 life, Damage…',
+    ],
+    [
+      'while something of the turn may be taken back',
+      played(game, HIT),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…, Take back',
+    ],
+    [
+      'once the next turn has begun',
+      played(game, HIT, [ANN, { kind: 'turn/next' }]),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…',
     ],
     [
       'where there are commanders',
@@ -56,12 +77,12 @@ describe('the buttons of a table card', () => {
   });
 
   it('say what they do, and for which state of which game', () => {
-    const book = played(game, LIFE);
+    const book = played(underWay, LIFE);
     const read = tableButtons(book)
       .flatMap(({ components }) => components)
       .map(({ custom_id: id }) => readTablePress(parseCustomId(id)?.parts ?? []));
     expect(read.map((one) => `${one?.verb} ${one?.by}`).join(', ')).toBe(
-      'next 0, step 0, flip 0, who 0, undo 0, life -5, life -1, life 1, life 5',
+      'next 0, step 0, flip 0, who 0, undo 0, life -5, life -1, life 1, life 5, damage 0',
     );
     expect(new Set(read.map((one) => `${one?.gameId} ${one?.seq}`))).toEqual(new Set([`${book.id} 2`]));
   });
@@ -82,15 +103,16 @@ describe('a button of the state after line 1', () => {
   it.each<[string, GameBook, readonly TableVerb[]]>([
     ['nothing has happened', bookOf(game, [line(1, [])]), []],
     ['life has changed', played(game, LIFE), ['undo']],
+    ['somebody was hit', played(game, HIT), ['undo']],
     ['the turn has gone on', played(game, STEP), ['next', 'step', 'undo']],
     ['it went on and was taken back', undone, ['next', 'step', 'undo']],
     [
       'another game is played',
       { ...bookOf(game, [line(1, [])]), id: 'another' },
-      ['next', 'step', 'undo', 'life'],
+      ['next', 'step', 'undo', 'life', 'back'],
     ],
   ])('where %s', (_, book, stale) => {
-    const verbs = ['next', 'step', 'undo', 'life'] as const;
+    const verbs = ['next', 'step', 'undo', 'life', 'back'] as const;
     const { id: gameId } = bookOf(game, []);
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
   });

@@ -87,7 +87,7 @@ describe('the frame of a table card', () => {
     const parts = frame?.type === ComponentType.Container ? frame.components : [];
     expect(
       parts.map((part) => (part.type === ComponentType.TextDisplay ? part.content.slice(0, 9) : '—')),
-    ).toEqual(['**Turn 1:', '—', '▶ <@10000', '—', '-# Next: ', '—', '-# <@1000', '—', '-# Foundi']);
+    ).toEqual(['**Turn 1:', '—', '▶ <@10000', '—', '**Keep or', '—', '-# <@1000', '—', '-# Foundi']);
   });
 });
 
@@ -118,7 +118,7 @@ describe('a table card', () => {
     [
       'counters',
       [counters(BOB, 'energy', 3), counters(BOB, 'poison', 2)],
-      '▪ @Bob **20** · poison 2 · energy 3',
+      '▪ @Bob **20** · poison 2/10 · energy 3',
     ],
     [
       'damage by a commander',
@@ -184,7 +184,11 @@ describe('a table card', () => {
       '**@Ann decides for @Bob** (Mindslaver)',
     ],
     ['who loses by the numbers', [counters(BOB, 'poison', 10)], '-# Losing: CR 420.5h (2006-10-01)'],
-    ['it beside the player’s life', [counters(BOB, 'poison', 10)], '▪ @Bob **20** · **loses** · poison 10'],
+    [
+      'it beside the player’s life',
+      [counters(BOB, 'poison', 10)],
+      '▪ @Bob **20** · **loses** · poison 10/10',
+    ],
     ['day', [[ANN, { kind: 'day/change', to: 'day' }]], '-# At the table: it is day'],
     [
       'the question of the untap step',

@@ -38,7 +38,7 @@ function read(line: string, who: string) {
 function valueOf(type: Type, value: string): string | number | boolean {
   if (type === Type.Integer) return Number(value);
   if (type === Type.Boolean) return value === 'true';
-  return type === Type.User ? (IDS[value.slice(1)] ?? value) : value;
+  return value.startsWith('@') ? (IDS[value.slice(1)] ?? value) : value;
 }
 
 const withNames = (text: string): string =>

@@ -13,6 +13,7 @@ import type { GameBook } from '../../../src/store/port/games.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
+import { namesOf } from './names-of.ts';
 import { lastBook } from '../../store/games/games.ts';
 /** People at the tables of these tests, by their ids. */
 export const [ALICE, BOB, CLEO, DAN] = [
@@ -59,6 +60,8 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,
+    people: { namesOf: async (players) => new Map(players.map((one) => [one, `Player ${one}`])) },
+    names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

@@ -15,6 +15,7 @@ import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { lineIn, noted } from '../../store/games/games.ts';
+import { namesOf } from './names-of.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
 import { afterAll } from 'vitest';
 import turn from '../../../commands/turn.ts';
@@ -73,7 +74,7 @@ export async function turnTable(
     answered: () => undefined,
     mayPost: () => true,
   };
-  const house = { store, cards, tables, edition: 'founding' } as unknown as House;
+  const house = { store, cards, tables, names: namesOf(NAMES), edition: 'founding' } as unknown as House;
 
   const write = (kind: 'open' | 'append', [first, ...others]: readonly GameEvent[]) =>
     store.mutate(origin(ANN), ({ game }) => {

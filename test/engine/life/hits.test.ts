@@ -272,6 +272,13 @@ describe('taking back', () => {
     expect(stateOf(play(gone, 'bob', back()))).toContain('bob 20,');
   });
 
+  it('reaches back 64 hits, and no further', () => {
+    let game = begun;
+    for (let line = 5; line < 75; line += 1)
+      game = play(game, 'alice', record(line, 'alice', damage('bob', 1)));
+    expect(game.hits.map(({ line }) => line)).toEqual(Array.from({ length: 64 }, (_, at) => at + 11));
+  });
+
   it('ends with the turn', () => {
     const game = play(begun, 'judge', record(5, 'alice', damage('bob', 3)), { kind: 'turn/next' });
     expect(refusalOf(game, 'bob', back())).toBe('hit/none');

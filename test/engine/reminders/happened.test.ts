@@ -221,7 +221,14 @@ describe('what permanents give', () => {
     // 702.179a: a state-based action.
     ['start your engines!', at(0), enters('Racer'), ['speed alice 0-1 702.179a']],
     ['with speed', play(game, 'alice', { kind: 'mark/speed', playerId: 'alice' }), enters('Racer'), []],
-    ['a second one', play(game, 'alice', enters('Racer')), enters('Racer'), []],
+    [
+      'a second one, and no speed yet',
+      play(game, 'alice', enters('Racer')),
+      enters('Racer'),
+      ['speed alice 0-1 702.179a'],
+    ],
+    ['another permanent then', play(game, 'alice', enters('Racer')), enters('Plains'), []],
+    ['face down', game, { ...enters('Racer'), said: { faceDown: true } } as Action, []],
     ['another player’s', at(0), enters('Racer', 'bob'), ['speed bob 0-1 702.179a']],
     // 702.131b: any time you control ten or more permanents.
     ['ascend with nine others', at(9), enters('Tendershoot'), ['blessing alice 10 702.131b']],

@@ -5,8 +5,8 @@ import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { decideLobby, decideOpening, type LobbyAction } from '../../../src/engine/lobby/lobby.ts';
-import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import { decideHits, type HitAction } from '../../../src/engine/life/hits.ts';
+import { decideCommanders, type CommanderAction } from '../../../src/engine/commanders/commanders.ts';
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
 import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
@@ -26,10 +26,10 @@ export type Action =
   | LobbyAction
   | TurnAction
   | NumberAction
-  | CommanderAction
   | HitAction
   | MarkAction
   | Silencing
+  | CommanderAction
   | ControlAction
   | StackAction
   | PermanentAction
@@ -76,12 +76,6 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'day/change':
     case 'day/check':
       return decideNumbers(game, actor, action, ruleset);
-    case 'commander/name':
-    case 'commander/cast':
-    case 'commander/choose':
-    case 'commander/move':
-    case 'commander/casts':
-      return decideCommanders(game, actor, action, ruleset);
     case 'hit/record':
     case 'hit/take-back':
       return decideHits(game, actor, action, ruleset);
@@ -96,6 +90,12 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
       return decideMark(game, actor, action, ruleset);
     case 'reminders/silence':
       return decideSilence(game, actor, action);
+    case 'commander/name':
+    case 'commander/cast':
+    case 'commander/choose':
+    case 'commander/move':
+    case 'commander/casts':
+      return decideCommanders(game, actor, action, ruleset);
     case 'subgame/start':
     case 'subgame/bring':
     case 'subgame/restart':

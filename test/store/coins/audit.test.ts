@@ -1,18 +1,14 @@
 import Database from '../../../src/basics/sqlite.ts';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { flipCoins, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
-import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { audit, type Finding, type Replay } from '../../../src/store/coins/audit.ts';
+import type { FlipRequest } from '../../../src/engine/coins/flipping.ts';
+import { audit, type Finding } from '../../../src/store/coins/audit.ts';
 import type { Ledger, LedgerEntry } from '../../../src/store/port/coins.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ASKING, flip, from, type Said } from './flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
-const replay: Replay = (request, draw, choices, edition) =>
-  flipCoins(request, draw, choices, rulesetOf(edition));
-
-const auditOf = (ledger: Ledger) => audit(ledger, replay);
+const auditOf = (ledger: Ledger) => audit(ledger);
 
 const MANY_COINS: FlipRequest['until'] = { kind: 'coins', coins: 40 };
 

@@ -3,7 +3,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { playChoice, playFlip } from '../../../src/store/coins/play.ts';
 import type { Change, Outcome, Origin, Table } from '../../../src/store/port/changes.ts';
-import type { LedgerEntry } from '../../../src/store/port/coins.ts';
+import type { FlipEntry, LedgerEntry } from '../../../src/store/port/coins.ts';
 
 /** The least that a reply may be: something that JSON can hold. */
 export interface Said {
@@ -63,7 +63,7 @@ export const forge =
 
 const TODAY = rulesetOf('2026-06-19');
 
-const decided = (entry: LedgerEntry, publishes: boolean): Outcome<Said> => ({
+const decided = (entry: FlipEntry, publishes: boolean): Outcome<Said> => ({
   reply: { content: `${entry.sequence} ${entry.outcome.flips[0]?.kept ?? 'waits'}` },
   entries: [entry],
   publishes,

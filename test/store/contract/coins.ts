@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../../src/store/coins/stream.ts';
 import type { Origin } from '../../../src/store/port/changes.ts';
-import type { LedgerEntry } from '../../../src/store/port/coins.ts';
+import type { FlipEntry, LedgerEntry } from '../../../src/store/port/coins.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { ASKING, choose, flip, forge, from, NOON, type Asked, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
@@ -72,7 +72,7 @@ export function coinContract(name: string, engine: Engine): void {
         const [entry] = await store.history('100', 9);
         expect(entry).toMatchObject({ sequence: 1, interactionId: '1', outcome: { stopped: 'chosen' } });
         expect(entry?.choices).toHaveLength(2);
-        expect(entry?.outcome.flips).toHaveLength(2);
+        expect(entry).toMatchObject({ outcome: { flips: { length: 2 } } });
         expect((await live())?.count).toBe(1);
 
         const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, choices: [] }));
@@ -87,11 +87,11 @@ export function coinContract(name: string, engine: Engine): void {
       ] as const)('never changes %s', async (_, changed) => {
         await doFlip(from('1'), ASKING);
         await store.mutate(from('2'), choose(from('2'), 1, { kind: 'again', again: true }));
-        const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, ...changed }));
+        const rewrite = forge(({ coins }) => ({ ...coins.entry(1)!, ...changed }) as LedgerEntry);
         await expect(store.mutate(from('3'), rewrite)).rejects.toThrow(/more than its choices/);
       });
 
-      it.each<[string, Partial<LedgerEntry>, RegExp]>([
+      it.each<[string, Partial<FlipEntry>, RegExp]>([
         ['skips a number', { sequence: 2 }, /out of order/],
         ['is of another secret', { secretId: 'another' }, /another secret/],
         ['is of another player', { actorId: '2' }, /not of the interaction/],

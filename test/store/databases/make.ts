@@ -1,7 +1,7 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v4.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v5.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
@@ -57,5 +57,28 @@ store.showCard({
 });
 store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], NOON);
 await store.tellOnce({ guildId: '10' }, 'introduced', NOON);
+const told = {
+  at: NOON,
+  how: 'won',
+  variant: 'commander',
+  turns: 9,
+  players: [
+    { playerId: '1', place: 1, isWinner: true, commanders: ['Karn, Silver Golem'] },
+    { playerId: 'guest:Dora', place: 2, isWinner: false, commanders: [] },
+  ],
+} as const;
+const noting = { reply: { content: 'noted' }, record: { kind: 'add', record: told } } as const;
+await store.mutate(from(String(++id)), () => noting);
+await store.mutate(from(String(++id)), ({ records }) => ({
+  reply: { content: 'corrected' },
+  record: {
+    kind: 'correct',
+    number: (records?.next ?? 0) - 1,
+    how: 'drawn',
+    winners: [],
+    turns: 8,
+    commanders: [['Karn, Silver Golem'], []],
+  },
+}));
 await store.noteGuilds(new Set(), NOON);
 await store.close();

@@ -1,5 +1,5 @@
 import { type Component, isSelect } from '../controls/component.ts';
-import { fieldsOf, submitUsage } from '../controls/form.ts';
+import { fieldsOf, inShort, submitUsage } from '../controls/form.ts';
 import { readComponents } from './components.ts';
 import { harmless } from './ink.ts';
 import { readMarkdown, type Reader } from './markdown.ts';
@@ -100,7 +100,7 @@ function readForm(form: Form, reader: Reader): string {
     ...fieldsOf(components).map(({ label, input }) => {
       const must = input.required === false ? '' : ' (required)';
       const filled = input.value ?? (input.placeholder === undefined ? '' : input.placeholder);
-      const shown = isSelect(input) ? readComponents([input], reader).join('') : `[${harmless(filled)}]`;
+      const shown = isSelect(input) ? readComponents([inShort(input)], reader).join('') : `[${harmless(filled)}]`;
       return `  ${harmless(label)}${must}: ${shown}`;
     }),
     ink.dim(`Send it off with ${submitUsage(components)}`),

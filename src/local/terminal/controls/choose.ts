@@ -73,7 +73,13 @@ export function chooseInSelect(
       all.length > 0 ? 'The select here is disabled.' : 'There is no select here to choose in.',
     );
   const chosen = selects.map((select) => selectIn(select, wanted, names));
-  const good = chosen.flatMap((each) => (each.ok ? [each.value] : []));
+  const fitting = (some: readonly Component[]): readonly Selection[] =>
+    some
+      .flatMap((each) => chosen[selects.indexOf(each)] ?? [])
+      .flatMap((each) => (each.ok ? [each.value] : []));
+  // Any word may be somebody's name: where it is on a list, that is meant.
+  const listed = fitting(selects.filter(({ type }) => type === ComponentType.StringSelect));
+  const good = listed.length > 0 ? listed : fitting(selects);
   if (good.length > 1) return mistyped('More than one select offers this.');
   return good[0] ? typed(good[0]) : (chosen[0] ?? mistyped('There is no select here to choose in.'));
 }

@@ -21,39 +21,54 @@ export function fieldsOf(components: readonly Component[]): FormField[] {
   });
 }
 
+/** What is sent off, by custom_id: the text of a text input, all values of a select. */
+type Filled = Readonly<Record<string, string | readonly string[]>>;
+
 /**
- * The values that are sent off, by custom_id: each named field (by custom_id or label) with its value, the others as the
- * bot filled them in. Refused like Discord's form: a required field left empty, too short, too long, an unknown field.
+ * The values that are sent off: each named field (by custom_id or label) with its value, the others as the bot filled
+ * them in. A select may be named several times, or its values stand between commas. Refused like Discord's form: a
+ * required field left empty, too short, too long, an unknown field.
  */
 export function fillForm(
   components: readonly Component[],
   given: readonly (readonly [field: string, value: string])[],
   names: Names,
-): Typed<Readonly<Record<string, string>>> {
+): Typed<Filled> {
   const fields = fieldsOf(components);
-  const filled = new Map(fields.map(({ input }) => [input.custom_id ?? '', input.value ?? '']));
+  const filled = new Map(fields.map(({ input }) => [input.custom_id ?? '', filledIn(input)]));
   const touched = new Set<string>();
   for (const [name, value] of given) {
     const field = findField(fields, name);
     const id = field?.input.custom_id ?? '';
     if (field === undefined)
       return mistyped(`The form has no field ${echo(name)}. There is ${fields.map(nameOf).join(', ')}.`);
-    if (touched.has(id)) return mistyped(`${nameOf(field)} is given twice.`);
+    const isAgain = touched.has(id);
+    if (isAgain && !isSelect(field.input)) return mistyped(`${nameOf(field)} is given twice.`);
     touched.add(id);
-    filled.set(id, value);
+    const values = value === '' ? [] : [value];
+    filled.set(id, isAgain ? [...(filled.get(id) ?? []), ...values] : values);
   }
+  const sent = new Map<string, string | readonly string[]>();
   for (const field of fields) {
     const id = field.input.custom_id ?? '';
-    const value = filled.get(id) ?? '';
-    if (value === '') {
+    const values = filled.get(id) ?? [];
+    const isChosen = isSelect(field.input);
+    sent.set(id, isChosen ? values : (values[0] ?? ''));
+    if (values.length === 0) {
       if (field.input.required !== false) return mistyped(`${nameOf(field)} must be filled in.`);
       continue;
     }
-    const read = isSelect(field.input) ? readSelect(field.input, value, names) : readText(field, value);
+    const read = isChosen ? readSelect(field.input, values, names) : readText(field, values[0] ?? '');
     if (!read.ok) return read;
-    filled.set(id, read.value);
+    sent.set(id, read.value);
   }
-  return typed(Object.fromEntries(filled));
+  return typed(Object.fromEntries(sent));
+}
+
+/** As the bot filled it in: a text, or the options that are chosen from the start. */
+function filledIn(input: Component): readonly string[] {
+  if (!isSelect(input)) return input.value ? [input.value] : [];
+  return (input.options ?? []).filter((option) => option.default === true).map(({ value }) => value);
 }
 
 function findField(fields: readonly FormField[], name: string): FormField | undefined {
@@ -76,13 +91,63 @@ function readText(field: FormField, value: string): Typed<string> {
   return typed(value);
 }
 
-function readSelect(select: Component, value: string, names: Names): Typed<string> {
-  const chosen = selectIn(select, [value], names);
-  return chosen.ok ? typed(chosen.value.values.join(',')) : chosen;
+/** The values of a select as they were typed, each by itself or several between commas. */
+function readSelect(
+  select: Component,
+  typedValues: readonly string[],
+  names: Names,
+): Typed<readonly string[]> {
+  const whole = selectIn(select, typedValues, names);
+  if (whole.ok) return typed(whole.value.values);
+  const several = typedValues.flatMap((value) => betweenCommas(select, value, names));
+  if (several.length === typedValues.length) return whole;
+  const chosen = selectIn(select, several, names);
+  return chosen.ok ? typed(chosen.value.values) : chosen;
 }
 
-/** `!submit reason=… "life total"=…` for the fields of this form. */
+/** The values between the commas of a text; names that have commas themselves stay whole where they are offered. */
+function betweenCommas(select: Component, text: string, names: Names): readonly string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  const values: string[] = [];
+  for (let at = 0; at < parts.length;) {
+    const longest = parts.slice(at).findLastIndex((_, end) => {
+      const one = parts.slice(at, at + end + 1).join(', ');
+      return selectIn({ ...select, min_values: 0 }, [one], names).ok;
+    });
+    const taken = Math.max(longest, 0) + 1;
+    values.push(parts.slice(at, at + taken).join(', '));
+    at += taken;
+  }
+  return values;
+}
+
+/** `!submit reason=… "life total"=…` for the fields of this form: by label, where their custom_id is no word. */
 export function submitUsage(components: readonly Component[]): string {
-  const fields = fieldsOf(components).map(({ input }) => `${input.custom_id ?? ''}=…`);
+  const fields = fieldsOf(components).map(({ label, input: { custom_id: id = '' } }) => {
+    if (WORD.test(id) || label === '') return `${id}=…`;
+    return WORD.test(label) ? `${label}=…` : `"${label}"=…`;
+  });
   return fields.length === 0 ? '!submit' : `!submit ${fields.join(' ')}`;
+}
+
+const WORD = /^\p{L}[\p{L}\p{N}_-]*$/u;
+
+/** So many numbers in a row are read as one: `1–20`. */
+const LEAST_RUN = 4;
+
+/** A select as it is read aloud, numbers that follow each other as one option. */
+export function inShort(select: Component): Component {
+  const { options = [] } = select;
+  const short: NonNullable<Component['options']>[number][] = [];
+  for (let at = 0; at < options.length;) {
+    const first = options[at];
+    if (!first) break;
+    const run = options.slice(at).findIndex(({ label }, more) => label !== String(Number(first.label) + more));
+    const length = run < 0 ? options.length - at : run;
+    const last = options[at + length - 1];
+    if (length >= LEAST_RUN && last) short.push({ ...first, label: `${first.label}–${last.label}` });
+    else short.push(...options.slice(at, at + Math.max(length, 1)));
+    at += Math.max(length, 1);
+  }
+  return select.options ? { ...select, options: short } : select;
 }

@@ -139,17 +139,50 @@ describe('a form', () => {
   ];
 
   it.each<[given: [string, string][], sent: object]>([
-    [[['reason', 'agreed']], { reason: 'agreed', life: '20', side: '' }],
+    [[['reason', 'agreed']], { reason: 'agreed', life: '20', side: [] }],
     [
       [
         ['why', 'agreed'],
         ['Life Total', ''],
         ['side', 'left'],
       ],
-      { reason: 'agreed', life: '', side: 'l' },
+      { reason: 'agreed', life: '', side: ['l'] },
     ],
   ])('%j', (given, value) => {
     expect(fillForm(form, given, names)).toEqual({ ok: true, value });
+  });
+
+  const options = ['7', 'Krenko', 'Krenko, Mob Boss', 'lifelink'].map((label) => ({ label, value: label }));
+  const damage: Component[] = [
+    {
+      type: 18,
+      label: 'Bob',
+      component: { type: 3, custom_id: 'b', max_values: 3, required: false, options },
+    },
+  ];
+  it.each<[given: [string, string][], values: string[]]>([
+    [[], []],
+    [[['Bob', '7']], ['7']],
+    [[['Bob', '7, Lifelink']], ['7', 'lifelink']],
+    [
+      [
+        ['b', '7'],
+        ['Bob', 'lifelink'],
+        ['Bob', 'Krenko'],
+      ],
+      ['7', 'lifelink', 'Krenko'],
+    ],
+    [[['Bob', '7,Krenko, Mob Boss,lifelink']], ['7', 'Krenko, Mob Boss', 'lifelink']],
+    [[['Bob', 'Krenko, Mob Boss']], ['Krenko, Mob Boss']],
+  ])('with several values in a select: %j', (given, values) => {
+    expect(fillForm(damage, given, names)).toEqual({ ok: true, value: { b: values } });
+  });
+
+  it('refuses a value of several that is not offered', () => {
+    expect(fillForm(damage, [['Bob', '7,Mob Boss']], names)).toEqual({
+      ok: false,
+      why: '"Mob Boss" is not offered. There is "7", "Krenko", "Krenko, Mob Boss", "lifelink".',
+    });
   });
 
   it.each<[given: [string, string][], why: string]>([

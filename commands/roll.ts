@@ -1,0 +1,96 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
+import { command, EVERYWHERE } from '../src/discord/command/command.ts';
+import { choices } from '../src/discord/command/given.ts';
+import { decideRoll } from '../src/discord/dice/replies.ts';
+import { rollPresses } from '../src/discord/dice/presses.ts';
+import { readRoll } from '../src/discord/dice/roll-request.ts';
+import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
+import { rulesetOf } from '../src/engine/editions/rulesets.ts';
+import { ok } from '../src/engine/vocabulary/result.ts';
+import { playRoll } from '../src/store/coins/play-roll.ts';
+
+export default command({
+  data: {
+    name: 'roll',
+    description: 'Roll dice, or draw a player or a card: checkable afterwards, as coins are',
+    ...EVERYWHERE,
+    options: [
+      {
+        type: Type.String,
+        name: 'dice',
+        description: 'd20, 2d6+3, d20+d4, or planar for the planar die; left out, d20',
+        autocomplete: true,
+        max_length: 100,
+      },
+      {
+        type: Type.String,
+        name: 'players',
+        description: 'Who rolls, if not you alone; or who is drawn from: @Alice @Bob',
+        max_length: 500,
+      },
+      {
+        type: Type.String,
+        name: 'draw',
+        description: 'Draw among the players named, or all at this table',
+        choices: choices({
+          order: 'an order of players: who is tied rolls again',
+          player: 'a player',
+          opponent: 'an opponent',
+        }),
+      },
+      {
+        type: Type.String,
+        name: 'from',
+        description: 'Draw one of these cards: Shock, Opt, Duress',
+        max_length: 1000,
+      },
+      {
+        type: Type.String,
+        name: 'ignore',
+        description: 'With several dice: which roll is ignored',
+        choices: choices({ lowest: 'the lowest', highest: 'the highest', chosen: 'as you choose' }),
+      },
+      {
+        type: Type.Integer,
+        name: 'ignored',
+        description: 'How many rolls are ignored; left out, 1',
+        min_value: 1,
+        max_value: 99,
+      },
+      {
+        type: Type.Boolean,
+        name: 'private',
+        description: 'Show it to you only; it counts in the ledger all the same',
+      },
+      {
+        type: Type.String,
+        name: 'edition',
+        description: 'today, founding (2006), or a day; left out, as is played here',
+        autocomplete: true,
+        max_length: 20,
+      },
+    ],
+  },
+  changes: true,
+
+  complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
+
+  async run({ origin, options }, house) {
+    const typed = options.edition;
+    const edition =
+      typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
+    if (!edition.ok) return edition.failure;
+    const { reply } = await house.store.mutate(origin, (table) => {
+      const game = table.game?.game ?? null;
+      const read = readRoll(options, origin.actorId, game);
+      if (!read.ok) return { reply: read.failure, refused: true };
+      const ruleset = rulesetOf((typed === undefined ? game?.edition : undefined) ?? edition.value);
+      const asked = { request: read.value, purpose: null, isPrivate: options.private ?? false };
+      return decideRoll(playRoll(table.coins, origin, asked, ruleset), table.coins, game);
+    });
+    return reply;
+  },
+
+  presses: rollPresses,
+});

@@ -1,0 +1,163 @@
+import { writeDice } from '../../engine/dice/notation.ts';
+import { planarFace } from '../../engine/dice/planar-die.ts';
+import { byPlaces, type Place } from '../../engine/dice/standings.ts';
+import {
+  sidesOf,
+  type DiceRequest,
+  type DrawRequest,
+  type Roll,
+  type Rolled,
+  type RollRequest,
+} from '../../engine/dice/vocabulary.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { written } from '../../basics/count.ts';
+import { FACE_NAMES } from '../sentences/planar.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { inWords, listed } from '../words/words.ts';
+
+/** Dice of one roll that are shown one by one. */
+const MOST_SHOWN = 12;
+/** More players than this stand in one line. */
+const MOST_BY_LINE = 6;
+/** Things drawn from that are listed. */
+const MOST_LISTED = 12;
+
+interface Asked {
+  readonly request: RollRequest;
+  readonly outcome: Rolled;
+}
+
+/** Says what was rolled, the answer first. */
+export function sayRolled({ request, outcome }: Asked): readonly string[] {
+  const [first] = outcome.rolls;
+  if (!first) return [];
+  switch (request.kind) {
+    case 'planar':
+      return [
+        `**${FACE_NAMES[planarFace(first.natural[0] ?? 0)]}** (planar die), rolled by ${mention(first.by)}.`,
+      ];
+    case 'draw':
+      return sayDrawn(request, first.natural[0] ?? 1);
+    case 'dice':
+      return request.rollers.length > 1 ? sayCompared(request, outcome) : sayOne(request, first);
+  }
+}
+
+/** In a few words, for a list of rolls: `17 (d20)`. */
+export function sayBriefly({ request, outcome }: Asked): string {
+  const [first] = outcome.rolls;
+  if (!first) return 'nothing';
+  switch (request.kind) {
+    case 'planar':
+      return `${FACE_NAMES[planarFace(first.natural[0] ?? 0)]} (planar die)`;
+    case 'draw': {
+      const [name] = sayNames(request)[(first.natural[0] ?? 1) - 1] ?? [''];
+      return `drew ${name} (d${request.drawing.among.length})`;
+    }
+    case 'dice': {
+      const dice = writeDice(request);
+      if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
+      const places = byPlaces(request.rollers, outcome.rolls);
+      return `${places.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
+    }
+  }
+}
+
+function sayOne(request: DiceRequest, roll: Roll): readonly string[] {
+  const { by, result } = roll;
+  const dice = `${writeDice(request)}${sayIgnoring(request)}`;
+  if (result === null) return [`${mention(by)} rolls ${writeDice(request)}: **${roll.natural.join(', ')}**.`];
+  const sum = saySum(request, roll);
+  const doubles = isDoubles(request, roll) ? ', doubles' : '';
+  return [
+    `**${written(result)}** (${dice})${sum ? `: ${sum}` : ''}${doubles}, rolled by ${mention(by)}.`,
+    ...sayRerolled(request, roll),
+  ];
+}
+
+function sayIgnoring({ ignoring }: DiceRequest): string {
+  if (!ignoring) return '';
+  const many = ignoring.count > 1 ? `${inWords(ignoring.count)} ` : '';
+  return ignoring.which === 'chosen' ? '' : `, ignoring the ${many}${ignoring.which}`;
+}
+
+/** Two dice that show the same: 706.5 (2026-06-19). */
+const isDoubles = (request: DiceRequest, { natural, ignored }: Roll): boolean =>
+  natural.length === 2 && ignored.length === 0 && natural[0] === natural[1] && request.dice.length === 1;
+
+/** `4 + 2 + 3`, and what is ignored; nothing for one die without a modifier. */
+function saySum({ modifier }: DiceRequest, { natural, ignored }: Roll): string {
+  if (natural.length === 1 && modifier === 0) return '';
+  const kept = natural.filter((_, at) => !ignored.includes(at));
+  const shown = kept.slice(0, MOST_SHOWN);
+  const more = kept.length > shown.length ? ` + ${kept.length - shown.length} more` : '';
+  const first = natural.length === 1 ? 'natural ' : '';
+  const added = modifier === 0 ? '' : modifier < 0 ? ` − ${-modifier}` : ` + ${modifier}`;
+  const without = ignored.slice(0, MOST_SHOWN).map((at) => `${natural[at]}`);
+  return `${first}${shown.join(' + ')}${more}${added}${without.length > 0 ? `, not ${without.join(', ')}` : ''}`;
+}
+
+function sayRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly string[] {
+  if (!rerolls) return [];
+  const anew = rerolls.places.map((at) => `${rerolls.was[at]} → ${natural[at]}`);
+  return [`-# Rerolled from roll ${rerolls.sequence}: ${anew.join(', ')}.`];
+}
+
+/** Who is highest, or the order, and everybody’s results below. */
+function sayCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
+  const { rollers, isOrder } = request;
+  const dice = `${writeDice(request)}${sayIgnoring(request)}`;
+  const ofEach = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
+  if (awaits) return rollers.map((player) => `${mention(player)} ${sayResults(request, ofEach(player))}`);
+  const places = byPlaces(rollers, rolls);
+  const table = places.flatMap(({ place, players }) =>
+    players.map((player) => `${place}: ${mention(player)} ${sayResults(request, ofEach(player))}`),
+  );
+  return [
+    `${isOrder ? sayOrder(places) : sayHighest(places)} (${dice})`,
+    ...(table.length > MOST_BY_LINE ? [table.join(' · ')] : table),
+  ];
+}
+
+function sayHighest([highest]: readonly Place[]): string {
+  const players = highest?.players ?? [];
+  const names = `**${listed(players.map(mention))}**`;
+  return players.length > 1 ? `${names} tie for the highest.` : `${names} is highest.`;
+}
+
+function sayOrder(places: readonly Place[]): string {
+  return `**${places.map(({ players }) => players.map(mention).join(' = ')).join(', ')}**`;
+}
+
+/** `9 (4 + 2 + 3)`; of a player who was tied `12, then 17`. */
+const sayResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
+  rolls
+    .map((roll) => {
+      const sum = saySum(request, roll);
+      return `${roll.result ?? '?'}${sum ? ` (${sum})` : ''}`;
+    })
+    .join(', then ');
+
+/** What was drawn, and what else there was. */
+function sayDrawn(request: DrawRequest, drawn: number): readonly string[] {
+  const names = sayNames(request);
+  const [name] = names[drawn - 1] ?? [''];
+  const listedNames = names
+    .slice(0, MOST_LISTED)
+    .map(([, one], at) => `${at + 1} ${one}`)
+    .join(' · ');
+  const more = names.length > MOST_LISTED ? ` · … ${names.length}` : '';
+  return [`**${name}**: ${drawn} on a d${names.length}.`, `-# ${listedNames}${more}`];
+}
+
+/** Each thing that may be drawn, as it is said alone and in a list. */
+function sayNames({ drawing }: DrawRequest): readonly (readonly [string, string])[] {
+  return drawing.kind === 'players'
+    ? drawing.among.map((player) => [mention(player), mention(player)])
+    : drawing.among.map((card) => [plain(card, 60), plain(card, 24)]);
+}
+
+/** The dice of a roll one by one: `4 (d6)`. */
+export const dieByDie = (request: DiceRequest, { natural }: Roll): readonly string[] =>
+  sidesOf(request).map((sides, at) => `${natural[at]} (d${sides})`);

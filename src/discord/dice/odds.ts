@@ -1,0 +1,158 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
+import { readDice, writeDice } from '../../engine/dice/notation.ts';
+import { oddsOfPlanar, oddsOfRoll, type Fixed } from '../../engine/dice/odds.ts';
+import { PLANAR_FACES, type Pool } from '../../engine/dice/vocabulary.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { count } from '../../basics/count.ts';
+import type { Said } from '../command/command.ts';
+import { completeEdition, readEdition } from '../command/edition-option.ts';
+import { choices, type Given } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { FACE_NAMES } from '../sentences/planar.ts';
+import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
+import { citeAll } from '../words/cite.ts';
+import { isPlanar } from './roll-request.ts';
+import { suggestDice } from './suggest-dice.ts';
+
+const PLACES = 2;
+/** A fraction with more characters than this says nothing to anybody at a table. */
+const MOST_SHOWN = 40;
+
+/** The comparisons, by their options. */
+const HOW = { 'at-least': 'or more', exactly: 'exactly', 'at-most': 'or less' } as const;
+const ODDS = { 'at-least': 'atLeast', exactly: 'exactly', 'at-most': 'atMost' } as const;
+type How = keyof typeof HOW;
+
+const OPTIONS = [
+  {
+    type: Type.String,
+    name: 'dice',
+    description: 'Which dice: d20, 2d6+3, or planar',
+    required: true,
+    autocomplete: true,
+    max_length: 100,
+  },
+  {
+    type: Type.Integer,
+    name: 'at-least',
+    description: 'So much or more',
+    min_value: -10_000,
+    max_value: 110_000,
+  },
+  {
+    type: Type.Integer,
+    name: 'exactly',
+    description: 'Exactly so much',
+    min_value: -10_000,
+    max_value: 110_000,
+  },
+  {
+    type: Type.Integer,
+    name: 'at-most',
+    description: 'So much or less',
+    min_value: -10_000,
+    max_value: 110_000,
+  },
+  {
+    type: Type.String,
+    name: 'ignore',
+    description: 'Which roll is ignored',
+    choices: choices({ lowest: 'the lowest', highest: 'the highest' }),
+  },
+  {
+    type: Type.Integer,
+    name: 'ignored',
+    description: 'How many rolls are ignored; left out, 1',
+    min_value: 1,
+    max_value: 99,
+  },
+  {
+    type: Type.Integer,
+    name: 'rolls',
+    description: 'For planar: at least once in so many rolls; left out, 3',
+    min_value: 2,
+    max_value: 100,
+  },
+  {
+    type: Type.String,
+    name: 'edition',
+    description: 'today, founding (2006), or a day; left out, as is played here',
+    autocomplete: true,
+    max_length: 20,
+  },
+] as const;
+
+type Asked = Given<typeof OPTIONS>;
+
+export const showDiceOdds = subcommand({
+  name: 'dice-odds',
+  description: 'Exact chances of a roll: at least, exactly or at most so much',
+  options: OPTIONS,
+  complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
+  async run({ options, origin }, house) {
+    const read = await readEdition(options.edition, origin, house);
+    if (!read.ok) return read.failure;
+    if (isPlanar(options.dice)) return planarReply(options.rolls ?? 3, read.value);
+    const pool = readDice(options.dice);
+    return pool.ok ? oddsReply(pool.value, options, read.value) : pool.failure;
+  },
+});
+
+function oddsReply(pool: Pool, asked: Asked, edition: Edition): Said {
+  const { ignore, ignored } = asked;
+  const fixed: Fixed | null =
+    ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
+  const hows = (Object.keys(HOW) as How[]).filter((how) => asked[how] !== undefined);
+  const [how, other] = hows;
+  if (how && other) return refuse('option/clash', { one: how, other });
+  const wanted = how ? (asked[how] ?? 0) : 0;
+  const answered = askByEdition(
+    edition,
+    (ruleset) => oddsOfRoll(pool, fixed, wanted, ruleset),
+    () => 'the same',
+  );
+  if (!answered.ok) return answered.failure;
+  const grounds = answered.value.flatMap((one) => one.grounds);
+  const [own] = grounds;
+  if (!own) return refuse('option/none', { options: ['dice'] });
+  const { answer } = own;
+  const many = fixed && fixed.count > 1 ? `${fixed.count} ` : '';
+  const dice = `${writeDice(pool)}${fixed ? `, ignoring the ${many}${fixed.which}` : ''}`;
+  const average = `On average ${decimal(answer.expected, PLACES)}, from ${answer.least} to ${answer.most}.`;
+  const said = how
+    ? [`${sayChance(answer[ODDS[how]])} for ${sayHow(how, wanted)} on ${dice}.`, average]
+    : [
+        `**${decimal(answer.expected, PLACES)}** on average on ${dice}, from ${answer.least} to ${answer.most}.`,
+      ];
+  return {
+    content: [...said, ...silence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
+      .filter((line) => line !== '-# ')
+      .join('\n'),
+  };
+}
+
+const sayHow = (how: How, wanted: number): string =>
+  how === 'exactly' ? `exactly ${wanted}` : `${wanted} ${HOW[how]}`;
+
+/** `**27.78%** (5/18)`. */
+function sayChance(chance: Fraction): string {
+  const { numerator, denominator } = chance;
+  const exact = `${numerator}/${denominator}`;
+  const isShown = denominator !== 1n && exact.length <= MOST_SHOWN;
+  return `**${percent(chance, PLACES)}**${isShown ? ` (${exact})` : ''}`;
+}
+
+/** Each face of the planar die, at once and in several rolls. */
+function planarReply(rolls: number, edition: Edition): Said {
+  const lines = PLANAR_FACES.map((face) => {
+    const { once, atLeastOnce } = oddsOfPlanar(face, rolls, { edition }).answer;
+    return `${FACE_NAMES[face]}: ${sayChance(once)}; in ${count(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`;
+  });
+  const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
+  const rules = ownRules(own);
+  return {
+    content: [...lines, ...silence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join('\n'),
+  };
+}

@@ -1,0 +1,105 @@
+import type { DiceRequest, RollRequest } from '../../engine/dice/vocabulary.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Outcome, Table } from '../../store/port/changes.ts';
+import { isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
+import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
+import type { Asker, Presses, Said } from '../command/command.ts';
+import {
+  ASK_REROLL,
+  IGNORE_DIE,
+  mayReroll,
+  readIgnoring,
+  readRollAt,
+  REROLL,
+  rerollSelect,
+  ROLL_AGAIN,
+  type RollAt,
+} from './buttons.ts';
+import { decideRoll } from './replies.ts';
+
+const STALE: Outcome<Said> = { reply: refuse('button/stale', {}), refused: true };
+
+/** The roll that a button is of, under the secret in use; a private one for whoever made it only. */
+function rollAt(coins: CoinBook, at: RollAt | null, { origin }: Asker): RollEntry | null {
+  const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
+  if (!entry || !isRoll(entry)) return null;
+  return entry.isPrivate && entry.actorId !== origin.actorId ? null : entry;
+}
+
+/** Whoever presses rolls, where one rolled for themselves; otherwise the same players do. */
+function again({ request, actorId }: RollEntry, presser: string): RollRequest {
+  const [roller, ...others] = request.rollers;
+  const rollers = others.length === 0 && roller === actorId ? ([presser] as const) : request.rollers;
+  if (request.kind === 'dice') return { ...request, rollers, rerolls: null };
+  return { ...request, rollers: [rollers[0]] };
+}
+
+/** The same dice, of which those at these places are rolled again. */
+function rerolled({ request, outcome, sequence }: RollEntry, places: readonly number[]): DiceRequest | null {
+  const [roll] = outcome.rolls;
+  if (request.kind !== 'dice' || !roll) return null;
+  return { ...request, rerolls: { sequence, was: roll.natural, places } };
+}
+
+/** The handlers of the buttons below a roll. */
+export const rollPresses: Presses = {
+  async [ROLL_AGAIN](press, { store }) {
+    const { origin, parts } = press;
+    const { reply } = await store.mutate(origin, (table) => {
+      const entry = rollAt(table.coins, readRollAt(parts), press);
+      return entry ? rollAnew(table, entry, again(entry, origin.actorId), press) : STALE;
+    });
+    return reply;
+  },
+
+  async [ASK_REROLL](press, { store }) {
+    const { origin, parts } = press;
+    const at = readRollAt(parts);
+    const [ledger] = at ? await store.ledgers(origin.channelId, 1, at.sequence) : [];
+    const entry =
+      ledger && ledger.secretId === at?.secretId
+        ? ledger.entries.find(({ sequence }) => sequence === at.sequence)
+        : undefined;
+    if (!entry || !isRoll(entry) || entry.request.kind !== 'dice' || !mayReroll(entry))
+      return refuse('button/stale', {});
+    const [roll] = entry.outcome.rolls;
+    if (!roll || (entry.isPrivate && entry.actorId !== origin.actorId)) return refuse('button/stale', {});
+    return {
+      content: `Which dice of roll ${entry.sequence} are rerolled?`,
+      components: [rerollSelect(entry, entry.request, roll)],
+      isPrivate: true,
+    };
+  },
+
+  async [REROLL](press, { store }) {
+    const { origin, parts, values } = press;
+    const { reply } = await store.mutate(origin, (table) => {
+      const entry = rollAt(table.coins, readRollAt(parts), press);
+      const request = entry && mayReroll(entry) ? rerolled(entry, values.map(Number)) : null;
+      return entry && request ? rollAnew(table, entry, request, press) : STALE;
+    });
+    return reply;
+  },
+
+  async [IGNORE_DIE]({ origin, parts }, { store }) {
+    const read = readIgnoring(parts);
+    if (!read) return refuse('button/stale', {});
+    const { reply } = await store.mutate(origin, ({ coins, game }) =>
+      decideRoll(playIgnoring(coins, origin.actorId, read.at, read.choice), coins, game?.game ?? null, true),
+    );
+    return reply;
+  },
+};
+
+const rollAnew = (
+  { coins, game }: Table,
+  { purpose, isPrivate, edition }: RollEntry,
+  request: RollRequest,
+  { origin }: Asker,
+): Outcome<Said> =>
+  decideRoll(
+    playRoll(coins, origin, { request, purpose, isPrivate }, rulesetOf(edition)),
+    coins,
+    game?.game ?? null,
+  );

@@ -1,0 +1,80 @@
+import { rulesOfRoll } from '../../engine/dice/rolling.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { planarFace } from '../../engine/dice/planar-die.ts';
+import { isFollowed } from '../../engine/rule-numbers/citing.ts';
+import { dateOf } from '../../engine/vocabulary/editions.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Result } from '../../engine/vocabulary/result.ts';
+import type { PlayedRoll } from '../../store/coins/play-roll.ts';
+import type { Outcome } from '../../store/port/changes.ts';
+import type { CoinBook } from '../../store/port/coins.ts';
+import type { Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
+import { besides, citeAll } from '../words/cite.ts';
+import { fit } from '../words/fit.ts';
+import { askIgnoring, rollRows } from './buttons.ts';
+import { sayRolled } from '../coins/say-roll.ts';
+
+/** Discord takes 2,000 characters; an answer that comes late says so above it. */
+const LONGEST = 1900;
+
+/**
+ * Turns what was rolled into what the store writes and the bot says.
+ * @param game the one that is open here.
+ */
+export function decideRoll(
+  played: Result<PlayedRoll, Refusal>,
+  book: CoinBook,
+  game: Game | null,
+  replaces = false,
+): Outcome<Said> {
+  if (!played.ok) return { reply: played.failure, refused: true };
+  const { entry } = played.value;
+  return {
+    reply: rollReply(played.value, book, game, replaces),
+    entries: [entry],
+    publishes: !entry.isPrivate && !book.published,
+  };
+}
+
+/** What came up, what is to be chosen, the rules. */
+function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
+  const { entry } = played;
+  const below = [...askIgnoring(entry), ...sayFace(played, game), ...sayProof(played, book)].join('\n');
+  return {
+    content: [fit(sayRolled(entry), LONGEST - below.length), below].join('\n'),
+    components: [...rollRows(entry)],
+    isPrivate: entry.isPrivate,
+    replaces,
+  };
+}
+
+/** Rolled by itself the planar die counts for no cost: as an effect has somebody roll it. */
+function sayFace({ entry: { request, outcome, edition } }: PlayedRoll, game: Game | null): readonly string[] {
+  const [roll] = outcome.rolls;
+  if (request.kind !== 'planar' || !roll) return [];
+  const isPlayed = game?.settings.format.isPlanechase === true;
+  const there = isPlayed ? planeThere(game, roll.by) : { roller: null, plane: null, controller: null };
+  return [
+    sayFaceDoes(planarFace(roll.natural[0] ?? 0), there, rulesetOf(edition)),
+    ...(isPlayed ? ['-# As an effect has it rolled: the cost of the special action stays.'] : []),
+  ];
+}
+
+/** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
+export function sayProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
+  const other = besides(entry.edition);
+  const beside = rulesOfRoll(entry.request, other).filter((one) => one.edition === dateOf(other));
+  const later = because.filter((rule) => isFollowed(entry.edition, rule));
+  return [
+    `-# ${citeAll([...because, ...beside])} · roll ${entry.sequence}`,
+    ...(later.length > 0
+      ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
+      : []),
+    ...(!entry.isPrivate && !book.published
+      ? [`-# Later rolls: \`/coins verify\`, SHA-256 \`${book.commitment}\``]
+      : []),
+  ];
+}

@@ -1,0 +1,140 @@
+import { readDice } from '../../engine/dice/notation.ts';
+import type { DrawRequest, Ignoring, RollRequest } from '../../engine/dice/vocabulary.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { areTeammates } from '../../engine/game/teams.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { readPlayers } from '../coins/flip-request.ts';
+
+/** What `/roll` is asked for, apart from who sees it. */
+export interface RollOptions {
+  readonly dice: string | undefined;
+  readonly players: string | undefined;
+  readonly draw: 'order' | 'player' | 'opponent' | undefined;
+  readonly from: string | undefined;
+  readonly ignore: Ignoring['which'] | undefined;
+  readonly ignored: number | undefined;
+}
+
+/** Rolled where nobody says which dice. */
+const USUAL_DICE = 'd20';
+
+/** The planar die, as players write it. */
+export const PLANAR = 'planar';
+
+/** Options that say the same thing twice, or of which one has no meaning beside the other: each pair is refused. */
+const CLASHES: readonly (readonly [keyof RollOptions, keyof RollOptions])[] = [
+  ['from', 'dice'],
+  ['from', 'players'],
+  ['from', 'draw'],
+  ['from', 'ignore'],
+];
+
+type Players = readonly [PlayerId, ...PlayerId[]];
+
+/**
+ * Reads what `/roll` asks of the engine. Whoever asks rolls, unless players are named; those among whom one is drawn, or
+ * an order, are all of the game at this table, unless they are named.
+ * @param game the one that is open here; `null` where none is.
+ */
+export function readRoll(
+  options: RollOptions,
+  actorId: PlayerId,
+  game: Game | null,
+): Result<
+  RollRequest,
+  | Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>
+  | RefusedBy<typeof readPlayers | typeof readDice | typeof readNames>
+> {
+  const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
+  if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
+  if (options.from !== undefined) return readNames(options.from, actorId);
+  const named = options.players === undefined ? ok(null) : readPlayers(options.players);
+  if (!named.ok) return named;
+  if (options.draw === 'player' || options.draw === 'opponent')
+    return readDraw(options, options.draw, actorId, named.value, game);
+  if (isPlanar(options.dice)) return readPlanar(options, named.value ?? [actorId]);
+  return readNumbers(options, actorId, named.value, game);
+}
+
+/** True if the planar die is meant. */
+export const isPlanar = (typed: string | undefined): boolean =>
+  typed !== undefined && /^\s*planar(?:\s*die)?\s*$/i.test(typed);
+
+function readPlanar(
+  { draw, ignore }: RollOptions,
+  rollers: Players,
+): Result<RollRequest, Refusal<'option/clash'>> {
+  const [roller, ...others] = rollers;
+  const beside = draw ? 'draw' : ignore ? 'ignore' : others.length > 0 ? 'players' : null;
+  return beside
+    ? fail(refuse('option/clash', { one: `dice:${PLANAR}`, other: beside }))
+    : ok({ kind: 'planar', rollers: [roller] });
+}
+
+function readNumbers(
+  options: RollOptions,
+  actorId: PlayerId,
+  named: Players | null,
+  game: Game | null,
+): Result<RollRequest, Refusal<'dice/whom' | 'dice/one-of-one'> | RefusedBy<typeof readDice>> {
+  const pool = readDice(options.dice ?? USUAL_DICE);
+  if (!pool.ok) return pool;
+  const isOrder = options.draw === 'order';
+  const rollers = named ?? (isOrder ? playersAt(game) : [actorId]);
+  if (!rollers) return fail(refuse('dice/whom', { draw: 'order' }));
+  if (isOrder && rollers.length < 2) return fail(refuse('dice/one-of-one', { draw: 'order' }));
+  return ok({
+    kind: 'dice',
+    rollers,
+    ...pool.value,
+    ignoring: readIgnoring(options),
+    isOrder,
+    rerolls: null,
+  });
+}
+
+function readIgnoring({ ignore, ignored }: RollOptions): Ignoring | null {
+  if (!ignore && ignored === undefined) return null;
+  return { which: ignore ?? 'lowest', count: ignored ?? 1 };
+}
+
+function readDraw(
+  options: RollOptions,
+  draw: 'player' | 'opponent',
+  actorId: PlayerId,
+  named: Players | null,
+  game: Game | null,
+): Result<DrawRequest, Refusal<'option/clash' | 'dice/whom' | 'dice/one-of-one'>> {
+  const beside = options.dice !== undefined ? 'dice' : options.ignore ? 'ignore' : null;
+  if (beside) return fail(refuse('option/clash', { one: `draw:${draw}`, other: beside }));
+  const players = named ?? playersAt(game);
+  if (!players) return fail(refuse('dice/whom', { draw }));
+  const isOpponent = (one: PlayerId): boolean =>
+    one !== actorId && !(game && areTeammates(game, one, actorId));
+  const [first, ...others] = draw === 'opponent' ? players.filter(isOpponent) : players;
+  if (first === undefined || others.length === 0) return fail(refuse('dice/one-of-one', { draw }));
+  return ok({ kind: 'draw', rollers: [actorId], drawing: { kind: 'players', among: [first, ...others] } });
+}
+
+/** Those who are in the game, as they sit. */
+function playersAt(game: Game | null): Players | null {
+  const [first, ...others] = game ? seatsInGame(game).map(({ playerId }) => playerId) : [];
+  return first === undefined ? null : [first, ...others];
+}
+
+/** Of a name so many characters are kept. */
+const LONGEST_NAME = 60;
+
+/** Names with commas between them; with semicolons, if a name has a comma in it. */
+function readNames(typed: string, actorId: PlayerId): Result<DrawRequest, Refusal<'dice/one-of-one'>> {
+  const [first, ...others] = typed
+    .split(typed.includes(';') ? ';' : ',')
+    .map((name) => name.trim().slice(0, LONGEST_NAME))
+    .filter((name) => name !== '');
+  return first === undefined || others.length === 0
+    ? fail(refuse('dice/one-of-one', { draw: 'card' }))
+    : ok({ kind: 'draw', rollers: [actorId], drawing: { kind: 'cards', among: [first, ...others] } });
+}

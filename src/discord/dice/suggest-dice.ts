@@ -1,0 +1,18 @@
+import { readDice, writeDice } from '../../engine/dice/notation.ts';
+import type { Suggestion } from '../command/command.ts';
+import { PLANAR } from './roll-request.ts';
+
+/** What players roll most. */
+const USUAL = ['d20', '2d20', 'd6', '2d6', 'd4', 'd8', 'd10', 'd12', 'd100'];
+
+const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };
+
+/** Dice by what was typed of them: first what that is already, if it can be rolled. */
+export function suggestDice(typed: string): readonly Suggestion[] {
+  const text = typed.trim().toLowerCase();
+  const read = text === '' ? null : readDice(text);
+  const own = read?.ok ? [writeDice(read.value)] : [];
+  const usual = USUAL.filter((dice) => dice.includes(text));
+  const dice = [...new Set([...own, ...usual])].map((value) => ({ name: value, value }));
+  return [...dice, ...(PLANAR_DIE.name.startsWith(text) ? [PLANAR_DIE] : [])];
+}

@@ -1,0 +1,139 @@
+import { ComponentType, TextInputStyle, type APILabelComponent } from 'discord.js';
+import type { Wishes } from '../../engine/game/format.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
+import { nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { guestsAt } from '../../engine/game/seats.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import type { AttackOption } from '../../engine/vocabulary/variants.ts';
+import type { Form } from '../command/reply.ts';
+import { nameAttack } from '../sentences/formats.ts';
+import { capital } from '../words/words.ts';
+
+/*
+ * The forms that the panel opens: what is typed on them is read by the names of their fields.
+ */
+
+/** So long are the names of fifteen guests. */
+const LONGEST_GUESTS = 15 * (LONGEST_GUEST + 1);
+
+/** Guests by name, one a line. */
+export const guestsForm = (id: string, game: Game): Form => ({
+  title: 'Guests',
+  custom_id: id,
+  components: [
+    {
+      type: ComponentType.Label,
+      label: 'One name a line',
+      description: 'Whoever plays without Discord: you play for them on the bot',
+      component: {
+        type: ComponentType.TextInput,
+        style: TextInputStyle.Paragraph,
+        custom_id: 'guests',
+        required: false,
+        max_length: LONGEST_GUESTS,
+        value: guestsAt(game).map(nameOfGuest).join('\n'),
+      },
+    },
+  ],
+});
+
+const text = (
+  id: string,
+  label: string,
+  { value, placeholder }: { readonly value: string; readonly placeholder: string },
+): APILabelComponent => ({
+  type: ComponentType.Label,
+  label,
+  component: {
+    type: ComponentType.TextInput,
+    style: TextInputStyle.Short,
+    custom_id: id,
+    required: false,
+    max_length: 20,
+    placeholder,
+    value,
+  },
+});
+
+/** The attacks that people choose, beside what is usual. */
+const ATTACKS = ['multiple', 'left', 'right'] as const satisfies readonly AttackOption[];
+
+/** Life, edition, whom one may attack, range, and whether anybody is pinged. */
+export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes): Form {
+  const [attack = 'usual'] = wishes.attacks;
+  const yesOrNo = (value: boolean) => ({
+    label: value ? 'Ping whose turn begins' : 'Ping nobody',
+    value: value ? 'yes' : 'no',
+    default: settings.pings === value,
+  });
+  return {
+    title: 'Life, rules, and more',
+    custom_id: id,
+    components: [
+      text('life', 'Life to start with', {
+        value: wishes.life === null ? '' : `${wishes.life}`,
+        placeholder: 'as the rules have it',
+      }),
+      text('edition', 'Rules: today, founding, or a day', {
+        value: edition === TODAYS_DATE ? 'today' : edition,
+        placeholder: 'today',
+      }),
+      {
+        type: ComponentType.Label,
+        label: 'Whom one may attack',
+        component: {
+          type: ComponentType.StringSelect,
+          custom_id: 'attack',
+          required: false,
+          options: [
+            { value: 'usual', label: 'As the variant has it', default: attack === 'usual' },
+            ...ATTACKS.map((one) => ({
+              value: one,
+              label: capital(nameAttack(one)),
+              default: attack === one,
+            })),
+          ],
+        },
+      },
+      text('range', 'Range of influence, in seats', {
+        value: wishes.range === null ? '' : wishes.range === 'unlimited' ? '0' : `${wishes.range}`,
+        placeholder: 'as the variant has it; 0 for no limit',
+      }),
+      {
+        type: ComponentType.Label,
+        label: 'Pings',
+        component: {
+          type: ComponentType.StringSelect,
+          custom_id: 'pings',
+          required: false,
+          options: [yesOrNo(true), yesOrNo(false)],
+        },
+      },
+    ],
+  };
+}
+
+/** Who with whom, by the numbers of the seats. */
+export const teamsForm = (id: string, { seats, teams }: Game): Form => ({
+  title: 'Teams',
+  custom_id: id,
+  components: [
+    {
+      type: ComponentType.Label,
+      label: 'Numbers of players, teams with commas between',
+      description: 'As they are numbered on the panel, such as 1 3, 2 4',
+      component: {
+        type: ComponentType.TextInput,
+        style: TextInputStyle.Short,
+        custom_id: 'teams',
+        max_length: 100,
+        placeholder: '1 3, 2 4',
+        value: teams.map((team) => team.map((one) => numberOf(one, seats)).join(' ')).join(', '),
+      },
+    },
+  ],
+});
+
+const numberOf = (playerId: PlayerId, seats: Game['seats']): number =>
+  seats.findIndex((seat) => seat.playerId === playerId) + 1;

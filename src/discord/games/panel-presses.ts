@@ -1,0 +1,200 @@
+import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import type { Team, Wishes } from '../../engine/game/format.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { checkHost } from '../../engine/deciding/checks.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
+import { parseEdition } from '../../engine/vocabulary/editions.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import { lookAt } from '../../store/port/look.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { textPart } from '../command/layout.ts';
+import type { Reply } from '../command/reply.ts';
+import { refusalReply } from '../refusals/refusals.ts';
+import { actorOf, changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { AS_USUAL, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, panelOf } from './panel.ts';
+import { guestsForm, moreForm, teamsForm } from './panel-forms.ts';
+import { namesTyped, setUp, wishesHere, withGuestsNamed, withPeople, type SettingUp } from './set-up.ts';
+import { startGame } from './start.ts';
+
+/**
+ * Does what was chosen on the panel, and shows it as the game then stands. What is refused is said on it. Whoever starts
+ * the game tells everybody.
+ */
+export async function pressPanel(press: Press, house: House): Promise<Said> {
+  const [verb = '', gameId, seq = '', nonce = '', first = ''] = press.parts;
+  const look = await lookAt(house.store, press.origin.channelId);
+  if (!look || look.standing.id !== gameId || !/^\d{1,9}$/.test(seq)) return inPlace('This game is no more.');
+  const { game } = look.standing;
+  if (!canBeSetUp(game)) return inPlace('The first turn is over: all is set.');
+  const may = checkHost(game, actorOf(press));
+  if (!may.ok) return shown(press, house, first, may.failure);
+  const id = (form: 'guests-form' | 'teams-form' | 'more-form') =>
+    panelId(form, look.standing, { first, nonce });
+  const [value = ''] = press.values;
+  switch (verb) {
+    case 'guests':
+      return opens(guestsForm(id('guests-form'), game));
+    case 'more':
+      return opens(moreForm(id('more-form'), game, await look.tell((book) => wishesHere(game, book))));
+    case 'teams':
+      if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
+      break;
+    case 'first':
+      return shown(press, house, value === BY_CHANCE ? '' : value, null);
+    case 'start': {
+      const said = await startGame(press, house, { first: first === '' ? undefined : first });
+      return 'code' in said ? shown(press, house, first, said) : said;
+    }
+  }
+  const change = readChange(verb, press, Number(seq));
+  if (!change.ok) return shown(press, house, first, change.failure);
+  const said = await changeGame(press, house, change.value);
+  return shown(press, house, first, 'code' in said ? said : null);
+}
+
+const inPlace = (text: string): Reply => ({ layout: [textPart(text)], isPrivate: true, replaces: true });
+
+const opens = (form: NonNullable<Reply['form']>): Reply => ({
+  content: 'That form can’t open now: try again.',
+  isPrivate: true,
+  form,
+});
+
+/** The panel as the game stands now, above it why nothing changed. */
+async function shown(press: Press, house: House, first: PlayerId, failure: Refusal | null): Promise<Reply> {
+  const [sentence] = failure
+    ? (refusalReply(failure, press.origin.actorId).content ?? '').split('\n-# ')
+    : [];
+  const isQuiet = failure === null || failure.code === 'game/unchanged';
+  const said = isQuiet || sentence === undefined ? {} : { said: sentence };
+  const panel = await panelOf(press, house, { first, ...said });
+  return panel ? { ...panel, replaces: true } : inPlace('The first turn is over: all is set.');
+}
+
+/** So far back it is looked for who sat down since the panel was drawn. */
+const MOST_LINES = 64;
+
+function readChange(verb: string, press: Press, seq: number): Result<DecideAtTable, Refusal> {
+  const { values, fields = {}, bots = [] } = press;
+  const [value = ''] = values;
+  switch (verb) {
+    case 'players': {
+      const [bot] = bots;
+      if (bot !== undefined) return fail(refuse('seat/bot', { playerId: bot }));
+      return ok((game, actor, ruleset, book) =>
+        setUp({ comers: withPeople(values, joinedSince(book, seq)) })(game, actor, ruleset, book),
+      );
+    }
+    case 'guests-form':
+      return ok(setUp({ comers: withGuestsNamed(namesTyped((fields['guests'] ?? []).join('\n'))) }));
+    case 'variant':
+      return ok(setUp({ wishes: (had) => ok(playing(value, had)), namesTeams: true }));
+    case 'commander':
+      return ok(setUp({ wishes: (had) => ok({ ...had, isCommander: !had.isCommander }) }));
+    case 'teams':
+      return ok(setUp({ wishes: (had) => ok(inTeamsOf(value, had)), namesTeams: true }));
+    case 'teams-form':
+      return ok((game, actor, ruleset, book) => {
+        const teams = readTeams((fields['teams'] ?? []).join(' '), game);
+        if (!teams.ok) return teams;
+        const wishes = (had: Wishes) => ok({ ...had, teams: teams.value, teamSize: null });
+        return setUp({ wishes, namesTeams: true })(game, actor, ruleset, book);
+      });
+    case 'more-form': {
+      const more = readMore(fields);
+      return more.ok ? ok(setUp(more.value)) : more;
+    }
+    default:
+      return fail(refuse('button/stale', {}));
+  }
+}
+
+/** Who sat down since that line: nobody could have chosen them, and so nobody takes them off. */
+function joinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
+  const since = Math.min(Math.max(book.seq - seq, 0), MOST_LINES);
+  return new Set(
+    book
+      .log(since)
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ event }) => (event.kind === 'game/joined' ? [event.playerId] : [])),
+  );
+}
+
+/** Another variant begins anew: of what was asked for before, life and Commander stand. */
+function playing(value: string, { life, isCommander }: Wishes): Wishes {
+  const variant = VARIANTS.find((one) => one === value);
+  return {
+    ...NO_WISHES,
+    life,
+    isCommander,
+    variants: variant ? [variant] : [],
+    isUsual: value !== NO_VARIANT,
+  };
+}
+
+const inTeamsOf = (value: string, had: Wishes): Wishes => ({
+  ...had,
+  teams: [],
+  teamSize: value === AS_USUAL ? null : Number(value),
+});
+
+/** Teams by the numbers of seats: `1 3, 2 4`. */
+function readTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'teams/not-understood'>> {
+  const teams: Team[] = [];
+  for (const part of typed.split(/[,;/|]|\bvs?\b\.?/i)) {
+    if (part.trim() === '') continue;
+    const numbers = part
+      .trim()
+      .split(/[\s.&+]+/)
+      .map(Number);
+    const [one, ...others] = numbers.map((number) => seats[number - 1]?.playerId ?? '');
+    if (one === undefined || [one, ...others].includes(''))
+      return fail(refuse('teams/not-understood', { typed: part.trim(), why: 'unread' }));
+    teams.push([one, ...others]);
+  }
+  const named = teams.flat();
+  if (new Set(named).size < named.length)
+    return fail(refuse('teams/not-understood', { typed, why: 'twice' }));
+  if (teams.length < 2)
+    return fail(refuse('teams/not-understood', { typed, why: teams.length === 0 ? 'unread' : 'one' }));
+  return ok(teams);
+}
+
+type Fields = NonNullable<Press['fields']>;
+
+/** What was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
+function readMore(fields: Fields): Result<SettingUp, Refusal<'option/wrong-kind' | 'edition/unknown'>> {
+  const typed = (name: string): string | undefined => fields[name]?.join(' ').trim();
+  const [life, range] = [readNumber('life', typed('life')), readNumber('range', typed('range'))];
+  if (!life.ok) return life;
+  if (!range.ok) return range;
+  const day = typed('edition') ?? '';
+  const edition = day === '' ? undefined : parseEdition(day);
+  if (day !== '' && !edition) return fail(refuse('edition/unknown', { typed: day }));
+  const [attack] = fields['attack'] ?? [];
+  const [pings] = fields['pings'] ?? [];
+  const seats = range.value;
+  const wishes = (had: Wishes): Result<Wishes, never> =>
+    ok({
+      ...had,
+      life: life.value,
+      range: seats === 0 ? 'unlimited' : seats,
+      ...(attack === undefined || attack === '' ? {} : { attacks: ATTACKS.filter((one) => one === attack) }),
+    });
+  return ok({ edition, wishes, ...(pings === 'yes' || pings === 'no' ? { pings: pings === 'yes' } : {}) });
+}
+
+const FARTHEST_DIGITS = /^\d{1,7}$/;
+
+const readNumber = (
+  option: string,
+  typed: string | undefined,
+): Result<number | null, Refusal<'option/wrong-kind'>> =>
+  typed === undefined || typed === ''
+    ? ok(null)
+    : FARTHEST_DIGITS.test(typed)
+      ? ok(Number(typed))
+      : fail(refuse('option/wrong-kind', { option, wanted: 'a whole number' }));

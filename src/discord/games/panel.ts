@@ -1,0 +1,202 @@
+import {
+  ButtonStyle,
+  ComponentType,
+  SelectMenuDefaultValueType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+  type APIComponentInMessageActionRow,
+  type APISelectMenuOption,
+} from 'discord.js';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { settingsNow } from '../../engine/formats/gathering.ts';
+import { planFormat } from '../../engine/formats/planning.ts';
+import { MOST_PLAYERS, type Wishes } from '../../engine/game/format.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { VARIANTS } from '../../engine/vocabulary/variants.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import { lookAt } from '../../store/port/look.ts';
+import type { Asker, House } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { textPart } from '../command/layout.ts';
+import type { Reply } from '../command/reply.ts';
+import { nameVariant } from '../sentences/formats.ts';
+import { sayStart } from '../sentences/lobby.ts';
+import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
+import { rulesIn } from '../sentences/turn-words.ts';
+import { mention } from '../words/mention.ts';
+import { wishesHere } from './set-up.ts';
+
+/*
+ * The private panel on which a host sets a game up: before it begins, and as long as its first turn lasts. Each choice
+ * changes the game at once, for everybody to see on the table card; the panel keeps nothing but who shall go first.
+ */
+
+/** The action of everything on the panel. Parts: what it is, the game, its line, who goes first, and a number. */
+export const PANEL_ACTION = 'setup';
+
+export type PanelVerb =
+  | 'players'
+  | 'variant'
+  | 'teams'
+  | 'first'
+  | 'commander'
+  | 'start'
+  | 'guests'
+  | 'more'
+  | 'guests-form'
+  | 'more-form'
+  | 'teams-form';
+
+/** The values that stand for no player, no size and no variant. */
+export const BY_CHANCE = 'chance';
+export const AS_USUAL = 'usual';
+export const NO_VARIANT = 'none';
+export const BY_NAME = 'named';
+
+export interface PanelState {
+  /** Who goes first; `''`: whom chance draws. */
+  readonly first: PlayerId;
+  /** Makes the ids of a panel drawn anew others: Discord then shows what is chosen by now, and not what was picked. */
+  readonly nonce: string;
+}
+
+/** The parts of an id on the panel, after its verb. */
+export const panelId = (
+  verb: PanelVerb,
+  { id, seq }: Pick<GameBook, 'id' | 'seq'>,
+  { first, nonce }: PanelState,
+): string => customId(PANEL_ACTION, verb, id, seq, nonce, first);
+
+/** True as long as there is anything to be set up. */
+export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
+  stage === 'gathering' || (stage === 'playing' && turns <= 1 && main === null);
+
+/** The panel of the channel's game, for whoever hosts it; `null` where nothing is left to be set up. */
+export async function panelOf(
+  { origin }: Asker,
+  house: House,
+  { first = '', said }: { readonly first?: PlayerId; readonly said?: string } = {},
+): Promise<Reply | null> {
+  const look = await lookAt(house.store, origin.channelId);
+  if (!look || !canBeSetUp(look.standing.game)) return null;
+  const names = await house.people.namesOf(look.standing.game.seats.map(({ playerId }) => playerId));
+  const nonce = origin.interactionId.slice(-4);
+  return look.tell((book) => panel(book, { first, nonce }, names, said));
+}
+
+type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
+
+function panel(
+  book: GameBook,
+  state: PanelState,
+  names: ReadonlyMap<PlayerId, string>,
+  said: string | undefined,
+): Reply {
+  const { game } = book;
+  const wishes = wishesHere(game, book);
+  const here = game.seats.map(({ playerId }) => playerId);
+  const first = here.includes(state.first) ? state.first : '';
+  const now = { ...state, first };
+  const isGathering = game.stage === 'gathering';
+  const head = isGathering ? '**Set up the game**' : '**Set up anew**, until the first turn ends';
+  const settings = settingsNow(game);
+  const lines = [
+    ...(said === undefined ? [] : [`⚠️ ${said}`]),
+    head,
+    `${rulesIn(game.edition)}. ${sayStart(settings)}.${settings.pings ? '' : ' Nobody is pinged.'}`,
+    here.map((one, at) => `${at + 1}. ${mention(one)}`).join(' · '),
+    ...(isGathering ? sayGatheringTeams(game) : sayPlayingTeams(game)),
+  ];
+  const teams = teamOptions(game, wishes);
+  const id = (verb: PanelVerb): string => panelId(verb, book, now);
+  return {
+    isPrivate: true,
+    layout: [textPart(lines.join('\n'))],
+    components: [
+      people(game, id('players')),
+      select(id('variant'), 'What do you play?', variantOptions(wishes)),
+      ...(teams.length > 1 ? [select(id('teams'), 'Teams', teams)] : []),
+      ...(isGathering && here.length > 1
+        ? [select(id('first'), 'Who goes first?', firstOptions(here, first, names))]
+        : []),
+      row(
+        button(id('guests'), 'Guests…'),
+        button(id('more'), 'Life, rules…'),
+        button(id('commander'), wishes.isCommander ? 'Without Commander' : 'Commander'),
+        ...(isGathering ? [button(id('start'), 'Start', ButtonStyle.Success)] : []),
+      ),
+    ],
+  };
+}
+
+/** Everybody but the host, who stays; guests are no users. */
+function people({ seats, hostId }: Game, id: string): Row {
+  const users = seats.map(({ playerId }) => playerId).filter((one) => !isGuest(one) && one !== hostId);
+  const guests = seats.filter(({ playerId }) => isGuest(playerId)).length;
+  return row({
+    type: ComponentType.UserSelect,
+    custom_id: id,
+    placeholder: 'Who plays with you?',
+    min_values: 0,
+    max_values: Math.max(1, users.length, MOST_PLAYERS - 1 - guests),
+    default_values: users.map((one) => ({ id: one, type: SelectMenuDefaultValueType.User })),
+  });
+}
+
+/** What may be played: what most play, a variant, or none. */
+function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
+  const [variant = null] = variants;
+  const chosen = variant ?? (isUsual === false ? NO_VARIANT : AS_USUAL);
+  return [
+    { value: AS_USUAL, label: 'As most play', description: 'Free-for-All; two play a duel' },
+    ...VARIANTS.map((value) => ({ value, label: nameVariant(value) })),
+    { value: NO_VARIANT, label: 'No variant', description: 'One player is attacked at a time' },
+  ].map((option) => ({ ...option, default: option.value === chosen }));
+}
+
+/** The sizes that teams may have, of what has teams; none where everybody plays alone. */
+function teamOptions({ edition, seats }: Game, wishes: Wishes): APISelectMenuOption[] {
+  const players = seats.length;
+  const sizes = Array.from({ length: players }, (_, at) => at + 1).filter((teamSize) => {
+    const planned = planFormat({ ...wishes, teamSize, players }, rulesetOf(edition));
+    return teamSize > 1 && planned.ok && planned.value.answer.teamSize > 1;
+  });
+  if (sizes.length === 0) return [];
+  const chosen =
+    wishes.teams.length > 0 ? BY_NAME : wishes.teamSize === null ? AS_USUAL : `${wishes.teamSize}`;
+  return [
+    { value: AS_USUAL, label: 'Teams as usual for so many players' },
+    ...sizes.map((size) => ({ value: `${size}`, label: `Teams of ${size}, as they sit` })),
+    { value: BY_NAME, label: 'Who with whom…', description: 'By the numbers above' },
+  ].map((option) => ({ ...option, default: option.value === chosen }));
+}
+
+const LONGEST_LABEL = 90;
+
+const firstOptions = (
+  players: readonly PlayerId[],
+  first: PlayerId,
+  names: ReadonlyMap<PlayerId, string>,
+): APISelectMenuOption[] => [
+  { value: BY_CHANCE, label: 'Chance says who goes first', default: first === '' },
+  ...players.map((one, at) => ({
+    value: one,
+    label: `${at + 1}. ${names.get(one) ?? 'this player'} goes first`.slice(0, LONGEST_LABEL),
+    default: one === first,
+  })),
+];
+
+const select = (id: string, placeholder: string, options: APISelectMenuOption[]): Row =>
+  row({ type: ComponentType.StringSelect, custom_id: id, placeholder, options });
+
+const button = (
+  id: string,
+  label: string,
+  style: APIButtonComponentWithCustomId['style'] = ButtonStyle.Secondary,
+): APIButtonComponentWithCustomId => ({ type: ComponentType.Button, style, label, custom_id: id });
+
+const row = (...components: APIComponentInMessageActionRow[]): Row => ({
+  type: ComponentType.ActionRow,
+  components,
+});

@@ -1,0 +1,190 @@
+import type { Decided } from '../../engine/deciding/actions.ts';
+import { followedBy } from '../../engine/deciding/course.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { wishesPlayed } from '../../engine/formats/gathering.ts';
+import type { Wishes } from '../../engine/game/format.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { checkGuests, isNamed, readGuest } from '../../engine/lobby/guests.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import { wishesOf } from '../formats/options.ts';
+import type { DecideAtTable } from '../table/change-game.ts';
+
+/*
+ * How a game is set up, by whatever way its host says so: before it begins, and as long as its first turn lasts.
+ */
+
+/** Who plays: those who sit down, and those who are taken off. */
+export interface Comers {
+  readonly add: readonly PlayerId[];
+  readonly remove: readonly PlayerId[];
+}
+
+/** What a host changes; left out is what stays. */
+export interface SettingUp {
+  readonly edition?: Edition | undefined;
+  readonly pings?: boolean | undefined;
+  /** What the table asks for, from what it asked for before. */
+  readonly wishes?: ((had: Wishes, ruleset: Ruleset) => Result<Wishes, Refusal>) | undefined;
+  /** The teams among that are another choice than before. */
+  readonly namesTeams?: boolean;
+  readonly comers?: ((game: Game) => Result<Comers, Refusal>) | undefined;
+}
+
+/** Sets a game up as its host says: refused is what one of the changes is, and where nothing changes. */
+export const setUp = ({ edition, pings, wishes, namesTeams = false, comers }: SettingUp): DecideAtTable => {
+  const isBoth: DecideAtTable = (game, actor, ruleset, book) =>
+    edition === undefined || edition === game.edition
+      ? setWishes({ pings, wishes, namesTeams })(game, actor, ruleset, book)
+      : game.stage === 'gathering'
+        ? playedBy(edition, { pings, wishes })(game, actor, ruleset, book)
+        : oneByOne(playedBy(edition, { pings }), ...(wishes ? [setWishes({ wishes, namesTeams })] : []))(
+            game,
+            actor,
+            ruleset,
+            book,
+          );
+  const isMore = edition !== undefined || pings !== undefined || wishes !== undefined;
+  return oneByOne(...(comers ? [seatAs(comers)] : []), ...(isMore || !comers ? [isBoth] : []));
+};
+
+/** One change after another, as one: what changes nothing does not matter, as long as another one does. */
+const oneByOne =
+  (...changes: readonly DecideAtTable[]): DecideAtTable =>
+  (game, actor, _ruleset, book) => {
+    let done: Decided | null = null;
+    let unchanged: Result<Decided, Refusal> | null = null;
+    for (const decide of changes) {
+      const now: Game = done?.after ?? game;
+      const next = decide(now, actor, rulesetOf(now.edition), book);
+      if (!next.ok && next.failure.code !== 'game/unchanged') return next;
+      if (next.ok) done = done ? followedBy(done, next.value) : next.value;
+      else unchanged = next;
+    }
+    return done ? ok(done) : (unchanged ?? setWishes({})(game, actor, rulesetOf(game.edition), book));
+  };
+
+/** Seats those who come, and takes others off. */
+const seatAs =
+  (comers: NonNullable<SettingUp['comers']>): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    const who = comers(game);
+    if (!who.ok) return who;
+    if (game.stage === 'gathering')
+      return decideLobby(game, actor, { kind: 'game/seats', ...who.value }, ruleset);
+    const settings = { ...game.settings, asked: wishesHere(game, book) };
+    return decideLobby(
+      game,
+      actor,
+      { kind: 'game/anew', settings, ...who.value, namesTeams: false },
+      ruleset,
+    );
+  };
+
+const setWishes =
+  ({ pings, wishes, namesTeams = false }: SettingUp): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    const pinged = { ...game.settings, pings: pings ?? game.settings.pings };
+    if (!wishes) return decideLobby(game, actor, { kind: 'game/settings', settings: pinged }, ruleset);
+    const asked = wishes(wishesHere(game, book), ruleset);
+    if (!asked.ok) return asked;
+    const settings = { ...pinged, asked: asked.value };
+    return game.stage === 'gathering'
+      ? decideLobby(game, actor, { kind: 'game/settings', settings }, ruleset)
+      : decideLobby(game, actor, { kind: 'game/anew', settings, add: [], remove: [], namesTeams }, ruleset);
+  };
+
+/** The game by another edition, and while it gathers with what else is changed along with it. */
+export const playedBy =
+  (edition: Edition, { pings, wishes }: Pick<SettingUp, 'pings' | 'wishes'> = {}): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    const asked = game.stage === 'gathering' ? wishesOf(game.settings) : wishesBehind(book);
+    const now = asked && wishes ? wishes(asked, rulesetOf(edition)) : asked && ok(asked);
+    if (now && !now.ok) return now;
+    const { asked: _, ...settings } = game.settings;
+    const all = { ...settings, pings: pings ?? settings.pings, ...(now && { asked: now.value }) };
+    return decideLobby(game, actor, { kind: 'game/edition', edition, settings: all }, ruleset);
+  };
+
+/** What a table asks for: of a game that has begun by its log, or as it is played. */
+export const wishesHere = (game: Game, book: Pick<GameBook, 'log'>): Wishes =>
+  game.stage === 'gathering' ? wishesOf(game.settings) : (wishesBehind(book) ?? wishesPlayed(game));
+
+/** The log of a first turn is no longer than this, as far as anybody looks for what was asked before it. */
+const MOST_LINES = 300;
+
+/** What the table of a game that has begun asked for, by its log; `undefined` where it was restarted since. */
+function wishesBehind(book: Pick<GameBook, 'log'>): Wishes | undefined {
+  const happened = book
+    .log(MOST_LINES)
+    .filter(({ isUndone }) => !isUndone)
+    .flatMap(({ entries }) => entries.map(({ event }) => event).toReversed());
+  const restart = happened.findIndex(({ kind }) => kind === 'game/restarted');
+  if (restart >= 0) return undefined;
+  for (const event of happened) {
+    const asked = 'settings' in event ? event.settings.asked : undefined;
+    if (asked) return asked;
+  }
+  return undefined;
+}
+
+/** People who shall play with the host: others of them go. Guests stay, and those who came since it was asked. */
+export const withPeople =
+  (people: readonly PlayerId[], since: ReadonlySet<PlayerId> = new Set()) =>
+  (game: Game): Result<Comers, never> =>
+    ok({
+      add: people.filter((one) => !isInGame(game, one)),
+      remove: seatedHere(game).filter(
+        (one) => !isGuest(one) && one !== game.hostId && !people.includes(one) && !since.has(one),
+      ),
+    });
+
+/** Guests who shall play, by name: others of them go, and people stay. */
+export const withGuestsNamed =
+  (names: readonly string[]) =>
+  (game: Game): Result<Comers, Refusal<'guest/name'>> => {
+    const guests: PlayerId[] = [];
+    for (const name of names) {
+      const read = readGuest(name);
+      if (!read.ok) return read;
+      guests.push(read.value);
+    }
+    const apart = checkGuests(guests);
+    if (!apart.ok) return apart;
+    const here = seatedHere(game).filter(isGuest);
+    const isAmong = (all: readonly PlayerId[], one: PlayerId): boolean =>
+      all.some((other) => isNamed(other, nameOfGuest(one)));
+    return ok({
+      add: guests.filter((one) => !isAmong(here, one)),
+      remove: here.filter((one) => !isAmong(guests, one)),
+    });
+  };
+
+const seatedHere = ({ seats }: Game): readonly PlayerId[] =>
+  seats.filter(({ left }) => left === null).map(({ playerId }) => playerId);
+
+/** Both of them. */
+export const together =
+  (...some: readonly NonNullable<SettingUp['comers']>[]) =>
+  (game: Game): Result<Comers, Refusal> => {
+    const all: { add: PlayerId[]; remove: PlayerId[] } = { add: [], remove: [] };
+    for (const comers of some) {
+      const who = comers(game);
+      if (!who.ok) return who;
+      all.add.push(...who.value.add);
+      all.remove.push(...who.value.remove);
+    }
+    return ok(all);
+  };
+
+/** Names as people type them, a line or a comma between each two. */
+export const namesTyped = (typed: string): readonly string[] =>
+  typed
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');

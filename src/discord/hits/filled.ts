@@ -1,0 +1,69 @@
+import type { Blow } from '../../engine/life/hits.ts';
+import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Press } from '../command/command.ts';
+import { BESIDE, FIELD } from './form.ts';
+import { readHits, type HitTable } from './typed.ts';
+
+type Unfilled = Refusal<'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which'>;
+
+/**
+ * Reads a form of damage. Numbers of one row are added up; a row with nothing in it hits nobody. Whoever deals it comes
+ * last.
+ */
+export function readFilled(
+  fields: NonNullable<Press['fields']>,
+  table: HitTable,
+): Result<readonly [Blow, ...Blow[]], Unfilled> {
+  const blows: Blow[] = [];
+  for (const [id, values] of Object.entries(fields)) {
+    if (values.length === 0) continue;
+    const read = id === FIELD.typed ? readHits(values[0] ?? '', table) : readRow(id, values, table);
+    if (!read.ok) return read;
+    blows.push(...read.value);
+  }
+  const [first, ...others] = [
+    ...blows.filter(({ playerId }) => playerId !== table.dealer),
+    ...blows.filter(({ playerId }) => playerId === table.dealer),
+  ];
+  return first ? ok([first, ...others]) : fail(refuse('hit/nothing', {}));
+}
+
+function readRow(
+  id: string,
+  values: readonly string[],
+  table: HitTable,
+): Result<readonly Blow[], Refusal<'hit/unclear'>> {
+  const amount = values.filter((one) => /^\d+$/.test(one)).reduce((sum, one) => sum + Number(one), 0);
+  const [commander, another] = values.filter((one) => one.startsWith(BESIDE.commander));
+  const row = sayRow(id, table);
+  if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
+  if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
+  return ok(
+    playersOf(id, values.includes(BESIDE.self), table).map((playerId) => ({
+      what: 'damage',
+      playerId,
+      amount,
+      commander: commander?.slice(BESIDE.commander.length) ?? null,
+      infect: values.includes(BESIDE.infect),
+      lifelink: values.includes(BESIDE.lifelink),
+      losesLife: true,
+    })),
+  );
+}
+
+function playersOf(id: string, isSelfToo: boolean, { game, dealer, ruleset }: HitTable): readonly PlayerId[] {
+  if (id.startsWith(FIELD.player)) return [id.slice(FIELD.player.length)];
+  return id === FIELD.all || isSelfToo
+    ? everybodyReached(game, dealer, ruleset)
+    : opponentsReached(game, dealer, ruleset);
+}
+
+const sayRow = (id: string, { called }: HitTable): string =>
+  id.startsWith(FIELD.player)
+    ? (called.get(id.slice(FIELD.player.length)) ?? 'somebody')
+    : id === FIELD.all
+      ? 'all'
+      : 'each';

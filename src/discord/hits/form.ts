@@ -1,0 +1,198 @@
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIActionRowComponent,
+  type APILabelComponent,
+  type APISelectMenuOption,
+  type APIStringSelectComponent,
+} from 'discord.js';
+import { written } from '../../basics/count.ts';
+import { commandersNamed } from '../../engine/game/commanders.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { teamOf } from '../../engine/game/teams.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Form } from '../command/reply.ts';
+import type { Called } from './names.ts';
+
+/** The action of the forms and selects of damage. Its parts: what they are, and of which turn. */
+export const DAMAGE_ACTION = 'damage';
+
+/** The turn of a game that a form was opened in: later, its players are others, and what it says may be wrong. */
+export interface FormTurn {
+  readonly gameId: string;
+  /** How many turns had begun. */
+  readonly turns: number;
+  /** 0 for a game that is no subgame. */
+  readonly depth: number;
+}
+
+/** The custom_id of a field: of a player, of each opponent, of everybody, or of what is typed. */
+export const FIELD = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
+
+/** What is chosen beside a number, by its value: a commander, lifelink, infect, or that whoever deals it is hit too. */
+export const BESIDE = { commander: 'by:', lifelink: 'lifelink', infect: 'poison', self: 'me' } as const;
+
+/** Discord takes so many rows in a form, and so many options in a select. */
+const MOST_ROWS = 5;
+const MOST_OPTIONS = 25;
+const MOST_AMOUNT = 20;
+const LONGEST_VALUE = 100;
+export const LONGEST_TYPED = 500;
+
+/** One row of several players stands below those of single ones. */
+export const MOST_OPPONENTS = MOST_ROWS - 1;
+
+/** The opponents who are asked for, each in a row, from the next seat on. */
+export function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
+  const seated = seatsInGame(game).map(({ playerId }) => playerId);
+  const at = Math.max(seated.indexOf(dealer), 0);
+  const team = teamOf(game, dealer);
+  return [...seated.slice(at), ...seated.slice(0, at)].filter((one) => !team.includes(one));
+}
+
+/** Who stands in the rows of a form. */
+export interface Rows {
+  readonly players: readonly PlayerId[];
+  /** One row for several players at once. */
+  readonly several: 'each' | 'all' | null;
+}
+
+/** The rows of a table at which all opponents have one. Of two players both are everybody. */
+export const rowsOf = (opponents: readonly PlayerId[]): Rows => ({
+  players: opponents,
+  several: opponents.length > 1 ? 'each' : 'all',
+});
+
+/**
+ * The form in which somebody writes down who was hit: a row for each opponent, one for all of them, and while there is
+ * room one in which anything can be typed. In a row a number is chosen, or several that are added up, and what is to be
+ * said of it: a commander, lifelink, poison. A number alone is any other damage, or loss of life.
+ */
+export function damageForm(
+  game: Game,
+  { players, several }: Rows,
+  called: Called,
+  { gameId, turns, depth }: FormTurn,
+): Form {
+  const rows = [
+    ...players.map((one) => rowOf(game, one, called)),
+    ...(several === null ? [] : [SEVERAL[several]]),
+  ];
+  return {
+    title: 'Damage',
+    custom_id: customId(DAMAGE_ACTION, 'dealt', gameId, turns, depth),
+    components: rows.length < MOST_ROWS ? [...rows, TYPED] : rows,
+  };
+}
+
+/** How many commanders have room beside the numbers. */
+const MOST_COMMANDERS = MOST_OPTIONS - MOST_AMOUNT - 2;
+
+function rowOf(game: Game, playerId: PlayerId, called: Called): APILabelComponent {
+  const seat = game.seats.find((one) => one.playerId === playerId);
+  const commanders = commandersNamed(game).filter((key) => valueOf(key).length <= LONGEST_VALUE);
+  return row(
+    called.get(playerId) ?? 'Somebody',
+    `${written(seat?.life ?? 0)} life`,
+    `${FIELD.player}${playerId}`,
+    commanders.slice(0, MOST_COMMANDERS).map((key) => ({
+      label: withoutMention(key, called),
+      value: valueOf(key),
+      description: 'its combat damage',
+    })),
+  );
+}
+
+const valueOf = (commander: string): string => `${BESIDE.commander}${commander}`;
+
+/** Of two commanders of one name, the owner stands behind it. */
+const withoutMention = (key: string, called: Called): string =>
+  key.replace(/<@!?([^>]+)>/g, (_, id: string) => `(${called.get(id) ?? '?'})`);
+
+const AMOUNTS: readonly APISelectMenuOption[] = Array.from({ length: MOST_AMOUNT }, (_, at) => ({
+  label: `${at + 1}`,
+  value: `${at + 1}`,
+}));
+
+const KINDS: readonly APISelectMenuOption[] = [
+  { label: 'lifelink', value: BESIDE.lifelink, description: 'you gain as much' },
+  { label: 'poison', value: BESIDE.infect, description: 'infect: counters, no life lost' },
+];
+
+function row(
+  label: string,
+  description: string,
+  id: string,
+  more: readonly APISelectMenuOption[],
+): APILabelComponent {
+  const options = [...AMOUNTS, ...more, ...KINDS];
+  return {
+    type: ComponentType.Label,
+    label,
+    description,
+    component: {
+      type: ComponentType.StringSelect,
+      custom_id: id,
+      placeholder: 'How much, and by what',
+      required: false,
+      min_values: 0,
+      max_values: options.length,
+      options,
+    },
+  };
+}
+
+const SEVERAL = {
+  each: row('Each opponent', 'Of these, everybody is hit as much', FIELD.each, [
+    { label: 'me too', value: BESIDE.self, description: 'everybody is hit, you too' },
+  ]),
+  all: row('Everybody', 'You too are hit as much', FIELD.all, []),
+} as const;
+
+const TYPED: APILabelComponent = {
+  type: ComponentType.Label,
+  label: 'Anything else',
+  description: 'Who, how much, by what',
+  component: {
+    type: ComponentType.TextInput,
+    style: TextInputStyle.Short,
+    custom_id: FIELD.typed,
+    placeholder: 'Bob 23 Krenko, Cleo 2 poison lifelink',
+    max_length: LONGEST_TYPED,
+    required: false,
+  },
+};
+
+/** Who is hit, where opponents are too many for one form: at most four of them, or all at once. */
+export function whomSelect(
+  opponents: readonly PlayerId[],
+  called: Called,
+  { gameId, turns, depth }: FormTurn,
+): APIActionRowComponent<APIStringSelectComponent> {
+  const options = [
+    ...opponents.map((one) => ({ label: called.get(one) ?? 'Somebody', value: `${FIELD.player}${one}` })),
+    { label: 'Each opponent', value: FIELD.each },
+    { label: 'Everybody', value: FIELD.all },
+  ];
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.StringSelect,
+        custom_id: customId(DAMAGE_ACTION, 'whom', gameId, turns, depth),
+        placeholder: 'Who is hit?',
+        min_values: 1,
+        max_values: MOST_OPPONENTS,
+        options,
+      },
+    ],
+  };
+}
+
+/** The rows of those who were chosen. */
+export const rowsChosen = (values: readonly string[]): Rows => ({
+  players: values.filter((one) => one.startsWith(FIELD.player)).map((one) => one.slice(FIELD.player.length)),
+  several: values.includes(FIELD.all) ? 'all' : values.includes(FIELD.each) ? 'each' : null,
+});

@@ -1,0 +1,227 @@
+import type { CardPool } from '../../cards/pool/card-pool.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import { commanderMeant, commandersNamed } from '../../engine/game/commanders.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Blow } from '../../engine/life/hits.ts';
+import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { readTyped } from '../table/card-typed.ts';
+import type { Called } from './names.ts';
+
+/** A table at which somebody writes down who was hit. */
+export interface HitTable {
+  readonly game: Game;
+  readonly ruleset: Ruleset;
+  /** Who deals it. */
+  readonly dealer: PlayerId;
+  readonly called: Called;
+  readonly cards: CardPool;
+}
+
+type Unread = Refusal<'hit/not-understood' | 'commander/which'>;
+
+/**
+ * Reads who was hit as somebody typed it: `Bob 23 Krenko, Cleo 2 poison lifelink; each 3`. Each part has who, how much,
+ * and what else is to be said of it; the comma in a commander's name parts nothing.
+ * @param table the names by which players are called there; a mention does as well.
+ */
+export function readHits(text: string, table: HitTable): Result<readonly Blow[], Unread> {
+  const blows: Blow[] = [];
+  for (const part of partsOf(text)) {
+    const read = readPart(part, table);
+    if (!read.ok) return read;
+    blows.push(...read.value);
+  }
+  return ok(blows);
+}
+
+/** The parts of a text: a comma with no number before it, or none behind it, parts nothing. */
+function partsOf(text: string): readonly string[] {
+  const parts: string[] = [];
+  for (const [, between = '', piece = ''] of text.matchAll(/(^|[,;\n]+)([^,;\n]*)/g)) {
+    if (piece.trim() === '') continue;
+    const last = parts.at(-1);
+    const isPart =
+      last === undefined || !between.startsWith(',') || (NUMBER.test(last) && NUMBER.test(piece));
+    if (isPart) parts.push(piece.trim());
+    else parts.splice(-1, 1, `${last},${piece}`);
+  }
+  return parts;
+}
+
+const NUMBER = /\s[-−–+]?\d+(?:\s|$)/;
+
+/** Who is hit, by how much, and what else is said. */
+interface Head {
+  readonly who: string;
+  readonly amount: number;
+  readonly how: string;
+}
+
+const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
+
+/** A name may have a number in it: the longest one that is at the table counts. */
+function headOf(part: string, { called }: HitTable): Head | null {
+  const text = part.replace(/^@/, '');
+  const names = [...called.values()].filter((name) =>
+    text.toLowerCase().startsWith(`${name.toLowerCase()} `),
+  );
+  const [longest] = names.toSorted((one, other) => other.length - one.length);
+  const [, before = '', digits, after = ''] =
+    HEAD.exec(longest === undefined ? part : `x${text.slice(longest.length)}`) ?? [];
+  if (digits === undefined) return null;
+  const amount = Number(digits);
+  if (longest === undefined) return { who: before, amount, how: after };
+  const between = before.slice(1);
+  return AND.test(between)
+    ? { who: `${longest}${between}`, amount, how: after }
+    : { who: longest, amount, how: `${between} ${after}` };
+}
+
+/** More people follow. */
+const AND = /^\s*(?:,|and\b|&|\+)/;
+
+function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread> {
+  const misread = (why: 'unread' | 'who' | 'by-what', typed = part) =>
+    fail(refuse('hit/not-understood', { typed, why, players: [...table.called.values()] }));
+  const head = headOf(part, table);
+  if (!head) return misread('unread');
+  const { who, amount } = head;
+  const players = readWhom(who, table) ?? readSeveral(who, table);
+  if (!players) return misread('who', who);
+  const how = readHow(head.how, table);
+  if (!how) return misread('by-what', head.how.trim());
+  if (!how.ok) return how;
+  return ok(
+    players.map((playerId): Blow => {
+      const { isLoss, ...as } = how.value;
+      return isLoss
+        ? { what: 'loss', playerId, amount }
+        : { what: 'damage', playerId, amount, losesLife: true, ...as };
+    }),
+  );
+}
+
+const EACH = /^(?:each|each[ -]opponents?|opponents|all[ -]opponents)$/i;
+const ALL = /^(?:all|everybody|everyone|each[ -]player)$/i;
+const SELF = /^(?:me|myself)$/i;
+const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
+
+/** The players meant by what was typed, as an effect of the dealer's reaches them; `null` where nobody is. */
+export function readWhom(
+  typed: string,
+  { game, ruleset, dealer, called }: Pick<HitTable, 'game' | 'ruleset' | 'dealer' | 'called'>,
+): readonly PlayerId[] | null {
+  const text = typed.trim();
+  if (EACH.test(text)) return opponentsReached(game, dealer, ruleset);
+  if (ALL.test(text)) return ownLast(everybodyReached(game, dealer, ruleset), dealer);
+  if (SELF.test(text)) return [dealer];
+  const [, mentioned, id] = MENTION.exec(text) ?? [];
+  const known = mentioned ?? id ?? (called.has(text) ? text : undefined);
+  if (known !== undefined) return [known];
+  const name = text.replace(/^@/, '').toLowerCase();
+  if (name === '') return null;
+  const players = [...called];
+  const same = players.filter(([, one]) => one.toLowerCase() === name);
+  const alike = same.length > 0 ? same : players.filter(([, one]) => one.toLowerCase().startsWith(name));
+  const [only, ...others] = alike;
+  return only && others.length === 0 ? [only[0]] : null;
+}
+
+/** Several, as in `Bob and Cleo 3`. */
+function readSeveral(typed: string, table: HitTable): readonly PlayerId[] | null {
+  const several = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/).map((one) => readWhom(one, table));
+  const players = several.flatMap((one) => one ?? []);
+  return several.length > 1 && several.every((one) => one !== null) ? [...new Set(players)] : null;
+}
+
+/** Whoever deals it comes last: what they write down of others is said first. */
+const ownLast = (players: readonly PlayerId[], dealer: PlayerId): readonly PlayerId[] =>
+  players.filter((one) => one !== dealer).concat(players.includes(dealer) ? [dealer] : []);
+
+interface How {
+  readonly commander: string | null;
+  readonly infect: boolean;
+  readonly lifelink: boolean;
+  readonly isLoss: boolean;
+}
+
+const LIFELINK = /^(?:lifelink|link)$/i;
+const POISON = /^(?:poison|infect|poisonous)$/i;
+const LOSS = /^(?:loss|loses?|lost)$/i;
+const FILLING = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
+const SURELY = /^(?:by|from)$/i;
+const THE_ONE = /^commander$/i;
+
+/** A word, without the mark behind it. */
+const bare = (word: string): string => word.replace(/[.,]+$/, '');
+
+const isBeside = (word: string): boolean =>
+  [LIFELINK, POISON, LOSS, FILLING, SURELY].some((known) => known.test(bare(word)));
+
+/** What is said beside the number, before and after a commander's name; `null` where it is not understood. */
+function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/which'>> | null {
+  const words = text.split(/\s+/).filter(Boolean);
+  const from = words.findIndex((word) => !isBeside(word));
+  const to = words.findLastIndex((word) => !isBeside(word));
+  const named = from < 0 ? [] : words.slice(from, to + 1);
+  const beside = from < 0 ? words : [...words.slice(0, from), ...words.slice(to + 1)];
+  const has = (what: RegExp): boolean => beside.some((word) => what.test(bare(word)));
+  const commander = named.length === 0 ? ok(null) : commanderTyped(bare(named.join(' ')), has(SURELY), table);
+  if (!commander?.ok) return commander;
+  const how = {
+    commander: commander.value,
+    infect: has(POISON),
+    lifelink: has(LIFELINK),
+    isLoss: has(LOSS),
+  };
+  return how.isLoss && (how.lifelink || how.infect || how.commander !== null) ? null : ok(how);
+}
+
+/**
+ * The commander that was typed: one of the table by any part of its name that is no other's, or a card's name.
+ * @param surely it was said to be the source, and so may have any name.
+ * @returns `null` where it is no commander that anybody knows.
+ */
+function commanderTyped(
+  typed: string,
+  surely: boolean,
+  { game, cards }: HitTable,
+): Result<string, Refusal<'commander/which'>> | null {
+  const known = commandersNamed(game);
+  if (THE_ONE.test(typed)) {
+    const [only, ...others] = known;
+    if (only !== undefined && others.length === 0) return ok(only);
+    return only === undefined ? null : fail(refuse('commander/which', { typed, names: known }));
+  }
+  const meant = commanderMeant(game, typed);
+  if (!meant.ok || known.includes(meant.value)) return meant;
+  const begun = known.filter((name) => foldName(name).startsWith(foldName(typed)));
+  const [one, ...more] = begun;
+  if (one !== undefined)
+    return more.length === 0 ? ok(one) : fail(refuse('commander/which', { typed, names: begun }));
+  const { name, card } = readTyped(typed, cards);
+  return card || surely ? ok(name) : null;
+}
+
+/** Blows as they can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`. */
+export const typedOf = (blows: readonly Blow[], called: Called): string =>
+  blows
+    .map((blow) => {
+      const who = called.get(blow.playerId) ?? `<@${blow.playerId}>`;
+      const how =
+        blow.what === 'damage'
+          ? [
+              ...(blow.infect ? ['poison'] : []),
+              ...(blow.lifelink ? ['lifelink'] : []),
+              ...(blow.commander === null ? [] : [`by ${blow.commander}`]),
+            ]
+          : blow.what === 'loss'
+            ? ['loss']
+            : [];
+      return [who, blow.amount, ...how].join(' ');
+    })
+    .join('; ');

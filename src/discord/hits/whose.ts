@@ -1,0 +1,66 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Asker, Completer, House } from '../command/command.ts';
+import { openGame } from '../table/change-game.ts';
+import { calledAt } from './names.ts';
+import { readWhom } from './typed.ts';
+
+/** Whose number an option changes: a player, by mention or name, or several at once. */
+export const WHOSE = {
+  type: Type.String,
+  name: 'player',
+  description: 'Whose: a player, each-opponent or everybody; left out, yours',
+  autocomplete: true,
+  max_length: 100,
+} as const;
+
+const SEVERAL = ['each-opponent', 'everybody'];
+
+/** Of a mention nobody has to ask for a name. */
+const PLAIN = /^(?:<@!?)?\d{17,20}>?$/;
+
+/**
+ * Reads whose number is to change, at the table as it stands.
+ * @param typed left out: of whoever asks.
+ * @returns at least one player, whoever asks the last of several; or `player/unknown` for a name of nobody at the table.
+ */
+export async function readWhose(
+  typed: string | undefined,
+  asked: Asker,
+  house: House,
+): Promise<Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'game/none'>>> {
+  const { actorId } = asked.origin;
+  if (typed === undefined) return ok([actorId]);
+  const [, plain] = /^<@!?(\d{17,20})>$|^\d{17,20}$/.exec(typed.trim()) ?? [];
+  if (PLAIN.test(typed.trim())) return ok([plain ?? typed.trim()]);
+  const open = await openGame(asked, house);
+  if (!open.ok) return open;
+  const { game } = open.value;
+  const called = await calledAt(game, asked, house);
+  const [first, ...others] =
+    readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer: actorId, called }) ?? [];
+  return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
+}
+
+/** Suggests all opponents, everybody, and who is in the game. */
+export const completeWhose: Completer = async (typing, house) => {
+  const open = await openGame(typing, house);
+  const players = open.ok ? await suggestPlayers(open.value.game, typing, house) : [];
+  const text = typing.typed.trim().replace(/^@/, '').toLowerCase();
+  return [...SEVERAL.map((one) => ({ name: one, value: one })), ...players].filter(({ name, value }) =>
+    [name, value].some((one) => one.toLowerCase().includes(text)),
+  );
+};
+
+async function suggestPlayers(game: Game, typing: Asker, house: House) {
+  const called = await calledAt(game, typing, house);
+  return seatsInGame(game).map(({ playerId }) => ({
+    name: called.get(playerId) ?? playerId,
+    value: /^\d+$/.test(playerId) ? `<@${playerId}>` : playerId,
+  }));
+}

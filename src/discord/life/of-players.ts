@@ -1,0 +1,68 @@
+import type { Course } from '../../engine/deciding/actions.ts';
+import { conclude, goOn, startCourse } from '../../engine/deciding/course.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import { lifeTeamOf } from '../../engine/game/teams.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideHits, type Blow } from '../../engine/life/hits.ts';
+import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok } from '../../engine/vocabulary/result.ts';
+import type { DecideAtTable } from '../table/change-game.ts';
+
+/** Whom a number is changed of, at least one. */
+export type Players = readonly [PlayerId, ...PlayerId[]];
+
+/** Writes down what players are dealt or given, in the next line of the log. */
+export const recorded =
+  (dealer: PlayerId, blows: readonly Blow[]): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    const [first, ...others] = blows;
+    if (!first) return fail(refuse('hit/nothing', {}));
+    return decideHits(
+      game,
+      actor,
+      { kind: 'hit/record', line: book.seq + 1, dealer, blows: [first, ...others] },
+      ruleset,
+    );
+  };
+
+/**
+ * Changes a number of players. What somebody in the game takes from others, or gives them, is written down as a hit,
+ * which they may take back; all else is their own to change, and the host's.
+ * @param blowOf the same as a hit; `null` where it makes the number better, or sets it.
+ */
+export const changeOf =
+  (
+    players: Players,
+    actionOf: (playerId: PlayerId) => NumberAction,
+    blowOf: (playerId: PlayerId) => Blow | null,
+  ): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    const blows = players.flatMap((one) => blowOf(one) ?? []);
+    const isHit =
+      blows.length === players.length &&
+      isInGame(game, actor.id) &&
+      players.some((one) => isOfAnother(game, actor.id, one));
+    if (isHit) return recorded(actor.id, blows)(game, actor, ruleset, book);
+    return eachOf(players, actionOf)(game, actor, ruleset, book);
+  };
+
+/** Their own, and what a team has together, players write down as such. */
+const isOfAnother = (game: Game, actorId: PlayerId, playerId: PlayerId): boolean =>
+  !lifeTeamOf(game, playerId).includes(actorId);
+
+/** One after another, in one line of the log; whose number stands so already is left out. */
+const eachOf =
+  (players: Players, actionOf: (playerId: PlayerId) => NumberAction): DecideAtTable =>
+  (game, actor, ruleset) => {
+    let course: Course = startCourse(game);
+    let unchanged: Refusal | null = null;
+    for (const one of players) {
+      const done = decideNumbers(course.after, actor, actionOf(one), ruleset);
+      if (done.ok) course = goOn(course, done.value.entries);
+      else if (done.failure.code === 'game/unchanged') unchanged ??= done.failure;
+      else return done;
+    }
+    return unchanged && course.entries.length === 0 ? fail(unchanged) : ok(conclude(course));
+  };

@@ -1,0 +1,116 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { handAfter, mulliganWay, USUAL_HAND, type Hand, type Way } from '../../engine/mulligans/hands.ts';
+import { takenBy } from '../../engine/mulligans/order.ts';
+import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { answerOfTable } from '../table/answers.ts';
+import { openGame } from '../table/change-game.ts';
+import { mention } from '../words/mention.ts';
+import { sayCards, sayDrawing } from './words.ts';
+
+const MOST_CARDS = 20;
+
+export const askMulligan = subcommand({
+  name: 'mulligan',
+  description: 'What a mulligan draws and puts back: the next one, or any',
+  options: [
+    { type: Type.User, name: 'player', description: 'Whose; left out, yours' },
+    {
+      type: Type.Integer,
+      name: 'number',
+      description: 'Which mulligan of theirs, such as 2; left out, the next',
+      min_value: 1,
+      max_value: MOST_CARDS,
+    },
+    {
+      type: Type.Integer,
+      name: 'hand',
+      description: 'Cards in the first hand, where something makes it other than seven, such as a vanguard',
+      min_value: 1,
+      max_value: MOST_CARDS,
+    },
+  ],
+  /** Also before it begins. */
+  async run(asked, house) {
+    const book = await openGame(asked, house);
+    if (!book.ok) return book.failure;
+    const { game } = book.value;
+    const { player = asked.origin.actorId, hand: size = USUAL_HAND } = asked.options;
+    const taken = takenBy(game, player);
+    const { number = taken + 1 } = asked.options;
+    const whose = player === asked.origin.actorId ? 'Your' : `${mention(player)}’s`;
+    const now =
+      taken > 0 && asked.options.number === undefined
+        ? (way: Way) => [`${whose} hand now: ${sayCards(handAfter(way, taken, size))}.`]
+        : () => [];
+    return answerOfTable<Mulligan>(game.edition, (ruleset) => ok(mulliganOf(game, number, size, ruleset)), {
+      here: (answer) =>
+        [
+          `**${whose} ${ordinal(number)} mulligan: ${sayOne(answer)}.**`,
+          ...now(answer.way),
+          ...sayHow(answer),
+        ].join('\n'),
+      elsewhere: (answer) => `${[sayOne(answer), ...sayOrder(answer)].join('; ')}.`,
+    });
+  },
+});
+
+/** One mulligan of a player. */
+interface Mulligan {
+  readonly way: Way;
+  readonly order: Ruleset['mulliganOrder'];
+  /** `null` where no more may be taken: the hand before it has no cards. */
+  readonly hand: Hand | null;
+  readonly isFree: boolean;
+}
+
+function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset): Ruling<Mulligan> {
+  const { answer: way, because } = mulliganWay(game, ruleset);
+  const [rule, ...rules] = because;
+  const isOther = size !== USUAL_HAND;
+  return {
+    answer: {
+      way,
+      order: ruleset.mulliganOrder,
+      hand: handAfter(way, number - 1, size).mayAgain ? handAfter(way, number, size) : null,
+      isFree: number <= way.free,
+    },
+    because: distinct([
+      rule ?? restsOn(ruleset.edition, 'start/mulligan')[0],
+      ...rules,
+      ...(isOther ? restsOn(ruleset.edition, 'vanguard/mulligan') : []),
+    ]),
+  };
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'];
+
+const ordinal = (number: number): string => ORDINALS[number - 1] ?? `${number}th`;
+
+function sayOne({ hand, isFree }: Mulligan): string {
+  if (hand === null) return 'there is none: the hand before it has no cards';
+  return `${sayDrawing(hand)}${isFree ? ', at no cost' : ''}`;
+}
+
+const sayOrder = ({ order }: Mulligan): readonly string[] => [
+  order === 'rounds' ? 'all at once, once everybody has said' : 'one player after another',
+];
+
+/** What is done before and after it. */
+function sayHow({ way, order }: Mulligan): readonly string[] {
+  const after = [
+    ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
+    ...(way.looks
+      ? ['Once all have kept, whoever has fewer cards may look at the top one, and put it on the bottom.']
+      : []),
+  ];
+  const says =
+    order === 'rounds'
+      ? 'Everybody says in turn order; then all who take one do so at once.'
+      : 'Players have done with theirs one after another, the first player first.';
+  return [says, ...after];
+}

@@ -1,0 +1,75 @@
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { mulliganWay, USUAL_HAND } from '../../engine/mulligans/hands.ts';
+import { handOf, mayMulligan, openingHands, takenBy, withNewHands } from '../../engine/mulligans/order.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { cut } from '../sentences/clause.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { sayCards } from './words.ts';
+
+/*
+ * Opening hands on the table card, until the first turn goes on.
+ */
+
+/** So many are named in a list. */
+const MOST_NAMED = 8;
+
+/** True if somebody still has to say whether they keep. */
+export const asksForHands = (game: Game): boolean =>
+  mayMulligan(game) && openingHands(game, rulesetOf(game.edition)).waiting.length > 0;
+
+/**
+ * Whose say it is, and what was said; once everybody has kept, the hands, where anybody said something. Nothing once the
+ * first turn has gone on.
+ */
+export function sayHands(table: Game): readonly string[] {
+  if (!mayMulligan(table)) return [];
+  const ruleset = rulesetOf(table.edition);
+  const game = withNewHands(table, ruleset);
+  const { waiting, first, said, settled } = openingHands(game, ruleset);
+  const kept = settled.map((one) => `${mention(one)} ${handOf(game, one, ruleset).keeps}`);
+  if (waiting.length === 0)
+    return game.mulligans ? [`**Opening hands**: ${named(kept)}`, ...sayAfter(game, settled)] : [];
+  const others = waiting.filter((one) => !first.includes(one));
+  const name = (one: PlayerId): string => nameAsked(game, one);
+  const then = others.length > 0 ? `, then ${named(others.map(name))}` : '';
+  const notes = [
+    ...(said.length > 0 ? [`mulligan: ${named(said.map(mention))}`] : []),
+    ...(kept.length > 0 ? [`kept: ${named(kept)}`] : []),
+  ];
+  return [
+    `**Keep or mulligan?** ${listed(first.map(name))}${then}`,
+    ...(notes.length > 0 ? [`-# ${notes.join(' · ')}`] : []),
+  ];
+}
+
+const named = (names: readonly string[]): string => listed(cut(names, MOST_NAMED));
+
+/** A player who has to say, with a hand that is no longer the first, and whoever says it for them. */
+function nameAsked(game: Game, playerId: PlayerId): string {
+  const ruleset = rulesetOf(game.edition);
+  const by = deciderOf(game, playerId);
+  const notes = [
+    ...(takenBy(game, playerId) > 0 ? [sayCards(handOf(game, playerId, ruleset))] : []),
+    ...(by === playerId ? [] : [`${mention(by)} says`]),
+  ];
+  return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
+}
+
+/** What whoever took a mulligan does once all hands are kept, in turn order. */
+function sayAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
+  const ruleset = rulesetOf(game.edition);
+  const { costs, looks } = mulliganWay(game, ruleset).answer;
+  const took = settled.filter((one) => takenBy(game, one) > 0);
+  const short = settled.filter((one) => handOf(game, one, ruleset).keeps < USUAL_HAND);
+  return [
+    ...(costs === 'exile' && took.length > 0
+      ? [`-# Exiled cards are shuffled into the library: ${named(took.map(mention))}`]
+      : []),
+    ...(looks && short.length > 0
+      ? [`-# May look at the top card, and put it on the bottom: ${named(short.map(mention))}`]
+      : []),
+  ];
+}

@@ -1,0 +1,14 @@
+import { count } from '../../basics/count.ts';
+import type { Hand } from '../../engine/mulligans/hands.ts';
+
+/** A hand after a mulligan: `7 cards, 1 to the bottom`, `6 cards`; of exiled ones `back to 6 cards`. */
+export function sayCards({ draws, bottom, keeps }: Hand): string {
+  if (draws === null) return `back to ${count(keeps, 'card')}`;
+  return `${count(draws, 'card')}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
+}
+
+/** What one does for it: `draw 7, put 1 on the bottom, keep 6`. */
+export function sayDrawing({ draws, fewer, bottom, keeps }: Hand): string {
+  if (draws === null) return `exile any cards, draw ${fewer > 0 ? `one fewer, keep ${keeps}` : 'as many'}`;
+  return `draw ${draws}${bottom > 0 ? `, put ${bottom} on the bottom, keep ${keeps}` : ''}`;
+}

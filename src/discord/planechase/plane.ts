@@ -1,0 +1,23 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { decidePlanar } from '../../engine/planechase/planar-die.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { changeGame, does } from '../table/change-game.ts';
+
+export const setPlane = subcommand({
+  name: 'plane',
+  description: 'What the face-up plane is called (Planechase)',
+  options: [
+    {
+      type: Type.String,
+      name: 'name',
+      description: 'Its name; left out, nobody says any more',
+      max_length: LONGEST_CARD_NAME,
+    },
+  ],
+  changes: true,
+  run(asked, house) {
+    const { name: plane = null } = asked.options;
+    return changeGame(asked, house, does(decidePlanar, { kind: 'planar/name', plane }));
+  },
+});

@@ -1,0 +1,65 @@
+import { planarFace } from '../../engine/dice/planar-die.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import { decidePlanar, planarCost, planarRollBy } from '../../engine/planechase/planar-die.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { RollEntry } from '../../store/port/coins.ts';
+import { playRoll } from '../../store/coins/play-roll.ts';
+import type { CoinBook } from '../../store/port/coins.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
+import { actorOf, atTable, decideChange, does, refused } from '../table/change-game.ts';
+import { doneReply, type Done } from '../table/change-reply.ts';
+import { rolledSoFar } from './on-card.ts';
+
+/** The purpose of the roll, as the ledger has it. */
+const PURPOSE = 'planar die';
+
+export const rollPlanarHere = subcommand({
+  name: 'planar-die',
+  description: 'Roll the planar die, as you may in your main phases (Planechase)',
+  changes: true,
+  run: (asked, house) => rollPlanar(asked, house),
+});
+
+/**
+ * Rolls the planar die as the active player’s special action: from the ledger, counted in the turn.
+ * @param shown how often it was rolled this turn, as a pressed button says; at any other number it is out of date, since
+ *   the roll would cost something else.
+ * @returns `game/none`, `button/stale`, or what `planarRollBy` refuses.
+ */
+export function rollPlanar(asked: Asker, house: House, shown?: number): Promise<Said> {
+  const { origin } = asked;
+  return atTable(asked, house, ({ game: book, coins }) => {
+    if (!book) return refused(refuse('game/none', {}));
+    const { game } = book;
+    const ruleset = rulesetOf(game.edition);
+    if (shown !== undefined && shown !== rolledSoFar(game)) return refused(refuse('button/stale', {}));
+    const may = planarRollBy(game, actorOf(asked), ruleset);
+    if (!may.ok) return refused(may.failure);
+    const request = { kind: 'planar', rollers: [may.value.playerId] } as const;
+    const played = playRoll(coins, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
+    if (!played.ok) return refused(played.failure);
+    const { entry } = played.value;
+    const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
+    const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
+    const say = (done: Done): Reply => rollReply(done, entry, coins, ruleset);
+    const outcome = decideChange(asked, book, does(decidePlanar, action), { say });
+    return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
+  });
+}
+
+function rollReply(done: Done, entry: RollEntry, coins: CoinBook, ruleset: Ruleset): Reply {
+  const [{ event }] = done.entries;
+  if (event.kind !== 'planar/rolled') return doneReply(done);
+  const { playerId, face } = event;
+  const { after } = done;
+  const does = sayFaceDoes(face, planeThere(after, playerId), ruleset);
+  const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
+  const published = coins.published ? '' : `, SHA-256 \`${coins.commitment}\``;
+  return doneReply(done, {
+    after: [`${does}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
+    below: [`-# Roll ${entry.sequence}; to check it: \`/coins verify\`${published}`],
+  });
+}

@@ -1,0 +1,30 @@
+import { count } from '../../basics/count.ts';
+import { code } from '../words/escape.ts';
+import type { Sentences } from './sentences.ts';
+
+/** Refusals of rolls. */
+export const DICE: Sentences<'dice'> = {
+  'dice/unreadable': ({ typed }) =>
+    `I can’t read ${code(typed.slice(0, 60))} as dice. Write \`d20\`, \`2d6+3\`, \`d20+d4\` or \`planar\`.`,
+  'dice/whom': ({ draw }) =>
+    draw === 'order'
+      ? 'No game is open here: name who is ordered with `players:`.'
+      : 'No game is open here: name whom to draw from with `players:`.',
+  'dice/one-of-one': ({ draw }) =>
+    draw === 'card'
+      ? 'Name two cards at least, with commas between them: `from:Shock, Opt`. Names with commas: put `;` between them.'
+      : draw === 'opponent'
+        ? 'There aren’t two opponents to draw from. Name them with `players:`.'
+        : 'There have to be two players at least. Name them with `players:`.',
+  'dice/too-many': ({ max }) => `A player rolls 1 to ${max} dice at once. Take as many.`,
+  'dice/nothing-left': ({ dice, ignored }) =>
+    `Of ${count(dice, 'die', 'dice')} you can’t ignore ${ignored}: one has to stay. Roll more, such as \`2d20\`.`,
+  'dice/too-many-to-choose': ({ max }) =>
+    `You can choose among up to ${max} dice. Roll fewer, or ignore the lowest or the highest.`,
+  'dice/never-differ': () => 'These dice always show the same, so they give no order. Take a \`d20\`.',
+  'dice/too-many-to-draw': ({ max }) => `One of up to ${max} can be drawn. Name fewer.`,
+  'dice/nothing-rerolled': () => 'Choose which of these dice to reroll.',
+  'dice/not-to-ignore': () => 'That die is ignored already.',
+  'dice/too-many-for-odds': () =>
+    'Exact chances of so many dice take too long. Ask for fewer dice, or fewer sides.',
+};

@@ -1,0 +1,11 @@
+import type { Sentences } from './sentences.ts';
+
+/** Refusals of the planar die. */
+export const PLANAR: Sentences<'planar'> = {
+  'planar/not-played': () =>
+    'This game doesn’t play Planechase. Until it starts: `/game settings variant:planechase`; any planar die: `/roll dice:planar`.',
+  'planar/no-active-player': () =>
+    'The player whose turn it is has left: nobody may roll the planar die now.',
+  'planar/not-main': () =>
+    'You roll the planar die in a main phase of your turn. For an effect: `/roll dice:planar`.',
+};

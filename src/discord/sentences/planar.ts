@@ -1,0 +1,64 @@
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { PlanarFace } from '../../engine/dice/vocabulary.ts';
+import type { PlanarEvent } from '../../engine/events/planar.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { planarController } from '../../engine/planechase/planar-controller.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { mention } from '../words/mention.ts';
+import { capital } from '../words/words.ts';
+import { named } from './things.ts';
+
+/** The faces of the planar die, as they are called. */
+export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
+  planeswalk: 'Planeswalk',
+  chaos: 'Chaos',
+  blank: 'Blank',
+};
+
+/** Says what happened to the planar die or the plane. */
+export function sayPlanar(event: PlanarEvent): string {
+  switch (event.kind) {
+    case 'planar/rolled':
+      return `**${FACE_NAMES[event.face]}**: ${mention(event.playerId)} rolls the planar die for {${event.cost}}.`;
+    case 'planar/plane-named':
+      return event.plane === null ? 'No plane is named any more.' : `The plane is ${named(event.plane)}.`;
+  }
+}
+
+/** What is known of the plane where the planar die is rolled. */
+export interface PlaneThere {
+  /** Who rolled; `null` where that is nobody’s matter, as outside of a game. */
+  readonly roller: PlayerId | null;
+  readonly plane: string | null;
+  readonly controller: PlayerId | null;
+}
+
+/** The plane of a game, for whoever rolled there. */
+export const planeThere = (game: Game, roller: PlayerId): PlaneThere => ({
+  roller,
+  plane: game.plane ?? null,
+  controller: planarController(game, rulesetOf(game.edition)).answer,
+});
+
+/** Says what a face of the planar die makes happen, by the rules of an edition. */
+export function sayFaceDoes(
+  face: PlanarFace,
+  { roller, plane, controller }: PlaneThere,
+  { chaosEnsues, planeswalkingOf }: Pick<Ruleset, 'chaosEnsues' | 'planeswalkingOf'>,
+): string {
+  const whose = plane === null ? 'the plane’s' : `${named(plane)}’s`;
+  const by = (player: PlayerId | null): string =>
+    player === null ? '' : `, under ${mention(player)}’s control`;
+  switch (face) {
+    case 'blank':
+      return 'Nothing happens.';
+    case 'chaos':
+      return chaosEnsues
+        ? `Chaos ensues: ${whose} chaos ability triggers${by(controller)}.`
+        : `${capital(whose)} chaos ability triggers${by(controller)}.`;
+    case 'planeswalk':
+      return planeswalkingOf === 'game'
+        ? `The planeswalking ability triggers${by(roller)}.`
+        : `${capital(whose)} planeswalking ability triggers${by(controller)}.`;
+  }
+}

@@ -1,0 +1,194 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import { notInGame } from '../../engine/deciding/authority.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import { depthOf } from '../../engine/game/depth.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideHits, type Blow } from '../../engine/life/hits.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { fail, type Result } from '../../engine/vocabulary/result.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { readFilled } from '../hits/filled.ts';
+import {
+  DAMAGE_ACTION,
+  damageForm,
+  FIELD,
+  MOST_OPPONENTS,
+  opponentsOf,
+  rowsChosen,
+  rowsOf,
+  whomSelect,
+  type FormTurn,
+  type Rows,
+} from '../hits/form.ts';
+import { calledAt } from '../hits/names.ts';
+import { typedOf, type HitTable } from '../hits/typed.ts';
+import { refusalReply } from '../refusals/refusals.ts';
+import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
+
+/** Says what a form did, on the card from which it was opened or wherever else it came from. */
+export type Show = (said: Said) => Promise<Said>;
+
+/**
+ * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
+ * Whoever has no seat, and is not the host, is told so before anything is filled in.
+ */
+export async function openDamage(press: Press, gameId: string, house: House): Promise<Said> {
+  const open = await openGame(press, house);
+  if (!open.ok) return open.failure;
+  const { id, game } = open.value;
+  if (id !== gameId) return refuse('button/stale', {});
+  if (game.stage !== 'playing') return refuse('game/not-playing', {});
+  const { actorId } = press.origin;
+  if (!isInGame(game, actorId) && actorId !== game.hostId) return notInGame(game, actorId);
+  const dealer = dealerOf(game, actorId);
+  const opponents = opponentsOf(game, dealer);
+  const turn = turnOf(id, game);
+  const called = await calledAt(game, press, house);
+  if (opponents.length <= MOST_OPPONENTS) return formReply(game, rowsOf(opponents), called, turn);
+  return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
+}
+
+/** What is done with a select or a form of damage. */
+export async function pressDamage(press: Press, house: House, show: Show): Promise<Said> {
+  const [what, gameId = '', turns, depth] = press.parts;
+  const turn = { gameId, turns: Number(turns), depth: Number(depth) };
+  switch (what) {
+    case 'whom':
+      return chosen(press, turn, house);
+    case 'dealt':
+      return dealt(press, turn, house, show);
+    case 'again':
+      return again(press, house, show);
+    default:
+      return refuse('button/stale', {});
+  }
+}
+
+/** Who was hit has been chosen: the form with their rows. */
+async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said> {
+  const open = await openGame(press, house);
+  if (!open.ok) return open.failure;
+  const { id, game } = open.value;
+  if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
+  return formReply(game, rowsChosen(press.values), await calledAt(game, press, house), turn);
+}
+
+const formReply = (
+  game: Game,
+  rows: Rows,
+  called: Awaited<ReturnType<typeof calledAt>>,
+  turn: FormTurn,
+): Reply => ({
+  content: 'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
+  isPrivate: true,
+  form: damageForm(game, rows, called, turn),
+});
+
+/** A form was sent off. What it said is never lost: a refusal says it back, as it can be typed. */
+async function dealt(press: Press, turn: FormTurn, house: House, show: Show): Promise<Said> {
+  return record(press, house, show, (table, id) => {
+    const read = readFilled(press.fields ?? {}, table);
+    if (!read.ok) return read;
+    return isOfTurn(turn, id, table.game) ? read : fail(refuse('button/stale', {}));
+  });
+}
+
+/** It is recorded in the turn that it is by now, as somebody said after the form was refused. */
+async function again(press: Press, house: House, show: Show): Promise<Said> {
+  const [, text = ''] = KEPT.exec(press.text ?? '') ?? [];
+  const fields = { [FIELD.typed]: text === '' ? [] : [text] };
+  return record({ ...press, fields }, house, show, (table) => readFilled(fields, table));
+}
+
+async function record(
+  press: Press,
+  house: House,
+  show: Show,
+  read: (
+    table: HitTable,
+    gameId: string,
+  ) => Result<readonly [Blow, ...Blow[]], RefusedBy<typeof readFilled> | Refusal<'button/stale'>>,
+): Promise<Said> {
+  const open = await openGame(press, house);
+  if (!open.ok) return open.failure;
+  const { game: before, id } = open.value;
+  const called = await calledAt(before, press, house);
+  const tableOf = (game: Game): HitTable => ({
+    game,
+    ruleset: rulesetOf(game.edition),
+    dealer: dealerOf(game, press.origin.actorId),
+    called,
+    cards: house.cards,
+  });
+  const decide: DecideAtTable = (game, actor, ruleset, book) => {
+    const table = tableOf(game);
+    const blows = read(table, book.id);
+    if (!blows.ok) return blows;
+    const { dealer } = table;
+    return decideHits(
+      game,
+      actor,
+      { kind: 'hit/record', line: book.seq + 1, dealer, blows: blows.value },
+      ruleset,
+    );
+  };
+  const said = await changeGame(press, house, decide);
+  if (!('code' in said)) return show(said);
+  const filled = readFilled(press.fields ?? {}, tableOf(before));
+  return keeping(said, press, filled.ok ? typedOf(filled.value, called) : rawOf(press), turnOf(id, before));
+}
+
+/** What was filled in and cannot be read: as it was chosen. */
+const rawOf = ({ fields = {} }: Press): string =>
+  Object.values(fields)
+    .filter((values) => values.length > 0)
+    .map((values) => values.join(' '))
+    .join('; ');
+
+const KEPT = /Not recorded: `([^`]*)`/;
+
+/** A refusal, and below it what was to be recorded; where the game has only gone on, with a button that does so now. */
+function keeping(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): Said {
+  const kept = text.replaceAll('`', '’').trim();
+  if (refused.code === 'game/none' || kept === '') return refused;
+  const isStale = refused.code === 'button/stale';
+  const { content = '' } = isStale
+    ? { content: 'The turn has ended since you opened that.' }
+    : refusalReply(refused, origin.actorId);
+  const button = {
+    type: ComponentType.Button,
+    style: ButtonStyle.Primary,
+    label: 'Record it now',
+    custom_id: customId(DAMAGE_ACTION, 'again', turn.gameId, turn.turns, turn.depth),
+  } as const;
+  return {
+    content: `${content}\n-# Not recorded: \`${kept}\``,
+    isPrivate: true,
+    ...(isStale && { components: [{ type: ComponentType.ActionRow, components: [button] }] }),
+  };
+}
+
+const turnOf = (gameId: string, game: Game): FormTurn => ({
+  gameId,
+  turns: game.turns,
+  depth: depthOf(game),
+});
+
+const isOfTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
+  gameId === id && game.stage === 'playing' && turns === game.turns && depth === depthOf(game);
+
+/** Who deals what somebody writes down: themselves, or in the turn of a guest, the guest whose seat they play. */
+function dealerOf({ hostId, turn }: Game, actorId: PlayerId): PlayerId {
+  const active = turn?.playerId ?? '';
+  return actorId === hostId && active.startsWith('guest:') ? active : actorId;
+}
+
+/** What a press of *Take back* does: the last that it showed of this turn. */
+export const takingBack =
+  (upTo: number): DecideAtTable =>
+  (game, actor, ruleset) =>
+    decideHits(game, actor, { kind: 'hit/take-back', playerId: null, upTo }, ruleset);

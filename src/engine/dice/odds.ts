@@ -1,0 +1,187 @@
+import { fraction, type Fraction } from '../coins/fractions.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Edition } from '../vocabulary/editions.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { refusePool } from './notation.ts';
+import { PLANAR_SIDES } from './planar-die.ts';
+import { sidesOf, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
+
+/*
+ * How likely a roll comes to so much. All numbers are exact: every way in which the dice can fall is counted.
+ */
+
+/** In how many ways dice come to each sum: `ways[i]` to `least + i`. */
+export interface Ways {
+  readonly least: number;
+  readonly ways: readonly bigint[];
+  /** All ways in which the dice can fall. */
+  readonly all: bigint;
+}
+
+export interface RollOdds {
+  readonly exactly: Fraction;
+  readonly atLeast: Fraction;
+  readonly atMost: Fraction;
+  /** What they come to on average. */
+  readonly expected: Fraction;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** More ways of counting on than this take longer than anybody waits. */
+const MOST_STEPS = 2_000_000;
+
+/** Ignored dice of which nobody chooses: which of them makes no difference to the sum. */
+export type Fixed = Ignoring & { readonly which: 'lowest' | 'highest' };
+
+/**
+ * How likely it is that dice come to `wanted`, to so much or more, or to so much or less.
+ * 706.1a, 706.2, 706.6 (2026-06-19).
+ */
+export function oddsOfRoll(
+  pool: Pool,
+  ignoring: Fixed | null,
+  wanted: number,
+  { edition }: { readonly edition: Edition },
+): Result<
+  Ruling<RollOdds>,
+  Refusal<'dice/too-many' | 'dice/nothing-left' | 'dice/too-many-for-odds' | 'option/out-of-range'>
+> {
+  const refusal = refusePool(pool);
+  if (refusal) return fail(refusal);
+  const sides = sidesOf(pool);
+  const ignored = ignoring?.count ?? 0;
+  if (ignored >= sides.length) return fail(refuse('dice/nothing-left', { dice: sides.length, ignored }));
+  if (stepsOf(pool, ignoring) > MOST_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
+  const { least, ways, all } = ignoring ? waysOfKept(pool, ignoring) : waysOfSum(pool);
+  const at = wanted - least;
+  const sum = (from: number, to: number): Fraction =>
+    fraction(
+      ways.slice(Math.max(0, from), Math.max(0, to)).reduce((total, one) => total + one, 0n),
+      all,
+    );
+  const total = ways.reduce((so, one, index) => so + one * BigInt(least + index), 0n);
+  const more: readonly RuleSubject[] = [
+    ...(pool.modifier === 0 ? [] : (['dice/result'] as const)),
+    ...(ignoring ? (['dice/ignored'] as const) : []),
+  ];
+  return ok({
+    answer: {
+      exactly: sum(at, at + 1),
+      atLeast: sum(at, ways.length),
+      atMost: sum(0, at + 1),
+      expected: fraction(total, all),
+      least,
+      most: least + ways.length - 1,
+    },
+    because: restsOn(edition, 'dice/kind', ...more),
+  });
+}
+
+function stepsOf(pool: Pool, ignoring: Fixed | null): number {
+  const sides = sidesOf(pool);
+  const sums = sides.reduce((total, one) => total + one, 0);
+  if (!ignoring) return sums * sides.length;
+  const counts = pool.dice.reduce((product, { count }) => product * (count + 1), 1);
+  return counts * sums * Math.max(...sides) * sides.length;
+}
+
+/** One die after another: a sum is reached from each of the last so many sums before it. */
+function waysOfSum(pool: Pool): Ways {
+  const sides = sidesOf(pool);
+  let ways = [1n];
+  for (const side of sides) {
+    const next: bigint[] = [];
+    let window = 0n;
+    for (let at = 0; at < ways.length + side - 1; at += 1) {
+      window += ways[at] ?? 0n;
+      if (at >= side) window -= ways[at - side] ?? 0n;
+      next.push(window);
+    }
+    ways = next;
+  }
+  return { least: sides.length + pool.modifier, ways, all: allOf(sides) };
+}
+
+const allOf = (sides: readonly number[]): bigint => sides.reduce((all, side) => all * BigInt(side), 1n);
+
+/**
+ * Number after number, from the end that is kept: how many dice of each kind show it. The first so many count, the
+ * others are ignored. A state is how many dice of each kind lie there, by their sum.
+ */
+function waysOfKept(pool: Pool, { which, count }: Fixed): Ways {
+  const sides = sidesOf(pool);
+  const kept = sides.length - count;
+  const most = Math.max(...sides);
+  const numbers = Array.from({ length: most }, (_, at) => (which === 'lowest' ? most - at : at + 1));
+  let states = new Map<string, State>([['', { lying: pool.dice.map(() => 0), sums: new Map([[0, 1n]]) }]]);
+  for (const number of numbers)
+    for (const [kind, dice] of pool.dice.entries())
+      if (number <= dice.sides) states = shown(states, kind, dice.count, number, kept);
+  const sums = [...states.values()].find(({ lying }) =>
+    lying.every((some, kind) => some === pool.dice[kind]?.count),
+  )?.sums;
+  const reached = [...(sums?.keys() ?? [])].toSorted((one, other) => one - other);
+  const [lowest = 0] = reached;
+  const highest = reached.at(-1) ?? lowest;
+  const ways = Array.from({ length: highest - lowest + 1 }, (_, at) => sums?.get(lowest + at) ?? 0n);
+  return { least: lowest + pool.modifier, ways, all: allOf(sides) };
+}
+
+interface State {
+  readonly lying: readonly number[];
+  readonly sums: Map<number, bigint>;
+}
+
+/** Any number of the dice of a kind that do not lie there yet show this number. */
+function shown(
+  before: ReadonlyMap<string, State>,
+  kind: number,
+  dice: number,
+  number: number,
+  kept: number,
+): Map<string, State> {
+  const after = new Map<string, State>();
+  for (const { lying, sums } of before.values()) {
+    const there = lying.reduce((total, some) => total + some, 0);
+    const left = dice - (lying[kind] ?? 0);
+    let choose = 1n;
+    for (let more = 0; more <= left; more += 1) {
+      const counted = Math.min(kept, there + more) - Math.min(kept, there);
+      const next = lying.map((some, at) => (at === kind ? some + more : some));
+      const key = next.join();
+      const state = after.get(key) ?? { lying: next, sums: new Map<number, bigint>() };
+      for (const [sum, ways] of sums) {
+        const reached = sum + counted * number;
+        state.sums.set(reached, (state.sums.get(reached) ?? 0n) + ways * choose);
+      }
+      after.set(key, state);
+      choose = (choose * BigInt(left - more)) / BigInt(more + 1);
+    }
+  }
+  return after;
+}
+
+/** How many of the planar die’s faces are this one. 901.3a (2026-06-19). */
+const FACES: Readonly<Record<PlanarFace, number>> = { planeswalk: 1, chaos: 1, blank: PLANAR_SIDES - 2 };
+
+/** The chance that one roll of the planar die shows a face, and that at least one of several does. */
+export function oddsOfPlanar(
+  face: PlanarFace,
+  rolls: number,
+  { edition }: { readonly edition: Edition },
+): Ruling<Record<'once' | 'atLeastOnce', Fraction>> {
+  const all = BigInt(PLANAR_SIDES);
+  const faces = BigInt(FACES[face]);
+  const none = fraction((all - faces) ** BigInt(rolls), all ** BigInt(rolls));
+  return {
+    answer: {
+      once: fraction(faces, all),
+      atLeastOnce: fraction(none.denominator - none.numerator, none.denominator),
+    },
+    because: restsOn(edition, 'planechase/die'),
+  };
+}

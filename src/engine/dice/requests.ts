@@ -1,0 +1,76 @@
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refusePool } from './notation.ts';
+import {
+  MOST_CHOSEN_AMONG,
+  MOST_DRAWN_AMONG,
+  sidesOf,
+  type DiceRequest,
+  type RollRequest,
+} from './vocabulary.ts';
+
+/** Why something is not rolled. */
+export type RollRequestRefusal = Refusal<
+  | 'dice/too-many'
+  | 'dice/nothing-left'
+  | 'dice/too-many-to-choose'
+  | 'dice/never-differ'
+  | 'dice/too-many-to-draw'
+  | 'dice/nothing-rerolled'
+  | 'coins/flipper-twice'
+  | 'option/out-of-range'
+  | 'option/clash'
+>;
+
+/** Why a request cannot be rolled; `undefined` if it can. Nothing is drawn to find out. */
+export function refuseRoll(request: RollRequest): RollRequestRefusal | undefined {
+  const twice = request.rollers.find((player, at) => request.rollers.indexOf(player) !== at);
+  if (twice !== undefined) return refuse('coins/flipper-twice', { playerId: twice });
+  switch (request.kind) {
+    case 'dice':
+      return refusePool(request) ?? refuseIgnoring(request) ?? refuseOrder(request) ?? refuseRerolls(request);
+    case 'draw':
+      return request.drawing.among.length > MOST_DRAWN_AMONG
+        ? refuse('dice/too-many-to-draw', { max: MOST_DRAWN_AMONG })
+        : undefined;
+    case 'planar':
+      return undefined;
+  }
+}
+
+/** One roll stays at least. */
+function refuseIgnoring(
+  request: DiceRequest,
+): Refusal<'dice/nothing-left' | 'dice/too-many-to-choose' | 'option/out-of-range'> | undefined {
+  const { ignoring } = request;
+  if (!ignoring) return undefined;
+  const dice = sidesOf(request).length;
+  if (!Number.isInteger(ignoring.count) || ignoring.count < 1)
+    return refuse('option/out-of-range', { option: 'ignored', min: 1, max: dice });
+  if (ignoring.count >= dice) return refuse('dice/nothing-left', { dice, ignored: ignoring.count });
+  return ignoring.which === 'chosen' && dice > MOST_CHOSEN_AMONG
+    ? refuse('dice/too-many-to-choose', { max: MOST_CHOSEN_AMONG })
+    : undefined;
+}
+
+/** An order comes of results that can differ, and that nobody chooses. */
+function refuseOrder(request: DiceRequest): Refusal<'dice/never-differ' | 'option/clash'> | undefined {
+  if (!request.isOrder) return undefined;
+  if (sidesOf(request).every((sides) => sides === 1)) return refuse('dice/never-differ', {});
+  return request.ignoring?.which === 'chosen'
+    ? refuse('option/clash', { one: 'ignore', other: 'draw' })
+    : undefined;
+}
+
+/** Dice of one player’s roll, of which those that stay show what such dice can. */
+function refuseRerolls(request: DiceRequest): Refusal<'dice/nothing-rerolled'> | undefined {
+  const { rerolls, rollers, isOrder } = request;
+  if (!rerolls) return undefined;
+  const sides = sidesOf(request);
+  const { was, places } = rerolls;
+  const fits = (one: number, at: number): boolean =>
+    Number.isInteger(one) && one >= 1 && one <= (sides[at] ?? 0);
+  const areThere = places.length > 0 && places.every((place) => was[place] !== undefined);
+  return was.length === sides.length && was.every(fits) && areThere && rollers.length === 1 && !isOrder
+    ? undefined
+    : refuse('dice/nothing-rerolled', {});
+}

@@ -1,0 +1,152 @@
+import type { Draw } from '../coins/vocabulary.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import { cite } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Edition } from '../vocabulary/editions.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { PLANAR_SIDES } from './planar-die.ts';
+import { refuseRoll, type RollRequestRefusal } from './requests.ts';
+import { byPlaces, type Place } from './standings.ts';
+import { dealer, type Dealer } from './uniform.ts';
+import {
+  keptAt,
+  MOST_ROUNDS,
+  sidesOf,
+  type DiceRequest,
+  type Roll,
+  type RollChoice,
+  type Rolled,
+  type RollRequest,
+} from './vocabulary.ts';
+
+/** Why nothing is rolled: a request that cannot be, or a choice that nothing waits for. */
+export type RollRefusal = RollRequestRefusal | Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>;
+
+/**
+ * Rolls dice as a request asks, as far as the choices made so far reach. Pure: the same arguments give the same outcome.
+ *
+ * 706.1a (2026-06-19): each of N outcomes is equally likely. 706.2: what the dice show is the natural result; with what
+ * is added or taken away it is the result. 706.6 (706.5 until 2022-10-07): an ignored roll never happened; which of
+ * several tied for the lowest is ignored is the player’s choice, and the result is the same whichever it is, so nobody is
+ * asked. No rule says that players who are tied roll again: they do only where an order of players is drawn.
+ * No edition before 2021-07-23 says what a roll is; that is followed, and the citations say so.
+ *
+ * @param draw numbers are taken from index 0 on.
+ * @param choices oldest first, each the place of a die to ignore.
+ */
+export function rollDice(
+  request: RollRequest,
+  draw: Draw,
+  choices: readonly RollChoice[],
+  { edition }: { readonly edition: Edition },
+): Result<Ruling<Rolled>, RollRefusal> {
+  const refusal = refuseRoll(request);
+  if (refusal) return fail(refusal);
+  const rolled = rollAll(request, dealer(draw));
+  const chosen =
+    request.kind === 'dice'
+      ? choose(request, rolled, choices)
+      : choices.length > 0
+        ? notWaiting()
+        : ok({ rolls: rolled, awaits: null });
+  if (!chosen.ok) return chosen;
+  return ok({ answer: chosen.value, because: rulesOfRoll(request, edition) });
+}
+
+const notWaiting = () => fail(refuse('coins/no-flip-waiting', {}));
+
+function rollAll(request: RollRequest, dice: Dealer): readonly Roll[] {
+  const [by] = request.rollers;
+  switch (request.kind) {
+    case 'planar':
+      return [{ by, round: 1, natural: [dice.next(PLANAR_SIDES)], ignored: [], result: null }];
+    case 'draw': {
+      const drawn = dice.next(request.drawing.among.length);
+      return [{ by, round: 1, natural: [drawn], ignored: [], result: drawn }];
+    }
+    case 'dice':
+      return request.isOrder ? rollForOrder(request, dice) : request.rollers.map(rollOnce(request, 1, dice));
+  }
+}
+
+const rollOnce =
+  (request: DiceRequest, round: number, dice: Dealer) =>
+  (by: PlayerId): Roll => {
+    const natural = sidesOf(request).map((sides, at) => keptAt(request, at) ?? dice.next(sides));
+    const ignored = ignoredOf(request, natural);
+    return { by, round, natural, ignored, result: resultOf(request, natural, ignored) };
+  };
+
+/** Places of the dice that are ignored without anybody’s choice; of equal ones the first. */
+function ignoredOf({ ignoring }: DiceRequest, natural: readonly number[]): readonly number[] {
+  if (!ignoring || ignoring.which === 'chosen') return [];
+  const sign = ignoring.which === 'lowest' ? 1 : -1;
+  const places = natural.map((_, place) => place);
+  return places
+    .toSorted((one, other) => sign * ((natural[one] ?? 0) - (natural[other] ?? 0)) || one - other)
+    .slice(0, ignoring.count)
+    .toSorted((one, other) => one - other);
+}
+
+/** `null` while there are dice to be chosen and ignored. */
+function resultOf(
+  { ignoring, modifier }: DiceRequest,
+  natural: readonly number[],
+  ignored: readonly number[],
+): number | null {
+  if (ignored.length < (ignoring?.count ?? 0)) return null;
+  return natural.reduce((sum, one, at) => sum + (ignored.includes(at) ? 0 : one), modifier);
+}
+
+/** Those who are tied roll among themselves, the highest first, until nobody is. */
+function rollForOrder(request: DiceRequest, dice: Dealer): readonly Roll[] {
+  const rolls: Roll[] = [];
+  let tied: readonly Place[] = [{ place: 1, players: request.rollers }];
+  for (let round = 1; tied.length > 0 && round <= MOST_ROUNDS; round += 1) {
+    rolls.push(...tied.flatMap(({ players }) => players.map(rollOnce(request, round, dice))));
+    tied = byPlaces(request.rollers, rolls).filter(({ players }) => players.length > 1);
+  }
+  return rolls;
+}
+
+/** Takes the choices in order: each player’s dice, as many as they ignore. */
+function choose(
+  request: DiceRequest,
+  rolled: readonly Roll[],
+  choices: readonly RollChoice[],
+): Result<Rolled, Refusal<'coins/no-flip-waiting' | 'dice/not-to-ignore'>> {
+  const rolls = [...rolled];
+  for (const { ignore } of choices) {
+    const at = rolls.findIndex(({ result }) => result === null);
+    const roll = rolls[at];
+    if (!roll) return notWaiting();
+    if (roll.natural[ignore] === undefined || roll.ignored.includes(ignore))
+      return fail(refuse('dice/not-to-ignore', {}));
+    const ignored = [...roll.ignored, ignore].toSorted((one, other) => one - other);
+    rolls[at] = { ...roll, ignored, result: resultOf(request, roll.natural, ignored) };
+  }
+  const roll = rolls.findIndex(({ result }) => result === null);
+  const waiting = rolls[roll];
+  return ok({ rolls, awaits: waiting ? { by: waiting.by, roll } : null });
+}
+
+/** The rules behind a roll, at least one, none twice. */
+export function rulesOfRoll(request: RollRequest, edition: Edition): Ruling<unknown>['because'] {
+  // That a planar die has no number is no part of any edition before there were rules for dice.
+  if (request.kind === 'planar')
+    return restsOn(
+      edition,
+      'planechase/die',
+      ...(cite('dice/planar', edition) ? (['dice/planar'] as const) : []),
+    );
+  const more: RuleSubject[] = [];
+  if (request.kind === 'dice') {
+    if (request.modifier !== 0) more.push('dice/result');
+    if (request.ignoring) more.push('dice/ignored');
+    if (request.rerolls) more.push('dice/reroll');
+  }
+  return restsOn(edition, 'dice/kind', ...more);
+}

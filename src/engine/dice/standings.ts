@@ -1,0 +1,45 @@
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { Roll } from './vocabulary.ts';
+
+/** A place among those who rolled, from 1 on, and who has it: several where they are tied. */
+export interface Place {
+  readonly place: number;
+  readonly players: readonly PlayerId[];
+}
+
+/**
+ * Who is in which place, the highest first: by what they rolled first, and where that was the same by what those who
+ * were tied rolled then.
+ */
+export function byPlaces(players: readonly PlayerId[], rolls: readonly Roll[]): readonly Place[] {
+  const results = new Map<PlayerId, readonly number[]>(
+    players.map((player) => [
+      player,
+      rolls
+        .filter(({ by }) => by === player)
+        .toSorted((one, other) => one.round - other.round)
+        .map(({ result }) => result ?? 0),
+    ]),
+  );
+  const compare = (one: PlayerId, other: PlayerId): number =>
+    compareResults(results.get(one) ?? [], results.get(other) ?? []);
+  const places: { place: number; players: PlayerId[] }[] = [];
+  let before = 0;
+  for (const player of players.toSorted(compare)) {
+    const last = places.at(-1);
+    const [tied] = last?.players ?? [];
+    if (last && tied !== undefined && compare(tied, player) === 0) last.players.push(player);
+    else places.push({ place: before + 1, players: [player] });
+    before += 1;
+  }
+  return places;
+}
+
+/** Below 0 where the first is higher. */
+function compareResults(one: readonly number[], other: readonly number[]): number {
+  for (const [at, result] of one.entries()) {
+    const difference = (other[at] ?? result) - result;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

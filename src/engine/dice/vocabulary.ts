@@ -1,0 +1,112 @@
+import type { PlayerId } from '../vocabulary/players.ts';
+
+/*
+ * Rolls: dice with a number on each side, the planar die, and one of several things drawn by a die.
+ */
+
+/** The most dice of one player, the ignored ones included. */
+export const MOST_DICE = 100;
+export const MOST_SIDES = 1000;
+/** Modifiers add up to so much at most, up or down. */
+export const MOST_MODIFIER = 10_000;
+/** Of this many dice a player may choose which to ignore. */
+export const MOST_CHOSEN_AMONG = 10;
+/** As many as one thing is drawn of: each has a side of a die. */
+export const MOST_DRAWN_AMONG = 100;
+/** Players who are still tied after so many rounds stay so. */
+export const MOST_ROUNDS = 100;
+
+/** So many dice of one kind: `2d6`. */
+export interface Dice {
+  readonly count: number;
+  readonly sides: number;
+}
+
+/** Dice and what is added to their sum, or taken from it: `d20+d4-1`. */
+export interface Pool {
+  readonly dice: readonly Dice[];
+  readonly modifier: number;
+}
+
+/** Rolls that are considered to have never happened: so many of the lowest, of the highest, or as the player likes. */
+export const IGNORED = ['lowest', 'highest', 'chosen'] as const;
+export interface Ignoring {
+  readonly which: (typeof IGNORED)[number];
+  readonly count: number;
+}
+
+type Players = readonly [PlayerId, ...PlayerId[]];
+
+/** What one is drawn of: players, or cards by their names. */
+export type Drawing =
+  | { readonly kind: 'players'; readonly among: Players }
+  | { readonly kind: 'cards'; readonly among: readonly [string, ...string[]] };
+
+/** Everybody named rolls the same dice. */
+export interface DiceRequest extends Pool {
+  readonly kind: 'dice';
+  readonly rollers: Players;
+  readonly ignoring: Ignoring | null;
+  /** Those who are tied roll again until nobody is: an order of players is drawn. Otherwise ties stand. */
+  readonly isOrder: boolean;
+  /** Another roll of which some dice are rolled again: its number, what they showed, and the places of those dice. */
+  readonly rerolls: {
+    readonly sequence: number;
+    readonly was: readonly number[];
+    readonly places: readonly number[];
+  } | null;
+}
+
+export interface PlanarRequest {
+  readonly kind: 'planar';
+  readonly rollers: readonly [PlayerId];
+}
+
+export interface DrawRequest {
+  readonly kind: 'draw';
+  readonly rollers: readonly [PlayerId];
+  readonly drawing: Drawing;
+}
+
+export type RollRequest = DiceRequest | PlanarRequest | DrawRequest;
+
+export const PLANAR_FACES = ['planeswalk', 'chaos', 'blank'] as const;
+export type PlanarFace = (typeof PLANAR_FACES)[number];
+
+/** What one player rolled in one round. */
+export interface Roll {
+  readonly by: PlayerId;
+  /** 1 for the first; those who are tied for a place in an order roll in later ones. */
+  readonly round: number;
+  /** The natural results, die by die as they were asked for: of the planar die the place of its face, from 1 on. */
+  readonly natural: readonly number[];
+  /** Places of dice that are ignored. */
+  readonly ignored: readonly number[];
+  /** What it comes to; `null` while its player chooses what to ignore, and for the planar die, which has no number. */
+  readonly result: number | null;
+}
+
+/** A decision that a roll waits for: which die its player ignores. `roll` is its place among the rolls. */
+export interface RollAwaits {
+  readonly by: PlayerId;
+  readonly roll: number;
+}
+
+/** An answer to it: the place of the die. */
+export interface RollChoice {
+  readonly ignore: number;
+}
+
+export interface Rolled {
+  readonly rolls: readonly Roll[];
+  /** `null` once settled. */
+  readonly awaits: RollAwaits | null;
+}
+
+/** What a die shows that is not rolled again; `null` for one that is rolled. */
+export const keptAt = ({ rerolls }: DiceRequest, place: number): number | null =>
+  rerolls && !rerolls.places.includes(place) ? (rerolls.was[place] ?? null) : null;
+
+/** All dice, one by one, by their sides. */
+export const sidesOf = ({ dice }: Pick<Pool, 'dice'>): readonly number[] =>
+  dice.flatMap(({ count, sides }) => Array.from({ length: count }, () => sides));

@@ -1,0 +1,26 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { Game } from '../game/state.ts';
+import { nextTurnAfter, takesTurns, turnLeadOf } from '../game/teams.ts';
+
+/**
+ * Who controls the face-up plane: the active player; of a team that takes its turns together its primary player. Where
+ * that player has left during the turn it is the next one in turn order who has not, until another turn begins.
+ *
+ * 901.6, 901.11b, 800.4i (2009-10-01); 901.6, 901.12b, 800.4p (2026-06-19).
+ * @returns `null` in a game that does not play Planechase, and while no turn is in progress.
+ */
+export function planarController(game: Game, { edition }: Ruleset): Ruling<PlayerId | null> {
+  const { turn, settings } = game;
+  const { format } = settings;
+  const rule = format.sharesTurns ? 'planechase/controller-of-team' : 'planechase/controller';
+  if (!turn || !format.isPlanechase) return { answer: null, because: restsOn(edition, rule) };
+  if (takesTurns(game, turn.playerId))
+    return { answer: turnLeadOf(game, turn.playerId), because: restsOn(edition, rule) };
+  return {
+    answer: nextTurnAfter(game, turn.playerId),
+    because: restsOn(edition, rule, 'planechase/controller-leaves'),
+  };
+}

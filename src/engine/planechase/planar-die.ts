@@ -1,0 +1,163 @@
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { PlanarFace } from '../dice/vocabulary.ts';
+import type { Decided } from '../deciding/actions.ts';
+import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
+import { checkChanges, checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+import { checkOneTurn } from '../formats/grand-melee.ts';
+import { deciderOf } from '../game/control-chain.ts';
+import { countOf } from '../game/counts.ts';
+import type { Game } from '../game/state.ts';
+import { isInGame } from '../game/seats.ts';
+import { activePlayers } from '../game/teams.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { waiting } from '../turns/abilities.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import type { Actor, PlayerId } from '../vocabulary/players.ts';
+import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+
+/*
+ * The planar die of a Planechase game, and the name of the face-up plane. Planar decks stay with the players.
+ */
+
+export type PlanarAction =
+  /** The planar die was rolled, as `planarRollBy` allowed: its face, and the number of the roll in the ledger. */
+  | { readonly kind: 'planar/roll'; readonly face: PlanarFace; readonly roll: number }
+  /** What the face-up plane is called; `null`: nobody says any more. */
+  | { readonly kind: 'planar/name'; readonly plane: string | null };
+
+/** A roll of the planar die that may be made: whose, for how much mana, and by what right. */
+export interface PlanarRoll {
+  readonly playerId: PlayerId;
+  readonly cost: number;
+  readonly right: Right;
+}
+
+/** Why the planar die is not rolled. */
+export type PlanarRollRefusal =
+  | RefusedBy<typeof checkPlaying | typeof checkOneTurn | typeof checkPlanechase>
+  | Unauthorized<'decision'>
+  | Refusal<'planar/no-active-player' | 'planar/not-main' | 'turn/stack-first' | 'stack/abilities-wait'>;
+
+const MAINS: ReadonlySet<string> = new Set(['precombat-main', 'postcombat-main']);
+
+/**
+ * Checks that somebody may roll the planar die now: the active player, or whoever decides for that player, in a main
+ * phase of that player’s turn while the stack is empty. It costs as much mana as the player has rolled it so this turn;
+ * rolls that effects make do not count. Of a team whose turn it is each player may, for a cost of their own.
+ *
+ * 901.8, 114.2f, 901.11d (2009-10-01); 901.9, 116.2i, 901.12d (2026-06-19).
+ */
+export function planarRollBy(
+  game: Game,
+  actor: Actor,
+  ruleset: Ruleset,
+): Result<PlanarRoll, PlanarRollRefusal> {
+  const refused = firstRefusal([
+    checkPlaying(game),
+    checkPlanechase(game, ruleset),
+    checkOneTurn(game, ruleset),
+  ]);
+  if (refused) return refused;
+  const because = restsOn(ruleset.edition, 'planechase/roll');
+  const active = planarRollers(game);
+  const [first] = active;
+  if (first === undefined) return fail(refuse('planar/no-active-player', {}, because));
+  const playerId =
+    active.find((one) => one === actor.id && deciderOf(game, one) === actor.id) ??
+    active.find((one) => deciderOf(game, one) === actor.id) ??
+    first;
+  const may = authorize(game, actor, playerId, 'decision', ruleset);
+  if (!may.ok) return may;
+  const { turn, stack } = game;
+  if (!turn || !MAINS.has(turn.step)) return fail(refuse('planar/not-main', {}, because));
+  const top = stack.at(-1);
+  if (top) return fail(refuse('turn/stack-first', { top: top.name }, because));
+  const [ability] = waiting(game);
+  if (ability) return fail(refuse('stack/abilities-wait', { ability: ability.name }, because));
+  return ok({ playerId, cost: planarCost(game, playerId), right: may.value });
+}
+
+/** Who rolls the planar die this turn: the active player, or a team’s, as long as they are in the game. */
+export const planarRollers = (game: Game): readonly PlayerId[] =>
+  activePlayers(game).filter((one) => isInGame(game, one));
+
+/** The mana that a player’s next roll costs in the turn in progress. */
+export const planarCost = ({ turn }: Pick<Game, 'turn'>, playerId: PlayerId): number =>
+  countOf(turn?.planar ?? {}, playerId);
+
+/** True where the active player may roll the planar die as soon as nothing is on the stack. */
+export const isPlanarTime = ({ settings, turn }: Game): boolean =>
+  settings.format.isPlanechase === true && turn !== null && MAINS.has(turn.step);
+
+/** Refuses in a game that does not play Planechase. */
+function checkPlanechase(
+  { settings }: Game,
+  { edition }: Ruleset,
+): Result<null, Refusal<'planar/not-played'>> {
+  return settings.format.isPlanechase
+    ? ok(null)
+    : fail(refuse('planar/not-played', {}, restsOn(edition, 'planechase/variant')));
+}
+
+/**
+ * Rolls the planar die, or says what the face-up plane is called, which anybody at the table may.
+ * 901.9a, 901.9b, 901.9c (2026-06-19).
+ */
+export function decidePlanar(
+  game: Game,
+  actor: Actor,
+  action: PlanarAction,
+  ruleset: Ruleset,
+): Result<Decided, PlanarRollRefusal | RefusedBy<typeof namePlane>> {
+  if (action.kind === 'planar/name') return namePlane(game, actor, action.plane, ruleset);
+  const may = planarRollBy(game, actor, ruleset);
+  if (!may.ok) return may;
+  const { playerId, cost, right } = may.value;
+  const { face, roll } = action;
+  const because = rulesOfFace(game, face, ruleset);
+  return decided(game, [
+    entryOf({ kind: 'planar/rolled', playerId, face, roll, cost }, right.authority, [
+      ...because,
+      ...right.because,
+    ]),
+  ]);
+}
+
+const RULE: Readonly<Record<PlanarFace, RuleSubject>> = {
+  planeswalk: 'planechase/planeswalk',
+  chaos: 'planechase/chaos',
+  blank: 'planechase/blank',
+};
+
+const rulesOfFace = ({ settings }: Game, face: PlanarFace, { edition }: Ruleset): readonly Citation[] =>
+  restsOn(
+    edition,
+    'planechase/roll',
+    RULE[face],
+    ...(settings.format.sharesTurns ? (['planechase/cost-in-teams'] as const) : []),
+  );
+
+function namePlane(
+  game: Game,
+  actor: Actor,
+  typed: string | null,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | RefusedBy<typeof checkPlaying | typeof checkPlanechase | typeof mayNote | typeof readNameIfAny>
+  | Refusal<'game/unchanged'>
+> {
+  const refused = firstRefusal([checkPlaying(game), checkPlanechase(game, ruleset)]);
+  if (refused) return refused;
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const plane = readNameIfAny('name', typed);
+  if (!plane.ok) return plane;
+  const changes = checkChanges(game.plane ?? null, plane.value, { of: 'plane', plane: plane.value });
+  if (!changes.ok) return changes;
+  return decided(game, [entryOf({ kind: 'planar/plane-named', plane: plane.value }, may.value)]);
+}

@@ -1,0 +1,72 @@
+import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
+import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import type { Origin } from '../port/changes.ts';
+import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
+import type { ChoiceAt } from './play.ts';
+
+/** A line that a change may write to the ledger, and the rules that its outcome rests on. */
+export interface PlayedRoll {
+  readonly entry: RollEntry;
+  readonly because: Ruling<Rolled>['because'];
+}
+
+export interface RollAsked {
+  readonly request: RollRequest;
+  /** What it is for, such as the planar die of a game; `null` for a roll on its own. */
+  readonly purpose: string | null;
+  readonly isPrivate: boolean;
+}
+
+/** Rolls, as the next line of the channel’s ledger, which coins and dice share. */
+export function playRoll(
+  book: CoinBook,
+  origin: Origin,
+  asked: RollAsked,
+  ruleset: Ruleset,
+): Result<PlayedRoll, RollRefusal> {
+  const { interactionId, actorId, at } = origin;
+  const sequence = book.nextSequence;
+  const draw = book.stream(sequence, interactionId, asked.purpose);
+  const ruled = rollDice(asked.request, draw, [], ruleset);
+  if (!ruled.ok) return ruled;
+  const entry: RollEntry = {
+    secretId: book.secretId,
+    sequence,
+    interactionId,
+    actorId,
+    at,
+    ...asked,
+    covered: book.published,
+    edition: ruleset.edition,
+    choices: [],
+    outcome: ruled.value.answer,
+  };
+  return ok({ entry, because: ruled.value.because });
+}
+
+/**
+ * Goes on with a roll that waits for what its player ignores. Refuses a button of an earlier step or an older secret,
+ * and anybody else.
+ */
+export function playIgnoring(
+  book: CoinBook,
+  actorId: string,
+  at: ChoiceAt,
+  choice: RollChoice,
+): Result<PlayedRoll, RollRefusal | Refusal<'button/stale' | 'button/of-another-player'>> {
+  const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
+  if (!held || !isRoll(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
+  const { awaits } = held.outcome;
+  if (!awaits) return fail(refuse('coins/no-flip-waiting', {}));
+  if (awaits.by !== actorId) return fail(refuse('button/of-another-player', { playerId: awaits.by }));
+
+  const choices = [...held.choices, choice];
+  const draw = book.stream(held.sequence, held.interactionId, held.purpose);
+  const ruled = rollDice(held.request, draw, choices, rulesetOf(held.edition));
+  if (!ruled.ok) return ruled;
+  return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
+}

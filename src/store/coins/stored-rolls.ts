@@ -1,0 +1,53 @@
+import { IGNORED, type RollChoice, type Rolled, type RollRequest } from '../../engine/dice/vocabulary.ts';
+import { exactly } from '../rows/json.ts';
+import { z } from 'zod';
+
+/*
+ * A roll as the ledger holds it, in the shapes of version 2.
+ */
+
+const id = z.string();
+
+const whole = z.int();
+
+const dice = z.strictObject({
+  kind: z.literal('dice'),
+  rollers: z.tuple([id], id),
+  dice: z.array(z.strictObject({ count: whole, sides: whole })),
+  modifier: whole,
+  ignoring: z.strictObject({ which: z.enum(IGNORED), count: whole }).nullable(),
+  isOrder: z.boolean(),
+  rerolls: z.strictObject({ sequence: whole, was: z.array(whole), places: z.array(whole) }).nullable(),
+});
+
+export const rollRequest = exactly<RollRequest>()(
+  z.discriminatedUnion('kind', [
+    dice,
+    z.strictObject({ kind: z.literal('planar'), rollers: z.tuple([id]) }),
+    z.strictObject({
+      kind: z.literal('draw'),
+      rollers: z.tuple([id]),
+      drawing: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('players'), among: z.tuple([id], id) }),
+        z.strictObject({ kind: z.literal('cards'), among: z.tuple([z.string()], z.string()) }),
+      ]),
+    }),
+  ]),
+);
+
+export const rollChoice = exactly<RollChoice>()(z.strictObject({ ignore: whole }));
+
+export const rolled = exactly<Rolled>()(
+  z.strictObject({
+    rolls: z.array(
+      z.strictObject({
+        by: id,
+        round: whole,
+        natural: z.array(whole),
+        ignored: z.array(whole),
+        result: whole.nullable(),
+      }),
+    ),
+    awaits: z.strictObject({ by: id, roll: whole }).nullable(),
+  }),
+);

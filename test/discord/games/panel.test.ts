@@ -1,0 +1,281 @@
+import { ComponentType } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import setCommand from '../../../commands/set.ts';
+import type { Press } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { countParts, MOST_PARTS, textsIn } from '../../../src/discord/command/layout.ts';
+import { messageBody, partsOf, type Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { guestOf } from '../../../src/engine/vocabulary/players.ts';
+import { ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+const DORA = guestOf('Dora');
+
+interface Control {
+  readonly type: ComponentType;
+  readonly custom_id: string;
+  readonly label?: string;
+  readonly options?: readonly { readonly value: string; readonly default?: boolean }[];
+  readonly default_values?: readonly { readonly id: string }[];
+  readonly max_values?: number;
+}
+
+const controlsOf = ({ components = [] }: Reply): ReadonlyMap<string, Control> => {
+  const rows = components as unknown as readonly { readonly components: readonly Control[] }[];
+  return new Map(
+    rows
+      .flatMap((row) => row.components)
+      .map((one) => [parseCustomId(one.custom_id)?.parts[0] ?? '', one] as const),
+  );
+};
+
+const chosenIn = (panel: Reply, verb: string) =>
+  controlsOf(panel)
+    .get(verb)
+    ?.options?.filter((option) => option.default)
+    .map(({ value }) => value);
+
+const wordsOf = (reply: Reply): string => textsIn(partsOf(reply) ?? []).join('\n') || (reply.content ?? '');
+
+/** What somebody reads after they used something on the panel. */
+async function use(
+  table: AtTable,
+  panel: Reply,
+  verb: string,
+  more: Partial<Press> = {},
+  who: string = ALICE,
+) {
+  const control = controlsOf(panel).get(verb);
+  const custom = control?.custom_id ?? panel.form?.custom_id ?? '';
+  const id = parseCustomId(custom);
+  if (!id) throw new Error(`nothing on the panel is ${verb}`);
+  const press = { ...table.asker(who), parts: id.parts, values: [], askedBy: null, messageId: '1', ...more };
+  const said = await game.presses?.[id.action]?.(press, table.house);
+  if (!said) throw new Error('nobody answers that');
+  return 'code' in said ? refusalReply(said, who) : said;
+}
+
+const choose = (table: AtTable, panel: Reply, verb: string, ...values: string[]) =>
+  use(table, panel, verb, { values });
+
+const fill = async (table: AtTable, panel: Reply, verb: string, fields: Record<string, string[]>) =>
+  use(table, await use(table, panel, verb), 'form', { fields });
+
+const settings = (table: AtTable, who: string = ALICE) => table.use(game, who, 'settings');
+const seatsOf = async (table: AtTable) => (await table.book()).game.seats.map(({ playerId }) => playerId);
+
+async function opened(options: Record<string, string> = {}): Promise<{ table: AtTable; panel: Reply }> {
+  const table = sitDown('2026-06-19');
+  await table.use(game, ALICE, 'new', options);
+  return { table, panel: await settings(table) };
+}
+
+describe('a game that is opened without another word', () => {
+  it('is said to everybody, and its host gets the panel besides', async () => {
+    const table = sitDown('2026-06-19');
+    const said = await table.use(game, ALICE, 'new');
+    expect(said.isPrivate).toBeFalsy();
+    expect(said.content).toMatch(/^A new game\./);
+    expect(said.also).toMatchObject({ isPrivate: true });
+    expect(wordsOf(said.also ?? {})).toMatch(/^\*\*Set up the game\*\*/);
+    expect(messageBody(said)).not.toHaveProperty('also');
+  });
+
+  it('has no panel where anything was typed', async () => {
+    const table = sitDown('2026-06-19');
+    expect(await table.use(game, ALICE, 'new', { players: mentions(BOB) })).not.toHaveProperty('also');
+  });
+});
+
+describe('the panel', () => {
+  it('is the host’s, and others read the settings', async () => {
+    const { table } = await opened({ players: mentions(BOB) });
+    expect((await settings(table, BOB)).content).toMatch(/^Today’s rules .*20 life to start/);
+    const panel = await settings(table);
+    expect(wordsOf(await use(table, panel, 'commander', {}, BOB))).toMatch(/^⚠️ Only the host/);
+    expect((await table.book()).game.settings.format.isCommander).toBe(false);
+  });
+
+  it('seats people, and takes those off who are chosen no more; the host and guests stay', async () => {
+    const { table, panel } = await opened({ guests: 'Dora' });
+    const two = await choose(table, panel, 'players', BOB, CLEO);
+    expect(await seatsOf(table)).toEqual([ALICE, DORA, BOB, CLEO]);
+    expect(
+      controlsOf(two)
+        .get('players')
+        ?.default_values?.map(({ id }) => id),
+    ).toEqual([BOB, CLEO]);
+    expect(controlsOf(two).get('players')?.max_values).toBe(14);
+    await choose(table, two, 'players', CLEO, DAN);
+    expect(await seatsOf(table)).toEqual([ALICE, DORA, CLEO, DAN]);
+    expect(table.touches.length).toBeGreaterThan(2);
+  });
+
+  it('leaves those in their seats who joined since it was drawn', async () => {
+    const { table, panel } = await opened();
+    await table.use(game, DAN, 'join');
+    await choose(table, panel, 'players', BOB);
+    expect(await seatsOf(table)).toEqual([ALICE, DAN, BOB]);
+  });
+
+  it('refuses a bot kindly, and shows who plays', async () => {
+    const { table, panel } = await opened();
+    const said = await use(table, panel, 'players', { values: [BOB, CLEO], bots: [CLEO] });
+    expect(wordsOf(said)).toMatch(/^⚠️ <@100000000000000003> is a bot, and plays no Magic/);
+    expect(said).toMatchObject({ replaces: true, isPrivate: true });
+    expect(controlsOf(said).get('players')?.custom_id).not.toBe(controlsOf(panel).get('players')?.custom_id);
+    expect(await seatsOf(table)).toEqual([ALICE]);
+  });
+
+  it('takes guests by name, one a line or with commas, and drops those who are gone', async () => {
+    const { table, panel } = await opened();
+    const three = await fill(table, panel, 'guests', { guests: ['Dora\nEmil, Fritz'] });
+    expect(await seatsOf(table)).toEqual([ALICE, DORA, guestOf('Emil'), guestOf('Fritz')]);
+    await fill(table, three, 'guests', { guests: ['dora'] });
+    expect(await seatsOf(table)).toEqual([ALICE, DORA]);
+    const said = await fill(table, three, 'guests', { guests: ['Dora, DORA!'] });
+    expect(wordsOf(said)).toMatch(/two guests called/);
+    await fill(table, three, 'guests', {});
+    expect(await seatsOf(table)).toEqual([ALICE]);
+  });
+
+  it.each([
+    ['two-headed-giant', { variant: 'two-headed-giant' }, 30],
+    ['emperor', { variant: 'emperor' }, 20],
+    ['none', { variant: null, attack: 'one' }, 20],
+    ['usual', { variant: 'free-for-all', attack: 'multiple' }, 20],
+  ])('plays %s', async (value, format, life) => {
+    const { table, panel } = await opened({ players: mentions(BOB, CLEO, DAN) });
+    const now = await choose(table, panel, 'variant', value);
+    expect(chosenIn(now, 'variant')).toEqual([value]);
+    if (value === 'usual') expect(wordsOf(now)).toContain('Free-for-All: attacking multiple players');
+    await use(table, now, 'start', {});
+    const { settings: played, stage } = (await table.book()).game;
+    if (value === 'emperor') expect(stage).toBe('gathering');
+    else expect([played.format, played.startingLife]).toMatchObject([format, life]);
+  });
+
+  it('offers teams where there are any, by size or by the numbers of the seats', async () => {
+    const { table, panel } = await opened({ players: mentions(BOB, CLEO, DAN) });
+    expect(controlsOf(panel).has('teams')).toBe(false);
+    const giants = await choose(table, panel, 'variant', 'two-headed-giant');
+    expect(
+      controlsOf(giants)
+        .get('teams')
+        ?.options?.map(({ value }) => value),
+    ).toEqual(['usual', '2', 'named']);
+    const form = await choose(table, giants, 'teams', 'named');
+    const named = await use(table, form, 'form', { fields: { teams: ['1 4, 2 3'] } });
+    expect(wordsOf(named)).toContain(`A: <@${ALICE}> and <@${DAN}>; B: <@${BOB}> and <@${CLEO}>`);
+    expect(chosenIn(named, 'teams')).toEqual(['named']);
+    const wrong = await use(table, form, 'form', { fields: { teams: ['1 9, 2 3'] } });
+    expect(wordsOf(wrong)).toMatch(/^⚠️ /);
+    const sized = await choose(table, named, 'teams', 'usual');
+    expect(wordsOf(sized)).toContain(`A: <@${ALICE}> and <@${BOB}>`);
+  });
+
+  it('takes life, rules, attacks, range and pings in one form; what is left empty is as the rules have it', async () => {
+    const { table, panel } = await opened({ players: mentions(BOB, CLEO, DAN) });
+    const more = await fill(table, panel, 'more', {
+      life: ['33'],
+      edition: ['founding'],
+      attack: ['left'],
+      range: ['1'],
+      pings: ['no'],
+    });
+    const { edition, settings: set } = (await table.book()).game;
+    expect([edition, set.startingLife, set.pings, set.format.attack, set.format.range]).toEqual([
+      'founding',
+      33,
+      false,
+      'left',
+      1,
+    ]);
+    await fill(table, more, 'more', { edition: ['founding'], attack: ['usual'], pings: ['yes'] });
+    expect((await table.book()).game.settings).toMatchObject({
+      startingLife: 20,
+      pings: true,
+      format: { variant: 'free-for-all', range: null },
+    });
+    for (const [fields, said] of [
+      [{ life: ['many'] }, /whole number/],
+      [{ life: ['0'] }, /life/],
+      [{ edition: ['1993'] }, /edition/],
+      [{ range: ['99'] }, /range/],
+    ] as const)
+      expect(
+        wordsOf(
+          await fill(
+            table,
+            more,
+            'more',
+            Object.fromEntries(Object.entries(fields).map(([k, v]) => [k, [...v]])),
+          ),
+        ),
+      ).toMatch(said);
+  });
+
+  it('starts with whom the host says, or by chance, for everybody to read', async () => {
+    const { table, panel } = await opened({ players: mentions(BOB), guests: 'Dora' });
+    const chosen = await choose(table, panel, 'first', DORA);
+    expect(chosenIn(chosen, 'first')).toEqual([DORA]);
+    expect((await table.book()).game.stage).toBe('gathering');
+    const said = await use(table, chosen, 'start', {});
+    expect(said.content).toMatch(/^The game begins\. Dora goes first/);
+    expect(said.isPrivate).toBeFalsy();
+    expect(said.replaces).toBeFalsy();
+    expect((await table.book()).game.turn?.playerId).toBe(DORA);
+  });
+
+  it('keeps who shall go first through other choices', async () => {
+    const { table, panel } = await opened({ players: mentions(BOB) });
+    const chosen = await choose(table, panel, 'first', BOB);
+    expect(chosenIn(await use(table, chosen, 'commander'), 'first')).toEqual([BOB]);
+  });
+
+  it('says on itself why a game does not start', async () => {
+    const { table, panel } = await opened();
+    expect(wordsOf(await use(table, panel, 'start'))).toMatch(/^⚠️ That takes at least 2 players\./);
+  });
+
+  it('goes on through the first turn, and is closed after it', async () => {
+    const { table, panel } = await opened({ players: mentions(BOB) });
+    await choose(table, panel, 'first', ALICE);
+    await table.use(game, ALICE, 'start', { first: ALICE });
+    await table.use(setCommand, ALICE, 'life', { amount: '-3' });
+    const anew = await settings(table);
+    expect(wordsOf(anew)).toMatch(/^\*\*Set up anew\*\*, until the first turn ends/);
+    expect([...controlsOf(anew).keys()]).not.toContain('start');
+    await choose(table, anew, 'players', BOB, CLEO);
+    const after = await use(table, await settings(table), 'commander');
+    expect(wordsOf(after)).toContain('Commander, Free-for-All');
+    const { seats, turns } = (await table.book()).game;
+    expect([seats.map(({ life }) => life), turns]).toEqual([[37, 40, 40], 1]);
+    await table.use(game, ALICE, 'undo');
+    expect((await table.book()).game.seats.map(({ life }) => life)).toEqual([17, 20, 20]);
+  });
+
+  it('of a game that is no more changes nothing', async () => {
+    const { table, panel } = await opened();
+    await table.use(game, ALICE, 'leave');
+    expect(wordsOf(await use(table, panel, 'commander'))).toMatch(/first turn is over|no more/);
+    await table.use(game, ALICE, 'new');
+    expect(wordsOf(await use(table, panel, 'commander'))).toBe('This game is no more.');
+  });
+
+  it('is within what Discord takes, with sixteen at the table', async () => {
+    const names = Array.from({ length: 15 }, (_, at) => `${'Ñ'.repeat(30)}${at}`).join(', ');
+    const { table } = await opened({ guests: names, variant: 'two-headed-giant' });
+    const panel = await settings(table);
+    const last = guestOf(`${'Ñ'.repeat(30)}14`);
+    const chosen = await choose(table, panel, 'first', last);
+    expect(chosenIn(chosen, 'first')).toEqual([last]);
+    expect(countParts(partsOf(chosen) ?? [])).toBeLessThanOrEqual(MOST_PARTS);
+    for (const { custom_id: id, options = [] } of controlsOf(chosen).values()) {
+      expect(id.length).toBeLessThanOrEqual(100);
+      expect(options.length).toBeLessThanOrEqual(25);
+    }
+    expect(wordsOf(chosen).length).toBeLessThan(4000);
+  });
+});

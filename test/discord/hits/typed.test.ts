@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { readHits, typedOf, type HitTable } from '../../../src/discord/hits/typed.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { Blow } from '../../../src/engine/life/hits.ts';
+import { play, seated } from '../../engine/tables/seated.ts';
+import { idOf } from '../tables/card-book.ts';
+import { SAMPLE } from '../../helpers/sample-cards.ts';
+
+const [ALICE, BOB, CLEO, DAN] = [idOf(1), idOf(2), idOf(3), idOf(4)];
+const CALLED = new Map([
+  [ALICE, 'Alice'],
+  [BOB, 'Bob'],
+  [CLEO, 'Cleo the 2nd'],
+  [DAN, 'Danny, Jr.'],
+]);
+
+const damaged = (commander: string) =>
+  ({ kind: 'commander/change', playerId: BOB, commander, change: { by: 1 }, losesLife: false }) as const;
+
+/** Commanders have dealt damage at this table. */
+const table = (...commanders: readonly string[]): HitTable => {
+  const game = play(seated([ALICE, BOB, CLEO, DAN], '2026-06-19'), 'judge', ...commanders.map(damaged));
+  return { game, ruleset: rulesetOf('2026-06-19'), dealer: ALICE, called: CALLED, cards: poolOf(SAMPLE) };
+};
+const POD = table('Krenko, Mob Boss', 'Ruric Thar, the Unbowed');
+
+const say = (blow: Blow): string =>
+  [
+    CALLED.get(blow.playerId)?.split(/[ ,]/)[0] ?? blow.playerId,
+    blow.amount,
+    ...(blow.what === 'damage'
+      ? [blow.infect && 'poison', blow.lifelink && 'lifelink', blow.commander]
+      : [blow.what]),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const read = (text: string, at = POD): string => {
+  const blows = readHits(text, at);
+  if (blows.ok) return blows.value.map(say).join('; ');
+  const { code, facts } = blows.failure;
+  return [code, ...('why' in facts ? [facts.why, facts.typed] : [])].join(' ');
+};
+
+describe('who was hit, as it is typed', () => {
+  it.each([
+    ['Bob 7', 'Bob 7'],
+    ['@bob -7', 'Bob 7'],
+    ['bob: 7', 'Bob 7'],
+    ['b 7', 'Bob 7'],
+    [`<@${BOB}> 7`, 'Bob 7'],
+    [`<@!${BOB}>7`, 'hit/not-understood unread <@!1000000000000000002>7'],
+    ['Bob 7, Cleo 4', 'Bob 7; Cleo 4'],
+    ['Bob 7; cleo the 2nd 4\nDanny 1', 'Bob 7; Cleo 4; Danny 1'],
+    ['Cleo the 2nd 12', 'Cleo 12'],
+    ['Danny, Jr. 3', 'Danny 3'],
+    ['Bob 7 Krenko', 'Bob 7 Krenko, Mob Boss'],
+    ['Bob 7 krenko, mob boss, Cleo 2', 'Bob 7 Krenko, Mob Boss; Cleo 2'],
+    ['Bob 7 damage from Krenko', 'Bob 7 Krenko, Mob Boss'],
+    ['Bob 7 Ruric Thar, the Unbowed', 'Bob 7 Ruric Thar, the Unbowed'],
+    ['Bob 7 ruric', 'Bob 7 Ruric Thar, the Unbowed'],
+    ['Bob 7 Krenko lifelink', 'Bob 7 lifelink Krenko, Mob Boss'],
+    ['Bob 7 lifelink from Krenko', 'Bob 7 lifelink Krenko, Mob Boss'],
+    ['Cleo 2 poison lifelink', 'Cleo 2 poison lifelink'],
+    ['Cleo 2 poison counters', 'Cleo 2 poison'],
+    ['Cleo 2 infect and lifelink', 'Cleo 2 poison lifelink'],
+    ['Bob 23 combat damage', 'Bob 23'],
+    ['Bob loses 3', 'Bob 3 loss'],
+    ['Bob takes 3 from Krenko', 'Bob 3 Krenko, Mob Boss'],
+    ['Bob and Cleo 3', 'Bob 3; Cleo 3'],
+    ['Bob, Cleo, Danny 3 lifelink', 'Bob 3 lifelink; Cleo 3 lifelink; Danny 3 lifelink'],
+    ['Bob 3 life lost', 'Bob 3 loss'],
+    ['each 3', 'Bob 3; Cleo 3; Danny 3'],
+    ['each opponent 3 lifelink', 'Bob 3 lifelink; Cleo 3 lifelink; Danny 3 lifelink'],
+    ['opponents 1 loss', 'Bob 1 loss; Cleo 1 loss; Danny 1 loss'],
+    ['all 2', 'Bob 2; Cleo 2; Danny 2; Alice 2'],
+    ['me 2, Bob 5', 'Alice 2; Bob 5'],
+    ['Bob 7 Krenko, Bob 6', 'Bob 7 Krenko, Mob Boss; Bob 6'],
+    ['Bob 3 by My Own Legend', 'Bob 3 My Own Legend'],
+    ['Bob 3 captain sisay', 'Bob 3 Captain Sisay'],
+    ['', ''],
+    [' , ', ''],
+  ])('%j', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it.each([
+    ['Bob', 'hit/not-understood unread Bob'],
+    ['7', 'hit/not-understood unread 7'],
+    ['Zoe 7', 'hit/not-understood who Zoe'],
+    ['Bob 7 lifelnik', 'hit/not-understood by-what lifelnik'],
+    ['Bob 7 loss lifelink', 'hit/not-understood by-what loss lifelink'],
+    ['Bob 7, Zoe 3', 'hit/not-understood who Zoe'],
+    ['Bob 7 commander', 'commander/which'],
+  ])('%j is refused', (text, expected) => {
+    expect(read(text)).toBe(expected);
+  });
+
+  it('one commander at the table is the commander', () => {
+    expect(read('Bob 7 commander', table('Krenko, Mob Boss'))).toBe('Bob 7 Krenko, Mob Boss');
+    expect(read('Bob 7 commander', table())).toBe('hit/not-understood by-what commander');
+    expect(read('Bob 7 krenko', table('Krenko, Mob Boss', 'Krenko, Tin Street Kingpin'))).toBe(
+      'commander/which',
+    );
+    expect(read('Bob 7 krenko m', table('Krenko, Mob Boss', 'Krenko, Tin Street Kingpin'))).toBe(
+      'Bob 7 Krenko, Mob Boss',
+    );
+  });
+
+  it.each([
+    'Bob 7 by Krenko, Mob Boss',
+    'Cleo the 2nd 4 poison lifelink',
+    'Bob 7 by Krenko, Mob Boss; Bob 6; Danny, Jr. 3 loss',
+  ])('%s: is typed as it is read', (text) => {
+    const blows = readHits(text, POD);
+    expect(blows.ok && typedOf(blows.value, CALLED)).toBe(text);
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import record from '../../../commands/record.ts';
+import set from '../../../commands/set.ts';
+import subgame from '../../../commands/subgame.ts';
+import turn from '../../../commands/turn.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import { buttonsOf, ALICE, BOB, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+const EVE = '100000000000000005';
+const FAY = '100000000000000006';
+const NAMES = new Map([
+  [ALICE, 'Alice'],
+  [BOB, 'Bob'],
+  [CLEO, 'Cleo'],
+  [DAN, 'Dan'],
+  [EVE, 'Eve'],
+  [FAY, 'Fay'],
+]);
+
+const named = (text = ''): string =>
+  text.replaceAll(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
+
+type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
+
+/** Uses commands one after another, and says yes to what is asked. */
+async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> {
+  let said = '';
+  for (const [command, who, subcommand, options = {}] of lines) {
+    let reply = await table.use(command, who, subcommand, options as never);
+    const yes = ['End the game', 'End all games', 'Apply', 'Concede', 'Leave', 'Has lost'].find((label) =>
+      buttonsOf(reply).has(label),
+    );
+    if (yes) reply = await table.press(command, who, reply, yes);
+    said = named(reply.content);
+  }
+  return said;
+}
+
+/** What is on record of the last game, without its number and day. */
+async function recorded(table: AtTable, number = 1): Promise<readonly string[]> {
+  const { content = '' } = await table.use(record, ALICE, 'games', { number });
+  return named(content)
+    .split('\n')
+    .filter((line) => !line.startsWith('-# Game'))
+    .map((line) => line.replace(/, after [^*]*(?=\.$)/, ''));
+}
+
+const opened = (options: object = {}, players = mentions(BOB, CLEO)): Line => [
+  game,
+  ALICE,
+  'new',
+  { players, first: ALICE, ...options },
+];
+const next: Line = [turn, ALICE, 'next'];
+const concedes = (who: string): Line => [game, who, 'concede'];
+const dies = (who: string): Line => [set, who, 'life', { amount: '=0' }];
+
+describe('an ending stands on record', () => {
+  it.each<[what: string, lines: readonly Line[], result: readonly string[]]>([
+    [
+      'the last opponent concedes',
+      [opened({}, mentions(BOB)), next, concedes(BOB)],
+      ['**@Alice wins** on turn 2.', '1. **@Alice**', '2. @Bob · conceded on turn 2'],
+    ],
+    [
+      'one after another: conceding, leaving, dying',
+      [
+        opened({}, mentions(BOB, CLEO, DAN)),
+        concedes(BOB),
+        next,
+        [game, DAN, 'leave'],
+        next,
+        dies(CLEO),
+        [game, CLEO, 'leave', { lost: true }],
+      ],
+      [
+        '**@Alice wins** on turn 3.',
+        '1. **@Alice**',
+        '2. @Bob · conceded on turn 1',
+        '3. @Cleo · lost on turn 3: no life left',
+        '4. @Dan · left on turn 2',
+      ],
+    ],
+    [
+      'a draw, since all who were left lost at once',
+      [opened(), concedes(CLEO), next, dies(ALICE), dies(BOB), [game, BOB, 'leave', { lost: true }]],
+      [
+        '**A draw** on turn 2.',
+        '1. @Alice · lost on turn 2: no life left',
+        '2. @Bob · lost on turn 2: no life left',
+        '3. @Cleo · conceded on turn 1',
+      ],
+    ],
+    [
+      'poison',
+      [
+        opened({}, mentions(BOB)),
+        [set, BOB, 'counter', { kind: 'poison', amount: '=10' }],
+        [game, BOB, 'leave', { lost: true }],
+      ],
+      ['**@Alice wins** on turn 1.', '1. **@Alice**', '2. @Bob · lost on turn 1: poison'],
+    ],
+    [
+      'a Two-Headed Giant team of which one concedes',
+      [
+        opened(
+          { teams: `${mentions(ALICE, BOB)}, ${mentions(CLEO, DAN)}`, variant: 'two-headed-giant' },
+          mentions(BOB, CLEO, DAN),
+        ),
+        next,
+        concedes(DAN),
+      ],
+      [
+        '**@Alice and @Bob win** on turn 2.',
+        '1. **@Alice** (team A)',
+        '2. **@Bob** (team A)',
+        '3. @Cleo (team B) · lost on turn 2',
+        '4. @Dan (team B) · conceded on turn 2',
+      ],
+    ],
+    [
+      'a team that wins with one who had left',
+      [
+        opened(
+          { teams: `${mentions(ALICE, BOB)}, ${mentions(CLEO, DAN)}`, variant: 'team-vs-team' },
+          mentions(BOB, CLEO, DAN),
+        ),
+        concedes(BOB),
+        concedes(CLEO),
+        concedes(DAN),
+      ],
+      [
+        '**@Bob and @Alice win** on turn 1.',
+        '1. **@Bob** (team A) · conceded on turn 1',
+        '2. @Cleo (team B) · conceded on turn 1',
+        '3. @Dan (team B) · conceded on turn 1',
+        '4. **@Alice** (team A)',
+      ],
+    ],
+    [
+      'an Emperor, with whom the generals lose',
+      [
+        opened(
+          {
+            teams: `${mentions(ALICE, BOB, CLEO)}, ${mentions(DAN, EVE, FAY)}`,
+            variant: 'emperor',
+            first: BOB,
+          },
+          mentions(BOB, CLEO, DAN, EVE, FAY),
+        ),
+        next,
+        dies(EVE),
+        [game, EVE, 'leave', { lost: true }],
+      ],
+      [
+        '**@Bob, @Cleo and @Alice win** on turn 2.',
+        '1. **@Bob** (team A)',
+        '2. **@Cleo** (team A)',
+        '3. @Dan (team B) · lost on turn 2: the emperor did',
+        '4. @Eve (team B) · lost on turn 2: no life left',
+        '5. @Fay (team B) · lost on turn 2: the emperor did',
+        '6. **@Alice** (team A)',
+      ],
+    ],
+    [
+      'the table agrees on who wins',
+      [opened(), next, [game, ALICE, 'end', { winners: mentions(CLEO) }]],
+      ['**@Cleo wins** on turn 2.', '1. @Alice', '2. @Bob', '3. **@Cleo**'],
+    ],
+    [
+      'nobody: it is not counted',
+      [opened(), [game, ALICE, 'end']],
+      ['**No winner** on turn 1.', '1. @Alice', '2. @Bob', '3. @Cleo'],
+    ],
+    [
+      'within a subgame: the main game alone is a result',
+      [
+        opened({}, mentions(BOB)),
+        next,
+        [subgame, ALICE, 'start', { card: 'Shahrazad' }],
+        [game, ALICE, 'end', { winners: mentions(BOB) }],
+      ],
+      ['**@Bob wins** on turn 2.', '1. @Alice', '2. **@Bob**'],
+    ],
+    [
+      'a concession that was taken back leaves no trace',
+      [
+        opened({}, mentions(BOB, CLEO)),
+        concedes(BOB),
+        [game, BOB, 'undo'],
+        next,
+        concedes(CLEO),
+        concedes(BOB),
+      ],
+      [
+        '**@Alice wins** on turn 2.',
+        '1. **@Alice**',
+        '2. @Bob · conceded on turn 2',
+        '3. @Cleo · conceded on turn 2',
+      ],
+    ],
+  ])('%s', async (_, lines, result) => {
+    const table = sitDown('2026-06-19');
+    for (const line of lines) {
+      const said = await play(table, line);
+      if (line[2] === 'start') await startSubgame(table, said);
+    }
+    expect(await recorded(table)).toEqual(result);
+  });
+
+  /** A subgame starts once its preview is pressed. */
+  async function startSubgame(table: AtTable, said: string): Promise<void> {
+    const reply = await table.use(subgame, ALICE, 'start', { card: 'Shahrazad' });
+    expect(said).toBeDefined();
+    const [label = ''] = [...buttonsOf(reply).keys()];
+    await table.press(subgame, ALICE, reply, label);
+    expect((await table.book()).game.main).not.toBeNull();
+  }
+
+  it('a game that never began is none', async () => {
+    const table = sitDown();
+    await play(table, [game, ALICE, 'new', {}], [game, ALICE, 'end']);
+    expect((await table.use(record, ALICE, 'server')).content).toMatch(/Nothing is on record/);
+  });
+
+  it('is one summary, which says in its first line who won, and what can be done next', async () => {
+    const table = sitDown('2026-06-19');
+    await play(table, opened({}, mentions(BOB)));
+    const asked = await table.use(game, BOB, 'concede');
+    const reply = await table.press(game, BOB, asked, 'Concede');
+    const lines = named(reply.content).split('\n');
+    expect(lines[0]).toMatch(/^\*\*@Alice wins\*\* on turn 1, after less than a minute\.$/);
+    expect(lines.filter((line) => line.includes('wins'))).toHaveLength(1);
+    expect(lines).toContain('-# Game 1 on record here: `/record`');
+    expect([...buttonsOf(reply).keys()]).toEqual(['Play again', 'Correct']);
+  });
+});

@@ -1,0 +1,144 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Fraction } from '../../../src/engine/coins/fractions.ts';
+import { readDice } from '../../../src/engine/dice/notation.ts';
+import { oddsOfPlanar, oddsOfRoll, type Fixed } from '../../../src/engine/dice/odds.ts';
+import { sidesOf, type Pool } from '../../../src/engine/dice/vocabulary.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+
+const TODAY = rulesetOf('2026-06-19');
+
+function poolOf(dice: string): Pool {
+  const pool = readDice(dice);
+  if (!pool.ok) throw new Error(pool.failure.code);
+  return pool.value;
+}
+
+function odds(pool: Pool, ignoring: Fixed | null, wanted: number) {
+  const ruled = oddsOfRoll(pool, ignoring, wanted, TODAY);
+  if (!ruled.ok) throw new Error(ruled.failure.code);
+  return ruled.value.answer;
+}
+
+const shown = ({ numerator, denominator }: Fraction): string =>
+  denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
+
+const lowest: Fixed = { which: 'lowest', count: 1 };
+const highest: Fixed = { which: 'highest', count: 1 };
+
+describe('chances of a sum', () => {
+  it.each<[string, Fixed | null, number, exactly: string, atLeast: string, atMost: string, average: string]>([
+    ['d20', null, 20, '1/20', '1/20', '1', '21/2'],
+    ['d20', null, 11, '1/20', '1/2', '11/20', '21/2'],
+    ['d20', null, 21, '0', '0', '1', '21/2'],
+    ['d20', null, 0, '0', '1', '0', '21/2'],
+    ['d20', null, -7, '0', '1', '0', '21/2'],
+    ['2d6', null, 7, '1/6', '7/12', '7/12', '7'],
+    ['2d6+3', null, 10, '1/6', '7/12', '7/12', '10'],
+    ['d4+d6', null, 2, '1/24', '1', '1/24', '6'],
+    ['2d20', lowest, 20, '39/400', '39/400', '1', '553/40'],
+    ['2d20', highest, 20, '1/400', '1/400', '1', '287/40'],
+    ['4d6', lowest, 18, '7/432', '7/432', '1', '15869/1296'],
+    ['d1', null, 1, '1', '1', '1', '1'],
+  ])('%s %j, %i', (dice, ignoring, wanted, exactly, atLeast, atMost, average) => {
+    const answer = odds(poolOf(dice), ignoring, wanted);
+    expect([answer.exactly, answer.atLeast, answer.atMost, answer.expected].map(shown)).toEqual([
+      exactly,
+      atLeast,
+      atMost,
+      average,
+    ]);
+  });
+
+  /** Every way in which the dice can fall. */
+  const falls = ([first, ...others]: readonly number[]): number[][] =>
+    first === undefined
+      ? [[]]
+      : Array.from({ length: first }, (_, at) => at + 1).flatMap((one) =>
+          falls(others).map((rest) => [one, ...rest]),
+        );
+
+  it('are those of all ways in which few dice can fall, counted one by one', () => {
+    const dice = fc.array(
+      fc.record({ count: fc.integer({ min: 1, max: 2 }), sides: fc.integer({ min: 1, max: 5 }) }),
+      { minLength: 1, maxLength: 2 },
+    );
+    const ignoring = fc.option(
+      fc.record({
+        which: fc.constantFrom('lowest' as const, 'highest' as const),
+        count: fc.integer({ min: 1, max: 3 }),
+      }),
+    );
+    fc.assert(
+      fc.property(
+        dice,
+        ignoring,
+        fc.integer({ min: -3, max: 3 }),
+        fc.integer({ min: 0, max: 20 }),
+        (some, fixed, modifier, wanted) => {
+          const pool: Pool = { dice: some, modifier };
+          const sides = sidesOf(pool);
+          fc.pre((fixed?.count ?? 0) < sides.length);
+          const sums = falls(sides).map((fall) => {
+            const up = fall.toSorted((one, other) => one - other);
+            const kept =
+              fixed === null
+                ? up
+                : fixed.which === 'lowest'
+                  ? up.slice(fixed.count)
+                  : up.slice(0, up.length - fixed.count);
+            return kept.reduce((sum, one) => sum + one, modifier);
+          });
+          const answer = odds(pool, fixed, wanted);
+          const chance = (counts: (sum: number) => boolean) => sums.filter(counts).length / sums.length;
+          const number = ({ numerator, denominator }: Fraction) => Number(numerator) / Number(denominator);
+          expect(number(answer.exactly)).toBeCloseTo(
+            chance((sum) => sum === wanted),
+            12,
+          );
+          expect(number(answer.atLeast)).toBeCloseTo(
+            chance((sum) => sum >= wanted),
+            12,
+          );
+          expect(number(answer.atMost)).toBeCloseTo(
+            chance((sum) => sum <= wanted),
+            12,
+          );
+          expect(number(answer.expected)).toBeCloseTo(
+            sums.reduce((all, one) => all + one, 0) / sums.length,
+            9,
+          );
+          expect([answer.least, answer.most]).toEqual([Math.min(...sums), Math.max(...sums)]);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it.each<[string, Fixed | null, string]>([
+    ['100d1000', null, 'dice/too-many-for-odds'],
+    ['10d100', lowest, 'dice/too-many-for-odds'],
+    ['d20', lowest, 'dice/nothing-left'],
+  ])('%s %j: %s', (dice, ignoring, code) => {
+    expect(oddsOfRoll(poolOf(dice), ignoring, 1, TODAY)).toMatchObject({ ok: false, failure: { code } });
+  });
+
+  it('the most dice that are counted take no longer than a reply may', () => {
+    const start = performance.now();
+    expect(oddsOfRoll(poolOf('100d200'), null, 10_050, TODAY).ok).toBe(true);
+    expect(oddsOfRoll(poolOf('10d20'), lowest, 100, TODAY).ok).toBe(true);
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+});
+
+describe('chances of the planar die', () => {
+  it.each([
+    ['planeswalk', 1, '1/6', '1/6'],
+    ['chaos', 2, '1/6', '11/36'],
+    ['blank', 2, '2/3', '8/9'],
+  ] as const)('%s in %i rolls', (face, rolls, once, atLeastOnce) => {
+    const { answer, because } = oddsOfPlanar(face, rolls, TODAY);
+    expect([shown(answer.once), shown(answer.atLeastOnce)]).toEqual([once, atLeastOnce]);
+    expect(because).toEqual([{ edition: '2026-06-19', number: '901.3a' }]);
+  });
+});

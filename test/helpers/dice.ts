@@ -1,0 +1,28 @@
+import { readDice } from '../../src/engine/dice/notation.ts';
+import type { DiceRequest } from '../../src/engine/dice/vocabulary.ts';
+import type { Draw } from '../../src/engine/coins/vocabulary.ts';
+import { ALICE } from './coins.ts';
+
+/** One player’s dice, as they are written, and whatever a test changes. */
+export function diceRequest(dice: string, changes: Partial<DiceRequest> = {}): DiceRequest {
+  const pool = readDice(dice);
+  if (!pool.ok) throw new Error(pool.failure.code);
+  return {
+    kind: 'dice',
+    rollers: [ALICE],
+    ...pool.value,
+    ignoring: null,
+    isOrder: false,
+    rerolls: null,
+    ...changes,
+  };
+}
+
+/** Dice that show these numbers, in order. One die too many is an error. */
+export function diceThatShow(...numbers: readonly number[]): Draw {
+  return (index) => {
+    const number = numbers[index];
+    if (number === undefined) throw new Error(`die ${index} was rolled; only ${numbers.length} were to be`);
+    return number - 1;
+  };
+}

@@ -1,0 +1,286 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addUp } from '../../../src/engine/records/tally.ts';
+import type { NewRecord, RecordWrite } from '../../../src/store/port/records.ts';
+import type { Store } from '../../../src/store/port/port.ts';
+import { from, NOON, type Said } from '../coins/flips.ts';
+import { ended, noted, playAt, started } from '../games/games.ts';
+import { EVERY_EVENT } from '../games/every-event.ts';
+import type { Engine } from './contract.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const GUILD = '10';
+
+/** `1 2* 3`: who played, the winners with a star; a commander after a slash. */
+function gameOf(players: string, given: Partial<NewRecord> = {}): NewRecord {
+  const seats = players.split(' ').map((one, index) => {
+    const [who = '', commander] = one.replace('*', '').split('/');
+    return {
+      playerId: who,
+      place: index + 1,
+      isWinner: one.includes('*'),
+      commanders: commander === undefined ? [] : [commander],
+    };
+  });
+  const how = seats.some(({ isWinner }) => isWinner) ? 'won' : 'drawn';
+  return { at: NOON, how, variant: '', turns: null, players: seats, ...given };
+}
+
+/** What every engine of the port must do with what games came to. */
+export function recordsContract(name: string, engine: Engine): void {
+  describe(`${name} keeps what games came to`, () => {
+    let store: Store<Said>;
+    let interactions = 0;
+    beforeEach(async () => {
+      store = await engine.open();
+    });
+    afterEach(() => store.close());
+
+    const write = (record: RecordWrite, given: Parameters<typeof from>[1] = {}) => {
+      interactions += 1;
+      return store.mutate(from(`record ${interactions}`, given), () => ({
+        reply: { content: 'kept' },
+        record,
+      }));
+    };
+    const add = (...players: readonly string[]) =>
+      Promise.all(players.map((one) => write({ kind: 'add', record: gameOf(one) })));
+    const shareOf = async (player: string, since?: number) => {
+      const { games, wins, chance, drawn } = addUp(await store.records.ofPlayer(GUILD, player, since));
+      return `${wins} of ${games}, chance ${Math.round(100 * chance)}, ${drawn} drawn`;
+    };
+
+    it('of a game as it ends, in the change that ends it', async () => {
+      const table = playAt(() => store);
+      await table.open('1', '2');
+      await table.append(started('1', '2'));
+      await table.append([noted(EVERY_EVENT['turn/began'])]);
+      expect(await store.records.count(GUILD, {})).toBe(0);
+      await table.append(ended);
+      const [record] = await store.records.list(GUILD, {}, 9);
+      expect(record).toMatchObject({ number: 1, source: 'played', how: 'won', turns: 1, hostId: '1' });
+      expect(record?.players.map(({ playerId, outcome }) => [playerId, outcome])).toEqual([
+        ['1', 'won'],
+        ['2', 'lost'],
+      ]);
+    });
+
+    it('of each player against chance, of each server by itself', async () => {
+      await add('1* 2 3 4', '1 2* 3 4', '1* 2', '1 2');
+      await write({ kind: 'add', record: gameOf('1* 2') }, { guildId: '20' });
+      expect(await shareOf('1')).toBe('2 of 3, chance 100, 1 drawn');
+      expect(await shareOf('3')).toBe('0 of 2, chance 50, 0 drawn');
+      expect(await shareOf('9')).toBe('0 of 0, chance 0, 0 drawn');
+      expect(await store.records.count('20', {})).toBe(1);
+      expect(await store.records.count('30', {})).toBe(0);
+      expect((await store.records.players(GUILD, 2)).map(({ playerId, wins }) => [playerId, wins])).toEqual([
+        ['1', 2],
+        ['2', 1],
+      ]);
+    });
+
+    it('of the last days only', async () => {
+      await write({ kind: 'add', record: gameOf('1* 2', { at: NOON - 9 * DAY }) });
+      await add('1 2*');
+      expect(await shareOf('1', NOON - DAY)).toBe('0 of 1, chance 50, 0 drawn');
+      expect(await store.records.count(GUILD, { since: NOON - DAY })).toBe(1);
+    });
+
+    it('of commanders, by any way that their names are written', async () => {
+      await add('1*/Krenko,_Mob_Boss 2/Karn', '1/Karn 2*/KRENKO,_mob_boss');
+      const counted = await store.records.ofCommander(GUILD, 'krenko mob boss');
+      expect(addUp(counted)).toMatchObject({ games: 2, wins: 2 });
+      const players = await store.records.players(GUILD, 9, { commander: 'krenko mob boss' });
+      expect(players.map(({ playerId, wins, games }) => [playerId, wins, games])).toEqual([
+        ['1', 1, 1],
+        ['2', 1, 1],
+      ]);
+      const own = await store.records.commanders(GUILD, 9, { players: ['1'] });
+      expect(own.map(({ games, wins }) => [games, wins])).toEqual([
+        [1, 1],
+        [1, 0],
+      ]);
+      expect(await store.records.count(GUILD, { commander: 'Karn' })).toBe(2);
+      expect(await store.records.count(GUILD, { commander: 'Karn', players: ['1'] })).toBe(1);
+    });
+
+    it('of two players in the games of both', async () => {
+      await add('1* 2 3', '1 2* 3', '1 2 3*', '1* 3', '1 2');
+      const pair = await store.records.ofPair(GUILD, '1', '2');
+      expect(pair.one).toMatchObject({ games: 3, wins: 1, drawn: 1 });
+      expect(pair.other).toMatchObject({ games: 3, wins: 1, drawn: 1 });
+      expect(pair.together.games).toBe(0);
+      const numbers = (await store.records.list(GUILD, { players: ['1', '2'] }, 9)).map(
+        ({ number }) => number,
+      );
+      expect(numbers.toSorted()).toEqual([1, 2, 3, 5]);
+    });
+
+    it('page by page, the latest first', async () => {
+      await write({ kind: 'add', record: gameOf('1* 2', { at: NOON + DAY }) });
+      await add('1* 2', '1 2*');
+      const numbersAt = async (skip: number) =>
+        (await store.records.list(GUILD, {}, 2, skip)).map(({ number }) => number);
+      expect([await numbersAt(0), await numbersAt(2), await numbersAt(4)]).toEqual([[1, 3], [2], []]);
+    });
+
+    it('as it is corrected, with who did so', async () => {
+      await add('1*/Karn 2');
+      await write(
+        { kind: 'correct', number: 1, how: 'won', winners: [1], turns: 9, commanders: [[], ['Karn']] },
+        { actorId: '7', at: NOON + 5 },
+      );
+      const record = await store.records.find(GUILD, 1);
+      expect(record).toMatchObject({ turns: 9, corrections: [{ byId: '7', at: NOON + 5 }] });
+      expect(record?.players.map(({ outcome, commanders }) => [outcome, commanders])).toEqual([
+        ['lost', []],
+        ['won', ['Karn']],
+      ]);
+      expect(await shareOf('1')).toBe('0 of 1, chance 50, 0 drawn');
+      expect(addUp(await store.records.ofCommander(GUILD, 'Karn'))).toMatchObject({ games: 1, wins: 1 });
+      await write({ kind: 'correct', number: 1, how: 'ended', winners: [], turns: 9, commanders: [[], []] });
+      expect(await shareOf('2')).toBe('0 of 0, chance 0, 0 drawn');
+      expect((await store.records.find(GUILD, 1))?.corrections).toHaveLength(2);
+    });
+
+    it('of what is brought in: once, and the same game twice where there were two', async () => {
+      const file = [
+        gameOf('guest:Ann* guest:Bob'),
+        gameOf('guest:Ann* guest:Bob'),
+        gameOf('guest:Ann guest:Bob*'),
+      ];
+      await write({ kind: 'import', records: file });
+      expect(await store.records.count(GUILD, {})).toBe(3);
+      await write({
+        kind: 'import',
+        records: [...file, gameOf('guest:bob* guest:ann'), gameOf('guest:Ann guest:Cy*')],
+      });
+      expect(await store.records.count(GUILD, {})).toBe(5);
+      expect(await store.records.names(GUILD, 9)).toEqual(['Ann', 'Bob', 'Cy']);
+    });
+
+    it('of what is brought in: all of it, or nothing', async () => {
+      const bad = { ...gameOf('1* 2'), how: 'lost' as never };
+      await expect(write({ kind: 'import', records: [gameOf('1* 2'), bad] })).rejects.toThrow();
+      expect(await store.records.count(GUILD, {})).toBe(0);
+      expect(await store.guildsHeld(9)).toEqual([]);
+    });
+
+    it('of a name that turns out to be somebody', async () => {
+      await add('guest:Ann* 2', '1 2*');
+      await write({ kind: 'same', playerId: 'guest:Ann', isId: '1' });
+      expect(await shareOf('1')).toBe('1 of 2, chance 100, 0 drawn');
+      await write({ kind: 'same', playerId: '2', isId: '5' });
+      expect(await shareOf('5')).toBe('1 of 2, chance 100, 0 drawn');
+      expect(await store.records.names(GUILD, 9)).toEqual([]);
+    });
+
+    it('without the names of those who do not want to be counted, as long as they do not', async () => {
+      await add('1* 2', '1* 3');
+      const want = (value: string, id: string) =>
+        store.changeSetting(from(id), { userId: '1' }, 'record', value, { content: 'set' });
+      await want('off', 'off');
+      expect((await store.records.players(GUILD, 9)).map(({ playerId }) => playerId)).toEqual(['2', '3']);
+      expect((await store.records.find(GUILD, 1))?.players[0]).toMatchObject({
+        isHidden: true,
+        outcome: 'won',
+      });
+      expect(await shareOf('2')).toBe('0 of 1, chance 50, 0 drawn');
+      await want('on', 'on');
+      expect((await store.records.players(GUILD, 9)).map(({ playerId }) => playerId)).toEqual([
+        '1',
+        '2',
+        '3',
+      ]);
+    });
+
+    it('and forgets a user, whose games count on for the others', async () => {
+      await add('1* 2', '2* 3');
+      await write({ kind: 'add', record: gameOf('1* 4') }, { guildId: '20' });
+      await store.forgetUser('1');
+      expect(await shareOf('1')).toBe('0 of 0, chance 0, 0 drawn');
+      expect(await shareOf('2')).toBe('1 of 2, chance 100, 0 drawn');
+      const record = await store.records.find(GUILD, 1);
+      expect(record?.players.map(({ playerId }) => playerId)).toEqual([null, '2']);
+      expect(record?.hostId).toBeNull();
+      expect((await store.records.list('20', {}, 9)).map(({ players }) => players[0]?.playerId)).toEqual([
+        null,
+      ]);
+      await add('1* 2');
+      expect(await shareOf('1')).toBe('1 of 1, chance 50, 0 drawn');
+    });
+
+    it('and forgets a server, however much there is of it, and no other', async () => {
+      const many = Array.from({ length: 150 }, (_, n) => gameOf(`${n}*/Karn 2 3`));
+      await write({ kind: 'import', records: many });
+      await write({
+        kind: 'correct',
+        number: 1,
+        how: 'drawn',
+        winners: [],
+        turns: null,
+        commanders: [[], [], []],
+      });
+      await write({ kind: 'add', record: gameOf('1* 2') }, { guildId: '20' });
+      expect(await store.guildsHeld(9)).toEqual(['10', '20']);
+      const forgetting = store.forgetGuild(GUILD);
+      await add('5* 6');
+      await forgetting;
+      expect(await store.records.count(GUILD, {})).toBe(1);
+      expect((await store.records.list(GUILD, {}, 9)).map(({ number }) => number)).toEqual([1]);
+      expect(await store.records.count('20', {})).toBe(1);
+      await store.forgetGuild(GUILD);
+      store = await engine.reopen(store);
+      expect(await store.guildsHeld(9)).toEqual(['20']);
+      expect(await store.records.names(GUILD, 9)).toEqual([]);
+    });
+
+    it('so that the sums are right, whatever is on record', async () => {
+      const player = fc.constantFrom('1', '2', '3', '4', '5');
+      const game = fc
+        .record({
+          seats: fc.uniqueArray(player, { minLength: 2, maxLength: 5 }),
+          winner: fc.nat(6),
+          days: fc.nat(3),
+        })
+        .map(({ seats, winner, days }) =>
+          gameOf(seats.map((one, at) => (at === winner ? `${one}*` : one)).join(' '), {
+            at: NOON - days * DAY,
+          }),
+        );
+      let servers = 100;
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(game, { maxLength: 12 }),
+          fc.integer({ min: 0, max: 3 }),
+          async (games, days) => {
+            servers += 1;
+            const guildId = String(servers);
+            for (const record of games) await write({ kind: 'add', record }, { guildId });
+            const since = NOON - days * DAY;
+            const meant = games.filter(({ at }) => at >= since);
+            const won = meant.filter(({ how }) => how === 'won');
+            expect(await store.records.count(guildId, { since })).toBe(meant.length);
+            const all = addUp(await store.records.ofServer(guildId, since));
+            expect(all.wins).toBe(won.length);
+            expect(all.chance).toBeCloseTo(won.length);
+            const players = await store.records.players(guildId, 9, { since });
+            expect(addUp(players)).toMatchObject({ games: all.games, wins: all.wins, drawn: all.drawn });
+            for (const { playerId, games: played, wins } of players) {
+              const own = won.filter((one) => one.players.some((each) => each.playerId === playerId));
+              const winning = own.filter((one) =>
+                one.players.some((each) => each.playerId === playerId && each.isWinner),
+              );
+              expect([played, wins]).toEqual([own.length, winning.length]);
+              expect(addUp(await store.records.ofPlayer(guildId, playerId, since))).toMatchObject({
+                games: played,
+                wins,
+              });
+            }
+          },
+        ),
+        { numRuns: 20 },
+      );
+    });
+  });
+}
