@@ -6,7 +6,7 @@ const REMINDER = / *\([^)]*\)/g;
 
 /** It says so; or is a creature wherever a deck is built, as Grist is. */
 const ITSELF =
-  /^[^"\n]*\bcan be your commander\b|^As long as [^.\n]* isn['’]t on the battlefield, it['’]s a \d/im;
+  /^[^"“\n]*\bcan be your commander\b|^As long as [^.\n]* isn['’]t on the battlefield, it['’]s a \d/im;
 
 /**
  * Reads what a card's text says of it as a commander.

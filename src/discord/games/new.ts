@@ -84,7 +84,7 @@ const USUAL_LIFE = 20;
 async function refusalOf(asked: Asker, house: House, options: NewGame): Promise<Said | null> {
   const opening = await readOpening(asked, house, options);
   if (!opening.ok) return opening.failure;
-  const decided = decideNew(asked, opening.value, options.first);
+  const decided = decideNew(actorOf(asked), opening.value, options.first);
   return decided.ok ? null : decided.failure;
 }
 

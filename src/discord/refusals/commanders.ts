@@ -2,6 +2,7 @@ import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { inZone } from '../words/game-terms.ts';
 import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { bold, type Sentences } from './sentences.ts';
 
@@ -19,7 +20,7 @@ export const COMMANDERS: Sentences<'commander'> = {
   'commander/settled': ({ why, hostId }) =>
     why === 'subgame'
       ? 'Commanders can’t be named in a subgame: do so once it has ended.'
-      : `Commanders stand since turn 1 ended. The host, <@${hostId}>, corrects them with \`/commander name\`.`,
+      : `Commanders stand since turn 1 ended. The host, ${mention(hostId)}, corrects them with \`/commander name\`.`,
   'commander/none': ({ typed }) =>
     `Nobody’s commander is called "${plain(typed)}". Name yours with \`/commander name\`.`,
   'commander/unnamed': () => 'You haven’t named a commander: `/commander name`.',
@@ -48,7 +49,11 @@ const ownedBy =
   (owners: readonly (string | null)[]) =>
   (name: string, place: number): string => {
     const owner = owners[place];
-    return owner === undefined || owner === null ? `**${plain(name)}**` : `**${plain(name)}** of <@${owner}>`;
+    if (owner !== undefined && owner !== null) return `**${plain(name)}** of ${mention(owner)}`;
+    const [, ofOwner, id] = /^(.*\S)\s*<@([^>]+)>$/.exec(name) ?? [];
+    return ofOwner === undefined || id === undefined
+      ? `**${plain(name)}**`
+      : `**${plain(ofOwner)}** of ${mention(id)}`;
   };
 
 /** `Thrasios, Triton Hero has partner`. */

@@ -19,16 +19,7 @@ import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
 export const GAMES: Sentences<
-  | 'teams'
-  | 'count'
-  | 'game'
-  | 'guest'
-  | 'seat'
-  | 'undo'
-  | 'log'
-  | 'format'
-  | 'losing'
-  | 'counters'
+  'teams' | 'count' | 'game' | 'guest' | 'seat' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
 > = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>

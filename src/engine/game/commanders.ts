@@ -31,8 +31,11 @@ export function knownCommanders({ commanders, seats }: Game): readonly KnownComm
 export const hasCommanders = (game: Game): boolean =>
   game.settings.format.isCommander || knownCommanders(game).length > 0;
 
-/** The keys of all commanders of this table, each once: names, as far as no two share one. */
-export const commandersNamed = (game: Game): readonly string[] => knownCommanders(game).map(({ key }) => key);
+/** All commanders of this table by name, each once; where several share one, a mention of the owner stands behind it. */
+export const commandersNamed = (game: Game): readonly string[] =>
+  knownCommanders(game).map(({ key, name, ownerId }) =>
+    key === name || ownerId === null ? key : `${name} <@${ownerId}>`,
+  );
 
 /** The names of a player's commanders, as they were named. */
 export const commandersOf = ({ commanders }: Game, playerId: PlayerId): readonly string[] =>
@@ -73,8 +76,8 @@ export const commanderAt = ({ commanders }: Pick<Game, 'commanders'>, key: strin
 /** More mana that it costs to cast from the command zone now, for the casts before. 903.8 (2026-06-19). */
 export const taxOn = ({ casts }: Commander): number => 2 * casts;
 
-/** A mention of a player behind a name, as suggestions have it where several commanders share that name. */
-const OWNED = /^(.*\S)\s*<@!?([^>\s]+)>$/;
+/** A mention of a player behind a name, as in `commandersNamed`. */
+const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
 
 /**
  * The key of the commander that is meant by what was typed, under which its damage is counted; or what was typed, for

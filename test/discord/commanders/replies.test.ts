@@ -1,9 +1,13 @@
 import { ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
+import { pressCommander } from '../../../src/discord/commanders/presses.ts';
 import { commandersReply } from '../../../src/discord/commanders/show.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
-import { ANN, BOB, turnTable } from '../tables/turns.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { asWritten } from '../../helpers/as-written.ts';
+import { from } from '../../store/coins/flips.ts';
+import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
 
 const labels = (components: readonly APIMessageTopLevelComponent[] = []): readonly string[] =>
   components.flatMap((row) =>
@@ -11,6 +15,30 @@ const labels = (components: readonly APIMessageTopLevelComponent[] = []): readon
       ? row.components.flatMap((one) => ('label' in one && one.label ? [one.label] : []))
       : [],
   );
+
+/** What somebody reads after a press on a reply. */
+async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): Promise<string> {
+  const buttons = (on.components ?? []).flatMap((row) =>
+    row.type === ComponentType.ActionRow ? row.components : [],
+  );
+  const button = buttons.find((one) => 'label' in one && one.label === label);
+  const [, , ...parts] = button && 'custom_id' in button ? button.custom_id.split(':') : [];
+  presses += 1;
+  const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };
+  const press = { ...asker, parts, values: [], askedBy: who, messageId: '1' };
+  const said = await pressCommander(press, table.house);
+  const { content = '', isPrivate } = 'code' in said ? refusalReply(said, who) : said;
+  const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
+  return `${isPrivate ? '(private) ' : ''}${asWritten(text)}`;
+}
+
+let presses = 0;
+
+async function bookOf({ store }: TurnTable) {
+  const book = await store.lastGame('100');
+  if (!book) throw new Error('a game is open');
+  return book;
+}
 
 const today = () => turnTable('2026-06-19');
 
@@ -93,6 +121,48 @@ describe('/commander', () => {
       'Captain Sisay to command zone',
     ]);
     expect(labels(shown(BOB).components)).toEqual(['Cast Bosh']);
+  });
+
+  it('a press casts once, chooses once, and is for who decides', async () => {
+    const table = await today();
+    await sayAll(table, 'commander name commander:Captain Sisay');
+    const shown = commandersReply({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
+    expect(await pressed(table, shown, 'Cast Captain Sisay')).toContain('@Ann casts Captain Sisay');
+    expect(await pressed(table, shown, 'Cast Captain Sisay')).toBe(
+      '(private) That button is out of date. Use the newest one, or the command again.',
+    );
+    await sayAll(table, 'permanent add card:Captain Sisay');
+    await sayAll(table, 'permanent leave permanent:Captain Sisay  to:library');
+    const asked = commandersReply({ id: (await bookOf(table)).id, game: await table.game() }, ANN);
+    expect(asked.content).toContain(
+      '**Captain Sisay** may go to the command zone instead: <@100000000000000001>’s choice. ',
+    );
+    expect(labels(asked.components)).toEqual(['Captain Sisay: command zone', 'No']);
+    expect(await pressed(table, asked, 'Captain Sisay: command zone', BOB)).toBe(
+      '(private) @Ann decides that.',
+    );
+    expect(await pressed(table, asked, 'Captain Sisay: command zone')).toBe(
+      'Captain Sisay goes to the command zone, and not to its owner’s library.\n-# CR 903.9b (2026-06-19)',
+    );
+    expect(await pressed(table, asked, 'No')).toBe('(private) Captain Sisay is in the command zone already.');
+  });
+
+  it('four commanders that die at once are asked about, whosever they are', async () => {
+    const names = ['Captain Sisay', 'Bosh, Iron Golem', 'Zed One', 'Zed Two'];
+    const table = await today();
+    await sayAll(
+      table,
+      `commander name commander:${names[0]}`,
+      `commander name commander:${names[1]}  player:@Bob`,
+      `commander name commander:${names[2]}  partner:${names[3]}  player:@Cid`,
+      `permanent add card:${names[0]}`,
+      `permanent add card:${names[1]}  owner:@Bob`,
+      `permanent add card:${names[2]}  owner:@Cid`,
+      `permanent add card:${names[3]}  owner:@Cid`,
+    );
+    expect(await say(table, 'permanent leave permanent:all')).toContain(
+      '**Bosh**, now in the graveyard, may go to the command zone: @Bob’s choice.',
+    );
   });
 
   it('offers the commanders of this table, with seats where names collide', async () => {

@@ -8,6 +8,7 @@ import {
   type TableVerb,
 } from '../../../src/discord/table-card/buttons.ts';
 import type { GameBook, LogRow } from '../../../src/store/port/games.ts';
+import { KARN, naming } from '../../engine/commanders/tables.ts';
 import { entriesOf, gathered, play, seated, type Action } from '../../engine/tables/seated.ts';
 import { ending, shahrazad } from '../../engine/tables/subgames.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';
@@ -62,6 +63,11 @@ describe('the buttons of a table card', () => {
       'once the next turn has begun',
       played(game, HIT, [ANN, { kind: 'turn/next' }]),
       'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…',
+    ],
+    [
+      'where there are commanders',
+      played(game, [ANN, naming(ANN, KARN)]),
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Commanders',
     ],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {

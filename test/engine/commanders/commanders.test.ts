@@ -127,6 +127,14 @@ describe('two commanders of one name', () => {
     expect(dealtTo(both, 'carol')).toEqual({ 'Krenko, Mob Boss (1)': 4 });
   });
 
+  it('are picked by name and owner', () => {
+    expect(commandersNamed(both)).toEqual([
+      'Krenko, Mob Boss <@alice>',
+      'Karn, Test Pilot',
+      'Krenko, Mob Boss <@carol>',
+    ]);
+  });
+
   it('are asked back by name alone, and told apart by number or owner', () => {
     const refused = refusalIn(decide(both, person('judge'), damage('Krenko', 1, 'bob')));
     expect(refused).toMatchObject({ code: 'commander/which', facts: { owners: ['alice', 'carol'] } });
