@@ -172,6 +172,15 @@ describe('/table mulligan', () => {
     ]);
   });
 
+  it.each<[edition: string, says: string]>([
+    ['founding', 'One team after another; all of a team who take one do so at once.'],
+    ['2006-07-15', 'One player after another, the first player first.'],
+    ['2026-06-19', 'Teams say in turn order; then all who take one do so at once.'],
+  ])('says who is first in Two-Headed Giant, %s', async (edition, says) => {
+    const at = await tableOf(edition, [BOB, CLEO, DAN], { variant: '2hg' });
+    expect((await at.ask())[1]).toBe(says);
+  });
+
   it('says how cards were exiled in Commander games', async () => {
     const at = await tableOf('2011-06-17', [BOB], { commander: true });
     expect((await at.ask()).slice(0, 3)).toEqual([
