@@ -3,6 +3,7 @@ import Database from '../../../src/basics/sqlite.ts';
 import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
 import { audit, type Finding } from '../../../src/store/coins/audit.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { playIgnoring } from '../../../src/store/coins/play-roll.ts';
 import type { Ledger } from '../../../src/store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
@@ -80,5 +81,30 @@ describe('rolls in the ledger', () => {
     const { isTampered, findings } = audit(await ledgerAfter(sql));
     expect(isTampered).toBe(true);
     expect(findings).toContainEqual(finding);
+  });
+});
+
+describe('what a player ignores', () => {
+  it.each<[string, actor: string, roller: string, code: string | null]>([
+    ['its player chooses', '1', '1', null],
+    ['another player does not', '2', '1', 'button/of-another-player'],
+    ['whoever rolled for a guest chooses', '1', 'guest:Eve', null],
+    ['nobody else chooses for a guest', '2', 'guest:Eve', 'button/of-another-player'],
+    ['whoever rolled for another player does not choose', '1', '2', 'button/of-another-player'],
+  ])('%s', async (_, actor, roller, code) => {
+    const store = openSqliteStore<Said>(':memory:');
+    const ignoring = { which: 'chosen', count: 1 } as const;
+    await store.mutate(from('1'), rollIt(from('1'), diceRequest('2d6', { rollers: [roller], ignoring })));
+    const chosen = await new Promise((tell) => {
+      void store.mutate(from('2'), ({ coins }) => {
+        const at = { secretId: coins.secretId, sequence: 1, step: 0 };
+        tell(playIgnoring(coins, actor, at, { ignore: 0 }));
+        return { reply: { content: '' } };
+      });
+    });
+    await store.close();
+    expect(chosen).toMatchObject(
+      code ? { ok: false, failure: { code } } : { ok: true, value: { entry: { outcome: { awaits: null } } } },
+    );
   });
 });
