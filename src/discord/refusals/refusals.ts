@@ -12,7 +12,15 @@ import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = { ...ASKING, ...CARDS, ...COINS, ...GAMES, ...HITS, ...TABLE, ...TURNING };
+const SENTENCES: Sentences<string> = {
+  ...ASKING,
+  ...CARDS,
+  ...COINS,
+  ...GAMES,
+  ...HITS,
+  ...TABLE,
+  ...TURNING,
+};
 
 /**
  * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.

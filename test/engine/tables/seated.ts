@@ -20,7 +20,14 @@ import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 export type Action =
-  LobbyAction | TurnAction | NumberAction | HitAction | ControlAction | StackAction | PermanentAction | SubgameAction;
+  | LobbyAction
+  | TurnAction
+  | NumberAction
+  | HitAction
+  | ControlAction
+  | StackAction
+  | PermanentAction
+  | SubgameAction;
 
 export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
