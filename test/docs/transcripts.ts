@@ -94,7 +94,7 @@ async function* onceShown(
       await until(() => {
         const answers = written().split(PROMPT).filter(Boolean);
         const isAnswered =
-          (answers[at - 1]?.trim().split('\n') ?? []).length > 1 || /^!as /.test(typed[at - 1] ?? '');
+          (answers[at - 1]?.trim().split('\n') ?? []).length > 1 || (typed[at - 1] ?? '').startsWith('!as ');
         if (answers.length < at || !isAnswered) throw new Error('not answered yet');
       });
       await hall.until(() => {
