@@ -91,7 +91,7 @@ describe('a format, where the table leaves all to its variant', () => {
 describe('what many play who choose nothing', () => {
   it.each<[edition: Edition, rules: readonly string[]]>([
     ['founding', ['605.1', '605.2b', '602.1']],
-    ['2003-10-01', ['605.1', '605.2b', '602.1']],
+    ['2005-08-01', ['605.1', '605.2b', '602.1']],
     ['2010-06-18', ['806.1', '806.2b', '802.1']],
     ['2026-06-19', ['806.1', '806.2b', '802.1']],
   ])('%s: rests on %j', (edition, rules) => {
