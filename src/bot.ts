@@ -8,7 +8,6 @@ import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/clie
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
-import { peopleMet } from './discord/gateway/people.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
@@ -106,8 +105,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       log,
       render: renderTable,
     });
-    const people = peopleMet(client.rest, clock);
-    const names = new MemberNames(client.rest, log);
+    const names = new MemberNames(client.rest, log, clock);
     const house: House = {
       store,
       names,
@@ -117,7 +115,6 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       cards: pool,
       tables,
-      people,
       threads: discordThreads(client.rest),
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
@@ -127,7 +124,6 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       introduces: settings.introduces ?? false,
     });
     client.on(Events.InteractionCreate, (interaction) => {
-      people.meet(interaction);
       names.hear(interaction);
       dispatch.take(interaction);
     });

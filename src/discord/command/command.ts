@@ -14,7 +14,6 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
-import type { People } from './people.ts';
 import type { Names } from './names.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
@@ -30,7 +29,6 @@ export interface House {
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;
-  readonly people: People;
   readonly names: Names;
   readonly threads: Threads;
   /** What is played by where nobody chose. */

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { nameOfGuest, isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Completer, House } from './command.ts';
+import type { Asker, Completer, House } from './command.ts';
 import type { TypedOption } from './given.ts';
 
 /*
@@ -41,6 +41,8 @@ export const asTyped = (option: TypedOption): TypedOption =>
       }
     : option;
 
+type Place = Pick<Asker['origin'], 'channelId' | 'guildId'>;
+
 type Values = Readonly<Record<string, unknown>>;
 
 /**
@@ -50,7 +52,7 @@ type Values = Readonly<Record<string, unknown>>;
 export function withPlayers(
   options: readonly TypedOption[],
   values: Values,
-  channelId: string,
+  place: Place,
   house: House,
 ): Values | Promise<Result<Values, Refusal<'player/unknown'>>> {
   const isOpen = options.some(({ type, name }) => {
@@ -59,7 +61,7 @@ export function withPlayers(
     if (type === Type.User) return idIn(typed) === undefined;
     return type === Type.String && mayNameGuests(typed, OF_PLAYERS.has(name));
   });
-  if (isOpen) return lookUp(options, values, channelId, house);
+  if (isOpen) return lookUp(options, values, place, house);
   const users = options.flatMap(({ type, name }) => {
     const typed = values[name];
     return type === Type.User && typeof typed === 'string' ? [[name, idIn(typed)]] : [];
@@ -70,16 +72,16 @@ export function withPlayers(
 async function lookUp(
   options: readonly TypedOption[],
   values: Values,
-  channelId: string,
+  place: Place,
   house: House,
 ): Promise<Result<Values, Refusal<'player/unknown'>>> {
-  const players = await playersHere(channelId, house);
+  const players = await playersHere(place.channelId, house);
   const found: Record<string, unknown> = { ...values };
   for (const { type, name } of options) {
     const typed = values[name];
     if (typeof typed !== 'string') continue;
     if (type === Type.User) {
-      const playerId = idIn(typed) ?? (await playerNamed(typed, players, house));
+      const playerId = idIn(typed) ?? (await playerNamed(typed, players, place, house));
       if (playerId === undefined) return fail(refuse('player/unknown', { typed }));
       found[name] = playerId;
     } else if (type === Type.String) {
@@ -105,12 +107,13 @@ const idIn = (typed: string): PlayerId | undefined =>
 async function playerNamed(
   typed: string,
   players: readonly PlayerId[],
-  { people }: House,
+  { guildId }: Place,
+  { names: told }: House,
 ): Promise<PlayerId | undefined> {
   const exactly = players.find((one) => one === typed.trim());
   if (exactly !== undefined) return exactly;
   const name = foldName(typed.replace(/^\s*(?:@|guest:|<@guest:)*/i, ''));
-  const names = await people.namesOf(players);
+  const names = await told.of(guildId, players);
   const isCalled = (one: PlayerId): boolean => foldName(names.get(one) ?? '') === name;
   return (
     players.find((one) => isGuest(one) && isCalled(one)) ??
@@ -146,7 +149,7 @@ function mayNameGuests(typed: string, isOfPlayers: boolean): boolean {
 /** Suggests those who play here, by name. */
 export const completePlayer: Completer = async ({ typed, origin }, house) => {
   const players = await playersHere(origin.channelId, house);
-  const names = await house.people.namesOf(players);
+  const names = await house.names.of(origin.guildId, players);
   const text = foldName(typed.replace(/^@/, ''));
   return players
     .map((one, at) => ({ one, name: names.get(one) ?? `Player ${at + 1}` }))

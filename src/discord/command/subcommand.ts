@@ -82,7 +82,7 @@ const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => (
 
 /** Runs a subcommand with the players that its options name. */
 function runAtTable(chosen: Subcommand, asked: AskedAny, house: House): Said | Promise<Said> {
-  const named = withPlayers(chosen.options ?? [], asked.options ?? {}, asked.origin.channelId, house);
+  const named = withPlayers(chosen.options ?? [], asked.options ?? {}, asked.origin, house);
   if (!(named instanceof Promise)) return chosen.run({ ...asked, options: named }, house);
   return named.then((read) =>
     read.ok ? chosen.run({ ...asked, options: read.value }, house) : read.failure,

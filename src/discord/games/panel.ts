@@ -80,7 +80,10 @@ export async function panelOf(
 ): Promise<Reply | null> {
   const look = await lookAt(house.store, origin.channelId);
   if (!look || !canBeSetUp(look.standing.game)) return null;
-  const names = await house.people.namesOf(look.standing.game.seats.map(({ playerId }) => playerId));
+  const names = await house.names.of(
+    origin.guildId,
+    look.standing.game.seats.map(({ playerId }) => playerId),
+  );
   const nonce = origin.interactionId.slice(-4);
   return look.tell((book) => panel(book, { first, nonce }, names, said));
 }

@@ -6,9 +6,10 @@ import {
   type REST,
   type User,
 } from 'discord.js';
+import type { Clock } from '../../basics/clock.ts';
 import { remember } from '../../basics/remember.ts';
 import type { Log } from '../../basics/log.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Names } from '../command/names.ts';
 
 /** So many people are remembered by name: those who played last. They are forgotten with the process. */
@@ -28,10 +29,12 @@ export class MemberNames implements Names {
   readonly #asked = new Map<string, Promise<string | null>>();
   readonly #rest: REST;
   readonly #log: Log;
+  readonly #clock: Clock;
 
-  constructor(rest: REST, log: Log) {
+  constructor(rest: REST, log: Log, clock: Clock) {
     this.#rest = rest;
     this.#log = log;
+    this.#clock = clock;
   }
 
   /** Notes what whoever uses something is called, and whom they chose in an option or a select. */
@@ -52,8 +55,18 @@ export class MemberNames implements Names {
       const name = await this.#nameOf(guildId, id);
       if (name !== null) told.set(id, name);
     });
-    await patiently(Promise.all(asking));
+    await this.#patiently(Promise.all(asking));
     return new Map(told);
+  }
+
+  /** Waits for something, and not too long. */
+  async #patiently(work: Promise<unknown>): Promise<void> {
+    let callOff = () => {};
+    const late = new Promise<void>((resolve) => {
+      callOff = this.#clock.after(PATIENCE_MS, resolve);
+    });
+    await Promise.race([work, late]);
+    callOff();
   }
 
   #note(guildId: string | null, user: User, member: Member): void {
@@ -63,6 +76,7 @@ export class MemberNames implements Names {
 
   /** Asks once for all who want to know. */
   async #nameOf(guildId: string | null, id: PlayerId): Promise<string | null> {
+    if (isGuest(id)) return nameOfGuest(id);
     const key = keyOf(guildId, id);
     const known = this.#known.get(key);
     if (known !== undefined || !SNOWFLAKE.test(id)) return known ?? null;
@@ -90,21 +104,6 @@ export class MemberNames implements Names {
   async #ofUser(id: PlayerId): Promise<string> {
     return nameOf((await this.#rest.get(Routes.user(id))) as APIUser);
   }
-}
-
-/** Waits for something, and not too long. */
-async function patiently(work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = withTimer(PATIENCE_MS);
-  await Promise.race([work, late]);
-  resolve();
-}
-
-function withTimer(ms: number): { readonly promise: Promise<void>; resolve(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<void>((done) => {
-    timer = setTimeout(done, ms);
-  });
-  return { promise, resolve: () => clearTimeout(timer) };
 }
 
 const SNOWFLAKE = /^\d{17,20}$/;

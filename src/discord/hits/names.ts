@@ -5,9 +5,6 @@ import type { Asker, House } from '../command/command.ts';
 /** The players of a table by what they are called in a form, no two alike; in the order of their seats. */
 export type Called = ReadonlyMap<PlayerId, string>;
 
-/** A guest is called by the name in their id. */
-const GUEST = /^guest:/;
-
 /** Discord takes labels of this length, in characters. */
 const LONGEST = 45;
 
@@ -21,15 +18,11 @@ export async function calledAt(
   { names }: Pick<House, 'names'>,
 ): Promise<Called> {
   const players = seats.map(({ playerId }) => playerId);
-  const told = await names.of(
-    origin.guildId,
-    players.filter((one) => !GUEST.test(one)),
-  );
+  const told = await names.of(origin.guildId, players);
   const called = new Map<PlayerId, string>();
   const taken = new Set<string>();
   for (const [at, playerId] of players.entries()) {
-    const guest = GUEST.test(playerId) ? playerId.replace(GUEST, '') : undefined;
-    const name = shortened(told.get(playerId) ?? guest ?? `Player ${at + 1}`);
+    const name = shortened(told.get(playerId) ?? `Player ${at + 1}`);
     const own = taken.has(name.toLowerCase()) ? `${name} ${at + 1}` : name;
     taken.add(own.toLowerCase());
     called.set(playerId, own);

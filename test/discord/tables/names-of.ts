@@ -1,7 +1,13 @@
+import { isGuest, nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
 import type { Names } from '../../../src/discord/command/names.ts';
 
-/** What Discord tells of people at these tables: these names, and nothing of anybody else. */
+/** What Discord tells of people at these tables: these names, those of guests, and nothing of anybody else. */
 export const namesOf = (named: Readonly<Record<string, string>>): Names => ({
   of: async (_, people) =>
-    new Map(people.flatMap((id) => (named[id] === undefined ? [] : [[id, named[id]] as const]))),
+    new Map(
+      people.flatMap((id) => {
+        const name = isGuest(id) ? nameOfGuest(id) : named[id];
+        return name === undefined ? [] : [[id, name] as const];
+      }),
+    ),
 });
