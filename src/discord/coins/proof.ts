@@ -135,16 +135,19 @@ function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): strin
   const hmac = `printf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}`;
   const sides = isRoll(entry) ? sidesAtHome(entry.request) : null;
   const [first = 0] = sides ?? [];
-  const lines = [
-    sides
-      ? `Roll ${entry.sequence} under SHA-256 \`${commitment.slice(0, 8)}…\`: this prints its first die${sayDie(entry)}, a d${first}.`
-      : `Flip ${entry.sequence} under SHA-256 \`${commitment.slice(0, 8)}…\`: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
-    `\`\`\`sh\n${sides ? `echo $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))` : hmac}\n\`\`\``,
-    `-# The next ${sides ? 'dice' : 'coins'} have 1, 2, 3 … for the last 0${sides ? ', and their sides for the %' : ''}.${secret ? '' : ' SECRET becomes public with `/coins reveal`.'}`,
-    ...(sides
-      ? [`-# Hardly ever a number is passed over, so that all sides are as likely: docs/coins.md says when.`]
-      : []),
-  ];
+  const sealed = `under SHA-256 \`${commitment.slice(0, 8)}…\``;
+  const hidden = secret ? '' : ' SECRET becomes public with `/coins reveal`.';
+  const lines = sides
+    ? [
+        `Roll ${entry.sequence} ${sealed}: its first die${sayDie(entry)}, a d${first}.`,
+        `\`\`\`sh\necho $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))\n\`\`\``,
+        `-# Next dice: 1, 2, 3 … for the last 0, and their sides. Rarely a number is passed over: docs/coins.md.${hidden}`,
+      ]
+    : [
+        `Flip ${entry.sequence} ${sealed}: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
+        `\`\`\`sh\n${hmac}\n\`\`\``,
+        `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
+      ];
   return lines.join('\n');
 }
 
