@@ -122,7 +122,7 @@ describe('whom a creature may be declared attacking', () => {
     ['founding', '306.3'],
     ['2026-06-19', '506.2a'],
   ] as const)('one player with all that attack, unless the option is used (%s)', (edition, rules) => {
-    const two = add(combatOf('A', 3, {}, edition), 'Lion', 'A');
+    const two = add(combatOf('A', 3, { isUsual: false }, edition), 'Lion', 'A');
     const fight = play(two, 'judge', attack(1, 'B', 'with-vigilance'));
     expect(said(fight, 'D', 'C')).toBe(`combat/one-defender ${rules}`);
     expect(said(fight, 'D', 'B')).toBe('ok');

@@ -101,6 +101,12 @@ describe('a select', () => {
     expect(chooseInSelect([row(select)], typed, names)).toEqual({ ok: true, value: { customId, values } });
   });
 
+  it('is the one that lists it, where any word may be somebody’s name', () => {
+    const chosen = (typed: string) => chooseInSelect([row(player), row(card)], [typed], names);
+    expect(chosen('clash')).toMatchObject({ value: { customId: 'card' } });
+    expect(chosen('@Bob')).toMatchObject({ value: { customId: 'player' } });
+  });
+
   it.each<[components: Component[], typed: string[], why: string]>([
     [[], ['x'], 'There is no select here to choose in.'],
     [[row({ ...card, disabled: true })], ['clash'], 'The select here is disabled.'],
@@ -183,6 +189,16 @@ describe('a form', () => {
       ok: false,
       why: '"Mob Boss" is not offered. There is "7", "Krenko", "Krenko, Mob Boss", "lifelink".',
     });
+  });
+
+  it('sends what a select has chosen as it opens', () => {
+    const options = [
+      { label: 'Left', value: 'l' },
+      { label: 'Right', value: 'r', default: true },
+    ];
+    const side: Component = { type: 18, label: 'Side', component: { type: 3, custom_id: 'side', options } };
+    expect(fillForm([side], [], names)).toEqual({ ok: true, value: { side: ['r'] } });
+    expect(fillForm([side], [['side', 'Left']], names)).toEqual({ ok: true, value: { side: ['l'] } });
   });
 
   it.each<[given: [string, string][], why: string]>([
