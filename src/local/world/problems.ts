@@ -8,7 +8,7 @@ export interface Problem {
     | 'acknowledged too late'
     | 'not acknowledged'
     | 'wrong callback type'
-  | 'wrong channel'
+    | 'wrong channel'
     | 'dead token'
     | 'unknown thing'
     | 'server error';
