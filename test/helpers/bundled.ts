@@ -17,8 +17,8 @@ const FOLDER = join(ROOT, 'node_modules/.cache/playgroup-judge', String(process.
 /** Each file goes on finding what is beside it. */
 const whereTheyStood: Plugin = {
   name: 'where they stood',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+  setup(bundling) {
+    bundling.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
       const url = JSON.stringify(pathToFileURL(path).href);
       const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', url);
       return { contents, loader: 'ts' };

@@ -143,7 +143,7 @@ export function someChannel(world: World, id: string, guildId: string | null): L
 const PUBLIC_THREAD = 11;
 
 /** The state that all threads have in common here: nobody archives or locks one. */
-export const threadFields = (): Loose => ({
+const threadFields = (): Loose => ({
   thread_metadata: {
     archived: false,
     auto_archive_duration: 1440,

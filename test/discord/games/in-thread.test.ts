@@ -6,8 +6,8 @@ import { lastBook } from '../../store/games/games.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 
 /** A table at which threads are started so; and how often one was. */
-async function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof fail>) {
-  const table = await sitDown();
+function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof fail>) {
+  const table = sitDown();
   const started: string[] = [];
   Object.assign(table.house.threads, {
     start: (channelId: string, name: string) => {
@@ -20,7 +20,7 @@ async function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<t
 
 describe('/game new thread:', () => {
   it('opens the game in a thread of its own, and says where', async () => {
-    const { table, started } = await atTable(() => ok('8'));
+    const { table, started } = atTable(() => ok('8'));
     const said = await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: true });
     expect(said.content).toMatch(/^The game is in <#8>\.\nA new game\./);
     expect(started).toEqual([expect.stringMatching(/^7 Magic, \d{4}-\d\d-\d\d$/)]);
@@ -29,7 +29,7 @@ describe('/game new thread:', () => {
   });
 
   it('starts no thread for a game that would not open', async () => {
-    const { table, started } = await atTable(() => ok('8'));
+    const { table, started } = atTable(() => ok('8'));
     for (const [option, typed] of [
       ['players', 'nobody'],
       ['first', BOB],
@@ -42,7 +42,7 @@ describe('/game new thread:', () => {
   });
 
   it('opens nothing where no thread can be started, and says what to do', async () => {
-    const { table } = await atTable(() => fail(refuse('game/no-thread', { why: 'permission' })));
+    const { table } = atTable(() => fail(refuse('game/no-thread', { why: 'permission' })));
     const said = await table.use(game, ALICE, 'new', { thread: true });
     expect(said).toMatchObject({ isPrivate: true });
     expect(said.content).toMatch(/Create Public Threads.*Nothing was opened/);
@@ -50,7 +50,7 @@ describe('/game new thread:', () => {
   });
 
   it('opens it here without', async () => {
-    const { table, started } = await atTable(() => ok('8'));
+    const { table, started } = atTable(() => ok('8'));
     await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: false });
     expect(started).toEqual([]);
     expect((await table.book()).game.stage).toBe('playing');
