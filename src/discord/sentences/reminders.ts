@@ -30,7 +30,7 @@ export function sayReminders(game: Game): readonly string[] {
   const { edition } = game;
   return cut([
     ...remindersOf(game, ruleset).map((one) => sayReminder(one, edition)),
-    ...remindersAhead(game, ruleset).map((one) => `-# ${sayReminder(one, edition)}`),
+    ...remindersAhead(game, ruleset).map(({ answer }) => `-# ${sayAhead(answer, edition)}`),
   ]);
 }
 
@@ -58,6 +58,32 @@ export function sayReminded(before: Game, decided: Decided, hasKeyword: HasKeywo
 const cut = (lines: readonly string[]): readonly string[] =>
   lines.length > MOST_SAID ? [...lines.slice(0, MOST_SAID), `-# +${lines.length - MOST_SAID} more`] : lines;
 
+/** In a few words what a later step of the turn brings; whole, and with its rule, it is said as that step begins. */
+function sayAhead(reminder: StepReminder, edition: Edition): string {
+  const who = mention(reminder.playerId);
+  const when = calledIn(reminder.step, edition);
+  switch (reminder.of) {
+    case 'monarch':
+      return `${when}: ${who} draws (monarch)`;
+    case 'initiative':
+      return `${when}: ${who} ventures into ${roomsOf(reminder.venture.to)}`;
+    case 'rad':
+      return `${when}: ${who} mills ${written(reminder.counters)} (rad)`;
+    case 'hand-size':
+      return `${when}: ${who} discards down to ${reminder.most}`;
+    case 'ring':
+      return `${when}: ${sayRing(reminder)}`;
+  }
+}
+
+const calledIn = (step: Step, edition: Edition): string => CALLED[step] ?? capital(stepIn(step, edition));
+
+const roomsOf = (places: readonly DungeonPlace[]): string =>
+  listed(
+    places.map(({ room }) => `**${room}**`),
+    'or',
+  );
+
 /** `**End step trigger:** @Alice draws a card (monarch). CR 725.2 (2026-06-19)`. */
 function sayReminder({ answer, because }: Ruling<Reminder>, edition: Edition): string {
   const [rule] = because;
@@ -80,7 +106,7 @@ const CALLED: { readonly [S in Step]?: string } = {
 
 function atStep(reminder: StepReminder, edition: Edition): Line {
   const { step, playerId } = reminder;
-  const called = CALLED[step] ?? capital(stepIn(step, edition));
+  const called = calledIn(step, edition);
   const trigger = `${called} trigger`;
   const who = mention(playerId);
   switch (reminder.of) {
@@ -128,10 +154,7 @@ function sayVenture({
   decider,
 }: Reminder & { readonly of: 'initiative' }): string {
   const who = mention(playerId);
-  const rooms = listed(
-    to.map(({ room }) => `**${room}**`),
-    'or',
-  );
+  const rooms = roomsOf(to);
   const chooses = decider !== playerId && to.length > 1 ? `; ${mention(decider)} chooses` : '';
   const done = completes === null ? '' : `completes ${completes} and `;
   return `${who} ${done}ventures into ${rooms} (${dungeonOf(to)})${chooses}`;
@@ -171,7 +194,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
           ]
         : [
             'Speed trigger',
-            `${mention(reminder.playerId)} goes from ${reminder.from} to **${reminder.to}**, an opponent lost life`,
+            `${mention(reminder.playerId)} ${reminder.from} → **${reminder.to}**, an opponent lost life`,
           ];
     case 'blessing':
       return [

@@ -58,11 +58,18 @@ const ROOM = {
 /** Less room than this is none: it would only say how much there is no room for. */
 const LEAST_ROOM = 40;
 /** How much of its room each part takes, from the card with most to the one that is short enough for a phone. */
-const SCALES = [1, 0.7, 0.5, 0.35, 0.25, 0.15];
+const SCALES = [0.7, 0.5, 0.35, 0.25, 0.15];
 /** With more players than this, the card has a line more for each. */
 const MOST_PLAYERS_SHORT = 6;
 /** So many of the stack are named, from the top down. */
 const MOST_ON_STACK = 4;
+
+/** All of a card, with so many of the last events: these go before anything else is cut. */
+const FULL: readonly (readonly [scale: number, events: number])[] = [
+  [1, Infinity],
+  [1, 1],
+  [1, 0],
+];
 
 const NO_ONE: ReadonlySet<string> = new Set();
 
@@ -84,10 +91,10 @@ export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE):
   const [last, belated] = [sayLast(book), sayLate(book, late)];
   const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MOST_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
-  for (const scale of SCALES) {
+  for (const [scale, events] of [...FULL, ...SCALES.map((one) => [one, 1] as const)]) {
     const fitting = fitInto(LONGEST - footer.length, scale);
     const state = sayState(game, belated, fitting, scale);
-    groups = [...state, fitting(last, ROOM.last), [footer]];
+    groups = [...state, fitting(last.slice(0, events), ROOM.last), [footer]];
     if (heightOf(groups.flat().join('\n')) <= most) break;
   }
   return { layout: [framed(groups, colorOf(game))], components: tableButtons(book) };

@@ -9,8 +9,10 @@ import { isAtBottom, ventureOf } from '../marks/venturing.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { EventReminder } from './reminder.ts';
+import type { Step } from '../vocabulary/steps.ts';
+import type { EventReminder, Reminder } from './reminder.ts';
 import { heard, isOn, speedsIn } from './reminders.ts';
+import { beginningOf } from './steps.ts';
 
 /** The keyword abilities of which cards remind, as they are printed. */
 export type ReminderKeyword = 'Storm' | 'Ascend' | 'Start your engines!';
@@ -31,15 +33,32 @@ export function remindersAfter(
   entries: readonly Entry[],
   hasKeyword: HasKeyword,
   ruleset: Ruleset,
-): readonly Ruling<EventReminder>[] {
+): readonly Ruling<Reminder>[] {
   if (!isOn(after)) return [];
   const events = entries.map(({ event }) => event);
   const rose = new Set(speedsIn(before, ruleset).map(({ answer }) => answer.playerId));
-  return heard(after, [
+  return heard<Reminder>(after, [
     ...events.flatMap((event) => remindersOfEvent(event, before, after, hasKeyword, ruleset)),
     ...speedsIn(after, ruleset).filter(({ answer }) => !rose.has(answer.playerId)),
     ...givenByPermanents(before, after, events, hasKeyword, ruleset),
+    ...ofBearers(before, after, events, ruleset),
   ]);
+}
+
+/** What a bearer of the Ring brings that has just attacked or been blocked; as a step begins it is told with that. */
+function ofBearers(
+  before: Game,
+  after: Game,
+  events: readonly GameEvent[],
+  ruleset: Ruleset,
+): readonly Ruling<Reminder>[] {
+  const isOfCombat = events.some(({ kind }) => kind === 'permanent/combat');
+  if (!after.turn || !isOfCombat || events.some(({ kind }) => kind === 'turn/step-began')) return [];
+  const ringIn = (game: Game, step: Step): readonly Ruling<Reminder>[] =>
+    beginningOf(game, step, ruleset).filter(({ answer }) => answer.of === 'ring');
+  const { step } = after.turn;
+  const had = new Set(ringIn(before, step).map(({ answer }) => answer.playerId));
+  return ringIn(after, step).filter(({ answer }) => !had.has(answer.playerId));
 }
 
 function remindersOfEvent(

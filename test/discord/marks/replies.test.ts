@@ -189,7 +189,7 @@ describe('reminders in replies', () => {
     const table = await today();
     await sayAll(table, 'set speed');
     expect(await say(table, 'set life amount:-2  player:@Bob')).toContain(
-      '**Speed trigger:** @Ann goes from 1 to **2**, an opponent lost life. CR 702.179d',
+      '**Speed trigger:** @Ann 1 → **2**, an opponent lost life. CR 702.179d',
     );
     expect(await say(table, 'set life amount:-2  player:@Cid')).not.toContain('Speed');
     expect(await say(table, 'set speed')).toContain('CR 702.179d');

@@ -120,10 +120,8 @@ describe('the card', () => {
     expect(lines).toContain(
       '**Upkeep trigger:** @Ann ventures into **Secret Entrance** (Undercity). CR 726.2',
     );
-    expect(lines).toContain(
-      '-# **Main phase trigger:** @Ann mills 2: −1 life and −1 rad for each nonland. CR 728.1',
-    );
-    expect(lines).toContain('-# **End step trigger:** @Ann draws a card (monarch). CR 725.2');
+    expect(lines).toContain('-# Main phase: @Ann mills 2 (rad)');
+    expect(lines).toContain('-# End step: @Ann draws (monarch)');
     const more = play(full, 'judge', { kind: 'mark/hand-size', playerId: ANN, to: 5 });
     expect(read(more)).toContain('-# +1 more');
   });

@@ -44,6 +44,12 @@ function reminded(start: Game, who: string, action: Action): readonly string[] {
         return `${of} ${playerId} ${answer.spell} ${answer.copies} ${rules.join(' ')}`;
       case 'speed':
         return `${of} ${playerId} ${answer.from}-${answer.to} ${rules.join(' ')}`;
+      case 'monarch':
+      case 'rad':
+      case 'hand-size':
+        return 'none of these';
+      case 'ring':
+        return `${of} ${playerId} ${answer.when} ${rules.join(' ')}`;
       case 'blessing':
         return `${of} ${playerId} ${answer.permanents} ${rules.join(' ')}`;
     }
@@ -209,6 +215,36 @@ function withOthers(start: Game, others: number): Game {
   });
   return { ...start, made: 1000, permanents };
 }
+
+describe('the bearer of the Ring', () => {
+  const bears: Action = {
+    kind: 'mark/ring',
+    playerId: 'alice',
+    times: 4,
+    bearer: { id: 900, name: 'Frodo' },
+  };
+  const ready = (step: 'declare-attackers' | 'declare-blockers'): Game => {
+    const at = play(withOthers(game, 2), 'alice', bears);
+    const [one, other] = at.permanents.map((each) => ({
+      ...each,
+      permanent: { ...each.permanent, status: { ...each.permanent.status, tapped: false } },
+    }));
+    if (!one || !other || !at.turn) throw new Error('two permanents');
+    const combat = { role: 'attacking', playerId: 'bob', permanentId: null, blocks: [] } as const;
+    const frodo = step === 'declare-attackers' ? one : { ...one, combat };
+    return {
+      ...at,
+      turn: { ...at.turn, step },
+      permanents: [frodo, { ...other, ownerId: 'bob', controllerId: 'bob' }],
+    };
+  };
+  const attack: Action = { kind: 'permanent/attack', ids: [900], playerId: 'bob', how: 'declared' };
+  const block: Action = { kind: 'permanent/block', id: 901, blocks: [900] };
+  it('brings something as it attacks, or is blocked: 701.54c', () => {
+    expect(reminded(ready('declare-attackers'), 'alice', attack)).toEqual(['ring alice attacks 701.54c']);
+    expect(reminded(ready('declare-blockers'), 'bob', block)).toEqual(['ring alice blocked 701.54c']);
+  });
+});
 
 describe('what permanents give', () => {
   const at = (others: number): Game => withOthers(game, others);
