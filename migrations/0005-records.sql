@@ -59,7 +59,7 @@ CREATE TABLE record_seat (
 
 CREATE UNIQUE INDEX record_seat_of_game ON record_seat (book_id, number, seat);
 
-CREATE INDEX record_seat_by_time ON record_seat (book_id, at);
+CREATE INDEX record_seat_by_time ON record_seat (book_id, at, person, variant, players, place, team, outcome, chance);
 
 CREATE TABLE record_commander (
   book_id INTEGER NOT NULL,

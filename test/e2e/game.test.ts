@@ -56,7 +56,7 @@ describe('/game', () => {
     const conceded = await press(bob, asking, 'Concede');
     expect(conceded.ephemeral).toBe(false);
     const ended = contentOf(conceded);
-    expect(ended).toContain(`<@${alice.userId}> wins the game.`);
+    expect(ended).toContain(`**<@${alice.userId}> wins** on turn`);
     expect(ended).toMatch(/The secret of 1 flip here: `[0-9a-f]{64}`/);
     const verified = contentOf(
       await alice.slash('coins', [{ name: 'verify', type: Type.Subcommand, options: [] }]),

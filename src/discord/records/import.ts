@@ -20,7 +20,7 @@ import { readGames, type Misread, type ReadGames } from './csv-read.ts';
 
 /** In bytes, and in games. */
 const LONGEST_FILE = 1_000_000;
-const MOST_GAMES = 2000;
+const MOST_GAMES = 1000;
 /** Lines that are named of those not understood. */
 const MOST_MISREAD = 6;
 /** In characters: of what is typed into a form. */

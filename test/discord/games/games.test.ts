@@ -421,7 +421,7 @@ describe('/game concede, leave and end', () => {
     expect((await table.book()).game.stage).toBe('playing');
     const last = await table.press(game, CLEO, asking, 'Concede');
     expect(last).not.toMatchObject({ isPrivate: true });
-    expect(last.content).toContain(`<@${ALICE}> wins the game.`);
+    expect(last.content).toContain(`**<@${ALICE}> wins** on turn 1`);
     expect(last.content).toMatch(/The secret of \d+ flips? here: `[0-9a-f]{64}`/);
     expect((await table.press(game, CLEO, asking, 'Concede')).content).toMatch(/^There’s no game here/);
     expect(await says(ALICE, 'undo')).toMatch(/^There’s no game here/);
@@ -477,7 +477,7 @@ describe('/game concede, leave and end', () => {
     for (const user of [ALICE, BOB, CLEO]) await changeLife(table, user, user, -20);
     const asking = await table.use(game, CLEO, 'leave', { lost: true });
     const done = await table.press(game, CLEO, asking, 'End the game');
-    expect(done.content).toMatch(/The game is a draw\.\n.*102\.4a \(2006-10-01\)/);
+    expect(done.content).toMatch(/^\*\*A draw\*\* on turn 1[^]*102\.4a \(2006-10-01\)/);
   });
 
   it('a question is out of date once the game has gone on, and can be left', async () => {
@@ -504,6 +504,12 @@ describe('/game concede, leave and end', () => {
     expect(await says(BOB, 'new')).toMatch(/^A new game/);
   });
 
+  const RESULTS = new Map([
+    ['The game ends without a winner.', /^No winner on turn 1/],
+    [`<@${BOB}> and <@${CLEO}> win the game.`, /^<@\d+> and <@\d+> win on turn 1/],
+    ['The game is a draw.', /^A draw on turn 1/],
+  ]);
+
   it.each([
     ['nothing', {}, 'The game ends without a winner.'],
     ['winners', { winners: mentions(BOB, CLEO) }, `<@${BOB}> and <@${CLEO}> win the game.`],
@@ -520,7 +526,8 @@ describe('/game concede, leave and end', () => {
     const first = await table.use(game, ALICE, 'end', options);
     expect(first.content).toContain(said);
     if (!first.components) return;
-    expect((await table.press(game, ALICE, first, 'End the game')).content).toContain(said);
+    const result = (await table.press(game, ALICE, first, 'End the game')).content;
+    expect(result?.replaceAll('*', '')).toMatch(RESULTS.get(said) ?? /^$/);
     expect((await table.book()).game.stage).toBe('over');
   });
 

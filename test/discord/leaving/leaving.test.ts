@@ -103,15 +103,19 @@ describe('leaving, where more happens than that', () => {
 });
 
 describe('the end of a game', () => {
-  it.each<[options: Record<string, string | boolean>, says: string]>([
-    [{}, 'The game ends without a winner.'],
-    [{ draw: true }, 'The game is a draw.'],
-    [{ winners: mentions(BOB) }, `<@${BOB}> wins the game.`],
-    [{ winners: mentions(BOB, CLEO) }, `<@${BOB}> and <@${CLEO}> win the game.`],
-  ])('%j: %s', async (options, says) => {
+  it.each<[options: Record<string, string | boolean>, asks: string, says: string]>([
+    [{}, 'The game ends without a winner.', '**No winner** on turn 1'],
+    [{ draw: true }, 'The game is a draw.', '**A draw** on turn 1'],
+    [{ winners: mentions(BOB) }, `<@${BOB}> wins the game.`, `**<@${BOB}> wins** on turn 1`],
+    [
+      { winners: mentions(BOB, CLEO) },
+      `<@${BOB}> and <@${CLEO}> win the game.`,
+      `**<@${BOB}> and <@${CLEO}> win** on turn 1`,
+    ],
+  ])('%j: %s', async (options, asks, says) => {
     const table = await threePlay();
     const asking = await table.use(game, ALICE, 'end', options);
-    expect(asking.content).toContain(`> ${says}`);
+    expect(asking.content).toContain(`> ${asks}`);
     expect((await table.press(game, ALICE, asking, 'End the game')).content).toContain(says);
   });
 });

@@ -167,7 +167,7 @@ describe('a CSV file of games', () => {
           at: Date.UTC(2000, 0, 1 + day, 12),
           notedAt: NOW,
           source: 'played',
-          how: how as GameRecord['how'],
+          how,
           variant: 'commander',
           turns,
           ms: null,

@@ -436,7 +436,9 @@ describe('/game end within a subgame', () => {
     expect(linesOf(only)[1]).toBe('**@Cleo wins.**');
     expect((await table.game()).stage).toBe('playing');
 
-    expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toContain('@Cleo wins the game.');
+    expect(linesOf(await table.press(asked, 'End all games')).join('\n')).toMatch(
+      /^\*\*@Cleo wins\*\* on turn 1/,
+    );
     expect(await table.game()).toMatchObject({ stage: 'over', main: null });
   });
 });

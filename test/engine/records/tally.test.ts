@@ -11,12 +11,9 @@ const counted: fc.Arbitrary<Counted> = fc
     place: fc.option(fc.integer({ min: 1, max: 6 })),
     variant: fc.option(fc.constantFrom('', 'commander', 'emperor')),
   })
-  .map(({ won, ...one }) => ({
-    ...one,
-    wins: Math.min(won, one.games),
-    chance: one.games / one.players,
-    isTeam: false,
-  }));
+  .map(({ won, ...one }) =>
+    Object.assign(one, { wins: Math.min(won, one.games), chance: one.games / one.players, isTeam: false }),
+  );
 const several = fc.array(counted, { maxLength: 12 });
 
 describe('games counted together', () => {

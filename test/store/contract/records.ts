@@ -113,7 +113,7 @@ export function recordsContract(name: string, engine: Engine): void {
       const numbers = (await store.records.list(GUILD, { players: ['1', '2'] }, 9)).map(
         ({ number }) => number,
       );
-      expect(numbers.toSorted()).toEqual([1, 2, 3, 5]);
+      expect(numbers.toReversed()).toEqual([1, 2, 3, 5]);
     });
 
     it('page by page, the latest first', async () => {
@@ -161,7 +161,7 @@ export function recordsContract(name: string, engine: Engine): void {
 
     it('of what is brought in: all of it, or nothing', async () => {
       const bad = { ...gameOf('1* 2'), how: 'lost' as never };
-      await expect(write({ kind: 'import', records: [gameOf('1* 2'), bad] })).rejects.toThrow();
+      await expect(write({ kind: 'import', records: [gameOf('1* 2'), bad] })).rejects.toThrow(/CHECK/);
       expect(await store.records.count(GUILD, {})).toBe(0);
       expect(await store.guildsHeld(9)).toEqual([]);
     });
