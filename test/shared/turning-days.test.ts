@@ -97,7 +97,7 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   ],
   lifelink: [
     ['502.68a', 'lifelink is a triggered'],
-    ['702.13a', 'static ability'],
+    ['702.13a', 'lifelink is a static ability'],
   ],
 };
 
