@@ -27,6 +27,8 @@ const LONGER: readonly (readonly [RegExp, lines: number])[] = [
   [/\/turn end .*(?:card|what):|\/subgame (?:start|end)|!press (?:Apply|Both in full|Whole rule)/, 20],
   [/\/rules trace|\/coins verify|\/rule \d/, 20],
   [/\/help|!help/, 24],
+  // The table card itself, which comes in the place of the one that was pressed.
+  [/!submit|!press Take back/, 20],
 ];
 
 const limitOf = (line: string): number => LONGER.find(([of]) => of.test(line))?.[1] ?? MOST_LINES;

@@ -43,8 +43,12 @@ export interface Measured {
   readonly height: number;
 }
 
-/** Buttons, selects, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
-const NO_TEXT = /^(?:▌ ──────|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
+/** The table card, which is no part of a reply. */
+const IN_CHANNEL = 'Also in the channel:';
+
+/** Buttons, selects, the rows of a form, the bar of an embed and its address, a line between two parts: nothing that Discord shows as text. */
+const NO_TEXT =
+  /^(?:▌ ──────| {2}.+: (?:‹|\[).*|Send it off .*|\[.*\]|‹.*›.*|▌ https:.*|\(only you can see this\))$/;
 
 /** The address of a link, which the terminal prints behind its text. */
 const ADDRESS = / \(https?:[^)]*\)/g;
@@ -56,7 +60,8 @@ export const heightsIn = ({ shown }: Transcript): readonly Measured[] =>
     .filter((part) => TYPED.test(part.split('\n')[0] ?? ''))
     .map((part) => {
       const [first = '', ...reply] = part.trimEnd().split('\n');
-      const seen = reply
+      const own = reply.includes(IN_CHANNEL) ? reply.slice(0, reply.indexOf(IN_CHANNEL)) : reply;
+      const seen = own
         .filter((line) => !NO_TEXT.test(line))
         .map((line) => line.replace(/^▌ /, '').replaceAll(ADDRESS, ''));
       return { line: TYPED.exec(first)?.[1] ?? '', height: heightOf(seen.join('\n')) };

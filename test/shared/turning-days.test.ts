@@ -111,7 +111,7 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   ],
   lifelink: [
     ['502.68a', 'lifelink is a triggered'],
-    ['702.13a', 'static ability'],
+    ['702.13a', 'lifelink is a static ability'],
   ],
   mulliganOrder: [['103.4', 'once each player has made a declaration, all players who']],
   mulliganCosts: [['103.4', 'on the bottom of their library in any order. once a player chooses']],

@@ -29,3 +29,17 @@ it('the address of the gateway is public, everything else wants the token', asyn
   expect((await ask(local, 'GET', '/users/@me', undefined, stranger)).status).toBe(401);
   expect(local.problems).toMatchObject([{ kind: 'unauthorized', where: 'GET /users/@me' }]);
 });
+
+it('people are known by the names under which they have been here', async () => {
+  const bot = await BareBot.start();
+  const { userId, guildId } = bot.person();
+  const { body } = await bot.ask('GET', `/users/${userId}`);
+  expect(body).toMatchObject({ id: userId });
+  expect((await bot.ask('GET', `/guilds/${guildId}/members/${userId}`)).body).toMatchObject({
+    nick: null,
+    user: body,
+  });
+  const nobody = '100000000000000077';
+  expect((await bot.ask('GET', `/users/${nobody}`)).body).toMatchObject({ code: 10013 });
+  expect((await bot.ask('GET', `/guilds/${guildId}/members/${nobody}`)).body).toMatchObject({ code: 10007 });
+});
