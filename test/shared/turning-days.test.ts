@@ -105,7 +105,7 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   ],
   commanderTypes: [
     ['903.3', 'legendary creature card designated'],
-    ['903.3', 'a vehicle card'],
+    ['903.3', 'spacecraft card with one or more'],
   ],
   subgameCommanders: [['712.2c', 'general from the main-game']],
   exileIsOutside: [['400.9', "the game if it isn't"]],

@@ -228,7 +228,7 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
   commanderTypes: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'commander/who' },
     { from: '2009-10-01', value: 'creatures', rule: 'commander/who' },
-    { from: '2025-09-19', value: 'vehicles-too', rule: 'commander/who' },
+    { from: '2025-07-25', value: 'vehicles-too', rule: 'commander/who' },
   ],
   subgameCommanders: [
     { from: EARLIEST_DATE, value: 'stay', rule: 'subgame/libraries' },

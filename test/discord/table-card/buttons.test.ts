@@ -67,7 +67,7 @@ describe('the buttons of a table card', () => {
     [
       'where there are commanders',
       played(game, [ANN, naming(ANN, KARN)]),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…, Commanders',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Keep, Mulligan, −5 life, −1 life, +1 life, +5 life, Damage…, Commanders',
     ],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {
