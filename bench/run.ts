@@ -9,6 +9,7 @@ import { startPair } from './child.ts';
 import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
+import { records } from './records.ts';
 import { search } from './search/run.ts';
 import { rules } from './rules.ts';
 
@@ -94,8 +95,9 @@ async function memory(): Promise<void> {
 }
 
 try {
-  // npm run bench -- search
+  // npm run bench -- search, or records
   if (process.argv[2] === 'search') search();
+  else if (process.argv[2] === 'records') await records(folder);
   else await all();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -106,6 +108,7 @@ async function all(): Promise<void> {
   await cards(folder);
   await rules(folder);
   await games(folder);
+  await records(folder);
   search();
   await slowDisk();
   await memory();

@@ -59,6 +59,8 @@ CREATE TABLE record_seat (
 
 CREATE UNIQUE INDEX record_seat_of_game ON record_seat (book_id, number, seat);
 
+CREATE INDEX record_seat_by_time ON record_seat (book_id, at);
+
 CREATE TABLE record_commander (
   book_id INTEGER NOT NULL,
   name TEXT NOT NULL, -- as names are compared
@@ -66,12 +68,80 @@ CREATE TABLE record_commander (
   number INTEGER NOT NULL,
   seat INTEGER NOT NULL,
   shown TEXT NOT NULL, -- as it is spelled
+  -- As in record_seat:
+  person INTEGER NOT NULL,
+  place INTEGER,
+  players INTEGER NOT NULL,
+  team INTEGER,
+  variant TEXT,
   outcome TEXT NOT NULL,
   chance REAL NOT NULL,
   PRIMARY KEY (book_id, name, at, number, seat)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX record_commander_of_game ON record_commander (book_id, number);
+CREATE INDEX record_commander_of_person ON record_commander (book_id, person, name);
+CREATE INDEX record_commander_by_time ON record_commander (book_id, at);
+
+-- The sums of a whole book, counted as seats and commanders are written: all together, by person, by commander.
+CREATE TABLE record_sum (
+  book_id INTEGER NOT NULL,
+  what TEXT NOT NULL CHECK (what IN ('all', 'person', 'commander')),
+  who TEXT NOT NULL, -- the number of a person, the name of a commander; empty for all
+  variant TEXT NOT NULL, -- ? where nobody said
+  players INTEGER NOT NULL,
+  place INTEGER NOT NULL, -- 0 where nobody knows
+  is_team INTEGER NOT NULL,
+  games INTEGER NOT NULL, -- that somebody won
+  wins INTEGER NOT NULL,
+  chance REAL NOT NULL,
+  drawn INTEGER NOT NULL,
+  PRIMARY KEY (book_id, what, who, variant, players, place, is_team)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER record_seat_added AFTER INSERT ON record_seat BEGIN
+  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
+  (NEW.book_id, 'all', '', coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')),
+  (NEW.book_id, 'person', CAST(NEW.person AS TEXT), coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn'))
+  ON CONFLICT DO UPDATE SET
+    games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
+    drawn = drawn + excluded.drawn;
+END;
+
+CREATE TRIGGER record_seat_changed AFTER UPDATE ON record_seat BEGIN
+  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
+  (OLD.book_id, 'all', '', coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
+    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn')),
+  (OLD.book_id, 'person', CAST(OLD.person AS TEXT), coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
+    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn')),
+  (NEW.book_id, 'all', '', coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')),
+  (NEW.book_id, 'person', CAST(NEW.person AS TEXT), coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn'))
+  ON CONFLICT DO UPDATE SET
+    games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
+    drawn = drawn + excluded.drawn;
+END;
+
+CREATE TRIGGER record_commander_added AFTER INSERT ON record_commander BEGIN
+  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
+  (NEW.book_id, 'commander', NEW.name, coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn'))
+  ON CONFLICT DO UPDATE SET
+    games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
+    drawn = drawn + excluded.drawn;
+END;
+
+CREATE TRIGGER record_commander_gone AFTER DELETE ON record_commander BEGIN
+  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
+  (OLD.book_id, 'commander', OLD.name, coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
+    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn'))
+  ON CONFLICT DO UPDATE SET
+    games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
+    drawn = drawn + excluded.drawn;
+END;
 
 -- Who corrected what, and how it stood before.
 CREATE TABLE record_correction (

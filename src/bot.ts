@@ -12,6 +12,7 @@ import { peopleMet } from './discord/gateway/people.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
+import { discordThreads } from './discord/gateway/threads.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
 import { replyInEmojis } from './discord/mana/in-emojis.ts';
@@ -117,6 +118,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       people,
+      threads: discordThreads(client.rest),
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       dressed,

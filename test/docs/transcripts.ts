@@ -5,7 +5,8 @@ import { heightOf } from '../../src/discord/words/height.ts';
 import { runPrompt } from '../../src/local/index.ts';
 import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
 import { asWritten } from '../helpers/as-written.ts';
-import { openHall } from '../helpers/table.ts';
+import { openHall, type Hall } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
 
 /*
  * The transcripts in README and docs: fenced blocks in which somebody types at the prompt of `npm start`. Each is played
@@ -74,6 +75,39 @@ function steady(seed: string): (bytes: number) => Buffer {
   };
 }
 
+/** A press on the table card, which the channel shows a moment after a change. */
+const ON_CARD = /^!press (Damage…|Take back)$/;
+
+/**
+ * The lines, each press on the table card once all before it are answered, and the card has such a button. Time passes
+ * for that only, so that nothing else is ever drawn.
+ */
+async function* onceShown(
+  hall: Hall,
+  typed: readonly string[],
+  written: () => string,
+): AsyncGenerator<string> {
+  const { channelId } = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  for (const [at, line] of typed.entries()) {
+    const [, label] = ON_CARD.exec(line) ?? [];
+    if (label !== undefined) {
+      await until(() => {
+        const answers = written().split(PROMPT).filter(Boolean);
+        const isAnswered =
+          (answers[at - 1]?.trim().split('\n') ?? []).length > 1 || (typed[at - 1] ?? '').startsWith('!as ');
+        if (answers.length < at || !isAnswered) throw new Error('not answered yet');
+      });
+      await hall.until(() => {
+        const isThere = hall.discord
+          .messages(channelId)
+          .some((message) => JSON.stringify(message.components ?? []).includes(`"label":"${label}"`));
+        if (!isThere) throw new Error(`no button ${label}`);
+      });
+    }
+    yield `${line}\n`;
+  }
+}
+
 /** Plays what is typed in a transcript, and gives back how it reads now: as `npm start` prints it. */
 export async function play({ shown }: Transcript, seed: string): Promise<string> {
   const lines = shown.split('\n').flatMap((line) => TYPED.exec(line)?.[1] ?? []);
@@ -81,9 +115,11 @@ export async function play({ shown }: Transcript, seed: string): Promise<string>
   const hall = await openHall({ entropy: steady(seed), textsCome: 'at-the-prompt' });
   try {
     const output = new PassThrough();
+    let soFar = '';
+    output.on('data', (chunk: Buffer) => (soFar += chunk.toString()));
     const written = text(output);
     const typed = [...(greets ? ['hello'] : []), ...lines];
-    const input = Readable.from(typed.map((line) => `${line}\n`));
+    const input = Readable.from(onceShown(hall, typed, () => soFar));
     await runPrompt({ discord: hall.discord, input, output, hints: PROMPT_HINTS });
     output.end();
     const read = asWritten(await written).replaceAll(PROMPT, '\n');

@@ -11,10 +11,12 @@ import { command } from '../../src/discord/command/command.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { writeCardFile } from '../../src/store/cards/write-file.ts';
 import { bulkText, manyCards, printedCard, serveSlowly } from '../helpers/bulk.ts';
+import { bundled } from '../helpers/bundled.ts';
 import { contentOf, openHall, sent } from '../helpers/table.ts';
 import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts';
 import { until } from '../helpers/until.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = await bundled('src/cards-import.ts');
 const children = new Set<ChildProcess>();
 let folder: string;
 let cardsFile: string;
@@ -37,7 +39,7 @@ interface Ended {
 
 /** `npm run cards:import -- …` without npm. */
 function start(...args: readonly string[]): { readonly child: ChildProcess; readonly end: Promise<Ended> } {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/cards-import.ts'), ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     cwd: root,
     env: { ...process.env, CARDS_FILE: cardsFile },
     stdio: ['ignore', 'pipe', 'pipe'],

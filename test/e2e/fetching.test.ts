@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
+import { bundled } from '../helpers/bundled.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
@@ -146,7 +147,7 @@ describe('at the terminal', () => {
   async function run(program: string, ...lines: readonly string[]): Promise<string> {
     server = await serve(allOf);
     const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-    const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    const child = spawn(process.execPath, [await bundled(program)], {
       cwd: ROOT,
       env: {
         ...inherited,

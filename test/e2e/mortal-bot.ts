@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { LocalDiscord } from '../../src/local/index.ts';
+import { bundled } from '../helpers/bundled.ts';
 
-const CHILD = fileURLToPath(new URL('children/bot-until-killed.ts', import.meta.url));
+const CHILD = await bundled('test/e2e/children/bot-until-killed.ts');
 
 type LogLine = Readonly<Record<string, unknown>>;
 
@@ -34,7 +34,7 @@ export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBo
 
   function load(): ChildProcess {
     const child = fork(CHILD, {
-      execArgv: ['--import', 'tsx'],
+      execArgv: [],
       env: {
         ...process.env,
         DISCORD_TOKEN: discord.token,

@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalDiscord } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
+import { bundled } from '../helpers/bundled.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
-const SLOW_TIMERS = join(root, 'test/e2e/children/slow-timers.ts');
+const SLOW_TIMERS = await bundled('test/e2e/children/slow-timers.ts');
+const PROGRAM = await bundled('src/main.ts');
 let folder: string;
 let discord: LocalDiscord;
 const children = new Set<ChildProcess>();
@@ -28,19 +30,15 @@ afterEach(async () => {
 });
 
 /**
- * The program as an operator starts it: node itself, in a folder with no `.env`. Only its timers are slow: it stops in
+ * The program as an operator starts it, but for `tsx`: node itself, in a folder with no `.env`. Only its timers are slow: it stops in
  * order on a slow machine too, and not because its time to do so is up.
  */
 function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--import', SLOW_TIMERS, join(root, 'src/main.ts')],
-    {
-      cwd: root,
-      env: { ...inherited, FETCH: 'off', DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
-    },
-  );
+  const child = spawn(process.execPath, ['--import', SLOW_TIMERS, PROGRAM], {
+    cwd: root,
+    env: { ...inherited, FETCH: 'off', DATABASE_FILE: join(folder, 'judge.sqlite'), ...settings },
+  });
   children.add(child);
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));

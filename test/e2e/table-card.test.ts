@@ -192,17 +192,17 @@ describe('many at once', () => {
     expect(drawn().slice(before)).toEqual(['edit']);
   });
 
-  it('forty commands at the same moment make one edit', async () => {
+  it('forty commands at the same moment make one drawing: a fresh card below all that they were answered', async () => {
     await openGameOf(tables, ...sixteen);
     const before = drawn().length;
     const users = Array.from({ length: 40 }, (_, at) => sixteen[at % 16] ?? '');
     const shown = await Promise.all(users.map((user) => tables.does(user, 'life')));
     expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
-    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit']));
+    await tables.until(() => expect(drawn().slice(before)).toEqual(['post', 'close']));
     expect(lifeOf('Player 1')).toBe('17');
     tables.clock.advance(10_000);
     await tables.does('Eve', 'life');
-    expect(drawn().slice(before)).toEqual(['edit']);
+    expect(drawn().slice(before)).toEqual(['post', 'close']);
   });
 
   it('an edit that hangs delays no reply, and what happened meanwhile makes one more', async () => {
@@ -217,7 +217,7 @@ describe('many at once', () => {
     ]);
     expect(shown.filter(({ failed }) => failed !== null)).toEqual([]);
     expect(drawn().slice(before)).toEqual([]);
-    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit', 'edit']));
+    await tables.until(() => expect(drawn().slice(before)).toEqual(['edit', 'post', 'close']));
     expect(lifeOf('Player 1')).toBe('17');
     expect(lifeOf('Player 16')).toBe('18');
   });

@@ -37,7 +37,7 @@ function historyReply(
   tallies: readonly Tally[],
   { reader, liveSecretId }: { readonly reader: string; readonly liveSecretId: string | null },
 ): Reply {
-  if (entries.length === 0) return { content: 'No coin was flipped here yet.', isPrivate: true };
+  if (entries.length === 0) return { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
   const isHidden = ({ isPrivate, actorId, secretId }: LedgerEntry): boolean =>
     isPrivate && actorId !== reader && secretId === liveSecretId;
   const lines = [

@@ -115,7 +115,7 @@ function sayCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly 
     players.map((player) => `${place}: ${mention(player)} ${sayResults(request, ofEach(player))}`),
   );
   return [
-    `${isOrder ? sayOrder(places) : sayHighest(places)} (${dice})`,
+    isOrder ? `${sayOrder(places)} (${dice})` : `${sayHighest(places)} (${dice}).`,
     ...(table.length > MOST_BY_LINE ? [table.join(' · ')] : table),
   ];
 }
@@ -123,7 +123,7 @@ function sayCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly 
 function sayHighest([highest]: readonly Place[]): string {
   const players = highest?.players ?? [];
   const names = `**${listed(players.map(mention))}**`;
-  return players.length > 1 ? `${names} tie for the highest.` : `${names} is highest.`;
+  return players.length > 1 ? `${names} tie for the highest` : `${names} is highest`;
 }
 
 function sayOrder(places: readonly Place[]): string {

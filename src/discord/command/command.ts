@@ -18,6 +18,7 @@ import type { People } from './people.ts';
 import type { Names } from './names.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
+import type { Threads } from './threads.ts';
 
 /** The answer of a handler: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
 export type Said<Failure extends Refusal = Refusal> = Reply | Failure;
@@ -31,6 +32,7 @@ export interface House {
   readonly tables: Tables;
   readonly people: People;
   readonly names: Names;
+  readonly threads: Threads;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */

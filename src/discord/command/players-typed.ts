@@ -107,6 +107,8 @@ async function playerNamed(
   players: readonly PlayerId[],
   { people }: House,
 ): Promise<PlayerId | undefined> {
+  const exactly = players.find((one) => one === typed.trim());
+  if (exactly !== undefined) return exactly;
   const name = foldName(typed.replace(/^\s*(?:@|guest:|<@guest:)*/i, ''));
   const names = await people.namesOf(players);
   const isCalled = (one: PlayerId): boolean => foldName(names.get(one) ?? '') === name;

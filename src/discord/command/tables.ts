@@ -11,10 +11,19 @@ export interface Tables {
    * @param shown the message that showed it until now
    */
   pressed(press: Pressed, shows: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void;
-  /** The interaction was answered; or it was not shown, because it was answered before or will never be. */
-  answered(interactionId: string, isShown: boolean): void;
+  /**
+   * The interaction was answered; or it was not shown, because it was answered before or will never be.
+   * @param said the reply, where it stands at the end of the channel for everybody to see
+   */
+  answered(interactionId: string, isShown: boolean, said?: SaidInChannel): void;
   /** True if cards can be posted in the channel, as far as is known. */
   mayPost(channelId: string): boolean;
+}
+
+/** A message of the bot's at the end of a channel. */
+export interface SaidInChannel {
+  readonly channelId: string;
+  readonly reply: Reply;
 }
 
 /** Further facts about a change, as far as they are known. */

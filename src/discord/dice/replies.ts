@@ -64,7 +64,7 @@ function sayFace({ entry: { request, outcome, edition } }: PlayedRoll, game: Gam
 }
 
 /** The rules under both numbers, the roll’s own in the ledger, and how it can be checked. */
-export function sayProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
+function sayProof({ entry, because }: PlayedRoll, book: CoinBook): readonly string[] {
   const other = besides(entry.edition);
   const beside = rulesOfRoll(entry.request, other).filter((one) => one.edition === dateOf(other));
   const later = because.filter((rule) => isFollowed(entry.edition, rule));

@@ -1,15 +1,18 @@
 import { rulesOfFormat, settingsNow } from '../../engine/formats/gathering.ts';
 import {
+  archenemysLife,
   commanderDamageToLose,
   poisonToLose,
   startingLifeOf,
   tournamentAdditions,
 } from '../../engine/formats/planning.ts';
+import { isMultiplayer } from '../../engine/game/circle.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { editionHere } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayFormat, sayNumbers, type FormatNumbers } from '../sentences/format-words.ts';
+import { saySchemesApart } from '../sentences/schemes.ts';
 import { TOURNAMENTS_OUTSIDE } from '../sentences/formats.ts';
 import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
 import { answerOfTable } from '../table/answers.ts';
@@ -29,12 +32,21 @@ export const formatHere = subcommand({
     return answerOfTable<FormatNumbers>(
       edition,
       (ruleset) => {
-        const life = startingLifeOf(format, ruleset);
+        const life = startingLifeOf(format, ruleset, isMultiplayer(game));
         const poison = poisonToLose(format, ruleset);
         const commander = commanderDamageToLose(format, ruleset);
-        const [rule, ...rules] = life.because;
+        const archenemy =
+          format.variant === 'archenemy' && life.answer.of === 'player'
+            ? archenemysLife(format, ruleset)
+            : null;
+        const [rule, ...rules] = [...life.because, ...(archenemy?.because ?? [])];
         return ok({
-          answer: { life: life.answer, poison: poison.answer, commander: commander?.answer ?? null },
+          answer: {
+            life: life.answer,
+            archenemy: archenemy?.answer ?? null,
+            poison: poison.answer,
+            commander: commander?.answer ?? null,
+          },
           because: distinct([
             rule,
             ...rules,
@@ -45,7 +57,10 @@ export const formatHere = subcommand({
         });
       },
       {
-        here: (numbers) => [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams].join('\n'),
+        here: (numbers) =>
+          [`**${sayFormat(format)}.** ${sayNumbers(numbers)}`, ...teams, ...saySchemesApart(format)].join(
+            '\n',
+          ),
         elsewhere: sayNumbers,
       },
     );

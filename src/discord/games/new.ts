@@ -22,6 +22,7 @@ import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { readEach } from './lobby.ts';
+import { inThread, THREAD } from './in-thread.ts';
 import { sayCommitment, sayOpening } from './opening.ts';
 import { panelOf } from './panel.ts';
 import { namesTyped } from './set-up.ts';
@@ -54,6 +55,7 @@ const OPTIONS = [
     description: 'Start at once, with this player or this player’s team first; otherwise drawn at the start',
   },
   PINGS,
+  THREAD,
 ] as const;
 
 type NewGame = Given<typeof OPTIONS>;
@@ -64,11 +66,27 @@ export const newGame = subcommand({
   options: OPTIONS,
   namesAnybody: true,
   changes: true,
-  run: (asked, house) => openNewGame(asked, house, asked.options),
+  run: (asked, house) =>
+    asked.options.thread
+      ? inThread(
+          asked,
+          house,
+          () => refusalOf(asked, house, asked.options),
+          (there) => openNewGame(there, house, asked.options),
+        )
+      : openNewGame(asked, house, asked.options),
   complete: { edition: completeEdition, ...completeFormat },
 });
 
 const USUAL_LIFE = 20;
+
+/** Why a game would not open so; `null` where it would. */
+async function refusalOf(asked: Asker, house: House, options: NewGame): Promise<Said | null> {
+  const opening = await readOpening(asked, house, options);
+  if (!opening.ok) return opening.failure;
+  const decided = decideNew(actorOf(asked), opening.value, options.first);
+  return decided.ok ? null : decided.failure;
+}
 
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
@@ -157,7 +175,9 @@ function newReply(
     stage === 'gathering'
       ? [
           ...sayGatheringTeams(game),
-          '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
+          game.settings.format.variant === 'archenemy'
+            ? '`/game join` to play, `/game start` to begin: the archenemy goes first, whom the host names.'
+            : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : sayWhoBegins(game, first);
   const below = [...sayRules(entries, edition), sayCommitment(commitment)];

@@ -152,8 +152,18 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
     { value: AS_USUAL, label: 'As most play', description: 'Free-for-All; two play a duel' },
     ...VARIANTS.map((value) => ({ value, label: nameVariant(value) })),
     { value: NO_VARIANT, label: 'No variant', description: 'One player is attacked at a time' },
-  ].map((option) => ({ ...option, default: option.value === chosen }));
+  ].map(chosenBy(chosen));
 }
+
+/** An option as it is shown, with what is chosen. */
+const chosenBy =
+  (chosen: string) =>
+  ({ value, label, description }: APISelectMenuOption): APISelectMenuOption => ({
+    value,
+    label,
+    ...(description === undefined ? {} : { description }),
+    default: value === chosen,
+  });
 
 /** The sizes that teams may have, of what has teams; none where everybody plays alone. */
 function teamOptions({ edition, seats }: Game, wishes: Wishes): APISelectMenuOption[] {
@@ -169,7 +179,7 @@ function teamOptions({ edition, seats }: Game, wishes: Wishes): APISelectMenuOpt
     { value: AS_USUAL, label: 'Teams as usual for so many players' },
     ...sizes.map((size) => ({ value: `${size}`, label: `Teams of ${size}, as they sit` })),
     { value: BY_NAME, label: 'Who with whom…', description: 'By the numbers above' },
-  ].map((option) => ({ ...option, default: option.value === chosen }));
+  ].map(chosenBy(chosen));
 }
 
 const LONGEST_LABEL = 90;

@@ -7,6 +7,8 @@ import { openGame, type At } from '../table/change-game.ts';
 import { isGameVerb, type GameVerb } from '../table/game-action.ts';
 import { part } from '../leaving/end.ts';
 import { readParting } from '../leaving/question.ts';
+import { readArchenemy } from './archenemy.ts';
+import { startWith } from './start.ts';
 import { undoLast } from './undo.ts';
 import { logReply } from '../table/log.ts';
 
@@ -28,6 +30,12 @@ export async function pressGame(press: Press, house: House): Promise<Said> {
       if (!book.ok) return book.failure;
       const parting = readParting(parts, book.value.game);
       return parting ? part(press, house, parting, { at }) : refuse('button/stale', {});
+    }
+    case 'archenemy': {
+      const book = await openGame(press, house);
+      if (!book.ok) return book.failure;
+      const chosen = readArchenemy(parts, book.value.game);
+      return chosen ? startWith(press, house, chosen, { at }) : refuse('button/stale', {});
     }
     case 'stay':
       return { content: 'Cancelled: the game goes on.', replaces: true };

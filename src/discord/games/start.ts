@@ -12,6 +12,7 @@ import { readPlayers } from '../coins/flip-request.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { archenemyNamed, askArchenemy } from './archenemy.ts';
 import { sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { atTable, decideChange, does, type ChangeOptions } from '../table/change-game.ts';
 import { doneReply, type Done } from '../table/change-reply.ts';
@@ -51,18 +52,34 @@ export async function startGame(
 ): Promise<Said> {
   const named = order === undefined ? null : readPlayers(order);
   if (named && !named.ok) return named.failure;
-  const seats = named && named.value;
+  return startWith(asked, house, { first, order: named && named.value }, options);
+}
+
+/** The same, with players in their seats. Who the archenemy is, where teams do not say so, is asked back. */
+export async function startWith(
+  asked: Asker,
+  house: House,
+  { first, order }: { readonly first?: PlayerId | undefined; readonly order: readonly PlayerId[] | null },
+  options: ChangeOptions = {},
+): Promise<Said> {
   return atTable(asked, house, (table) => {
+    const archenemy = table.game ? archenemyNamed(table.game.game, order) : null;
+    const named = archenemy?.named ?? first;
     const drawn =
-      first === undefined && table.game ? drawWhoBegins(asked, table.game.game, table.coins, seats) : null;
+      named === undefined && table.game && !archenemy
+        ? drawWhoBegins(asked, table.game.game, table.coins, order)
+        : null;
+    const begins = named ?? drawn?.playerId;
+    const asks = archenemy && begins === undefined ? table.game : null;
     const action = {
       kind: 'game/start',
-      order: seats,
-      first: first ?? drawn?.playerId ?? '',
+      order,
+      first: begins ?? (asks ? (asks.game.seats[0]?.playerId ?? '') : ''),
       byChance: drawn !== null,
     } as const;
-    const say = (done: Done) => startReply(done, first ?? drawn?.playerId, drawn);
+    const say = (done: Done) => startReply(done, begins, drawn);
     const outcome = decideChange(asked, table.game, does(decideLobby, action), { say, ...options });
+    if (asks && !outcome.refused) return { reply: askArchenemy(asks.game, asks, order) };
     return drawn ? withFlips(outcome, drawn) : outcome;
   });
 }

@@ -86,6 +86,16 @@ export async function answer(
   return delivery === 'delivered' ? 'anew' : delivery;
 }
 
+/** True of a reply that stands below all that was in the channel before, for everybody to see. */
+export function pushesUp(reply: Reply, delivery: Delivery, pressedOn: PressedMessage | null): boolean {
+  if (delivery === 'already' || reply.isPrivate) return false;
+  // A deferral is private: what everybody may read followed as a message of its own.
+  if (delivery === 'deferred') return true;
+  if (reply.form) return false;
+  if (!reply.replaces || !pressedOn) return true;
+  return delivery === 'anew' && !pressedOn.isPrivate;
+}
+
 async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {
   const original = Routes.webhookMessage(to.applicationId, to.token);
   if (reply.isPrivate) {

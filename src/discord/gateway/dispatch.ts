@@ -14,7 +14,7 @@ import {
 } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
-import { answer, callBack, type Answerable as To, type Delivery } from './acknowledge.ts';
+import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import {
   isMessageCommand,
   isSlashCommand,
@@ -237,16 +237,18 @@ export class Dispatch {
     const { guildId, at } = asker.origin;
     const say = (reply: Reply, of: ReplyKind) =>
       this.#house.dressed(throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log));
-    const work = async (): Promise<Reply> => {
+    let said: Reply | undefined;
+    const work = async (): Promise<Reply> => (said = await workOut());
+    const workOut = async (): Promise<Reply> => {
       try {
-        const said = late ? refuse('interaction/late', {}) : await ask(asker);
-        if (!('code' in said)) {
-          also = said.also;
-          return say(said, kind);
+        const told = late ? refuse('interaction/late', {}) : await ask(asker);
+        if (!('code' in told)) {
+          also = told.also;
+          return say(told, kind);
         }
         line.outcome = late ? 'late' : 'refused';
-        line.refusal = said.code;
-        return say(refusalReply(said, interaction.user.id), kind === 'change' ? 'answer' : kind);
+        line.refusal = told.code;
+        return say(refusalReply(told, interaction.user.id), kind === 'change' ? 'answer' : kind);
       } catch (error) {
         return bugReply(line, error);
       }
@@ -271,7 +273,10 @@ export class Dispatch {
         data: messageBody(GONE),
       });
     } finally {
-      this.#house.tables.answered(interaction.id, delivery === 'delivered');
+      const { channelId } = asker.origin;
+      const shown =
+        said && delivery && pushesUp(said, delivery, to.pressedOn) ? { channelId, reply: said } : undefined;
+      this.#house.tables.answered(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') line.outcome = 'repeated';
     else if (also) await this.#follow(to, say({ ...also, isPrivate: true }, 'answer'), line);

@@ -1,4 +1,11 @@
-import { Routes, type APIGuildMember, type APIUser, type BaseInteraction, type REST } from 'discord.js';
+import {
+  Routes,
+  type APIGuildMember,
+  type APIUser,
+  type BaseInteraction,
+  type REST,
+  type User,
+} from 'discord.js';
 import { remember } from '../../basics/remember.ts';
 import type { Log } from '../../basics/log.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -6,15 +13,19 @@ import type { Names } from '../command/names.ts';
 
 /** So many people are remembered by name: those who played last. They are forgotten with the process. */
 const MOST = 5000;
-/** Discord takes a form for three seconds after a press; names that come later are none. */
-const PATIENCE_MS = 1000;
+/** Discord takes a form for three seconds after a press; names that come later are for the next one. */
+const PATIENCE_MS = 1500;
+
+/** What a member is called on their server; a user of whom that is not said, by their own name. */
+type Member = { readonly nickname: string | null } | { readonly nick?: string | null } | null | undefined;
 
 /**
- * Names as Discord tells them: with each interaction that of whoever uses it, and of others when they are asked for.
- * Nothing of it is kept.
+ * Names as Discord tells them: with each interaction those of whoever uses it and of whom they chose, and of others when
+ * they are asked for. Nothing of it is kept.
  */
 export class MemberNames implements Names {
   readonly #known = remember<string, string>(MOST);
+  readonly #asked = new Map<string, Promise<string | null>>();
   readonly #rest: REST;
   readonly #log: Log;
 
@@ -23,28 +34,47 @@ export class MemberNames implements Names {
     this.#log = log;
   }
 
-  /** Notes what whoever uses something is called. */
-  hear({ guildId, user, member }: BaseInteraction): void {
-    const nick = member && ('nickname' in member ? member.nickname : member.nick);
-    this.#known.set(keyOf(guildId, user.id), nick ?? user.globalName ?? user.username);
+  /** Notes what whoever uses something is called, and whom they chose in an option or a select. */
+  hear(interaction: BaseInteraction): void {
+    const { guildId, user, member } = interaction;
+    this.#note(guildId, user, member);
+    const chosen = interaction.isUserSelectMenu()
+      ? interaction
+      : interaction.isChatInputCommand()
+        ? interaction.options.resolved
+        : null;
+    for (const one of chosen?.users?.values() ?? []) this.#note(guildId, one, chosen?.members?.get(one.id));
   }
 
   async of(guildId: string | null, people: readonly PlayerId[]): Promise<ReadonlyMap<PlayerId, string>> {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    const named = await Promise.all(
-      people.map(async (id) => [id, await this.#nameOf(guildId, id, signal)] as const),
-    );
-    return new Map(named.flatMap(([id, name]) => (name === null ? [] : [[id, name] as const])));
+    const told = new Map<PlayerId, string>();
+    const asking = people.map(async (id) => {
+      const name = await this.#nameOf(guildId, id);
+      if (name !== null) told.set(id, name);
+    });
+    await patiently(Promise.all(asking));
+    return new Map(told);
   }
 
-  async #nameOf(guildId: string | null, id: PlayerId, signal: AbortSignal): Promise<string | null> {
+  #note(guildId: string | null, user: User, member: Member): void {
+    const nick = member && ('nickname' in member ? member.nickname : 'nick' in member ? member.nick : null);
+    this.#known.set(keyOf(guildId, user.id), nick ?? user.globalName ?? user.username);
+  }
+
+  /** Asks once for all who want to know. */
+  async #nameOf(guildId: string | null, id: PlayerId): Promise<string | null> {
     const key = keyOf(guildId, id);
     const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    if (!SNOWFLAKE.test(id)) return null;
+    if (known !== undefined || !SNOWFLAKE.test(id)) return known ?? null;
+    const asked = this.#asked.get(key) ?? this.#ask(guildId, id).finally(() => this.#asked.delete(key));
+    this.#asked.set(key, asked);
+    return asked;
+  }
+
+  async #ask(guildId: string | null, id: PlayerId): Promise<string | null> {
     try {
-      const name = guildId ? await this.#ofMember(guildId, id, signal) : await this.#ofUser(id, signal);
-      this.#known.set(key, name);
+      const name = guildId ? await this.#ofMember(guildId, id) : await this.#ofUser(id);
+      this.#known.set(keyOf(guildId, id), name);
       return name;
     } catch (err) {
       this.#log.debug({ id, err }, 'a name that was not told');
@@ -52,16 +82,29 @@ export class MemberNames implements Names {
     }
   }
 
-  async #ofMember(guildId: string, id: PlayerId, signal: AbortSignal): Promise<string> {
-    const { nick, user } = (await this.#rest.get(Routes.guildMember(guildId, id), {
-      signal,
-    })) as APIGuildMember;
+  async #ofMember(guildId: string, id: PlayerId): Promise<string> {
+    const { nick, user } = (await this.#rest.get(Routes.guildMember(guildId, id))) as APIGuildMember;
     return nick ?? nameOf(user);
   }
 
-  async #ofUser(id: PlayerId, signal: AbortSignal): Promise<string> {
-    return nameOf((await this.#rest.get(Routes.user(id), { signal })) as APIUser);
+  async #ofUser(id: PlayerId): Promise<string> {
+    return nameOf((await this.#rest.get(Routes.user(id))) as APIUser);
   }
+}
+
+/** Waits for something, and not too long. */
+async function patiently(work: Promise<unknown>): Promise<void> {
+  const { promise: late, resolve } = withTimer(PATIENCE_MS);
+  await Promise.race([work, late]);
+  resolve();
+}
+
+function withTimer(ms: number): { readonly promise: Promise<void>; resolve(): void } {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<void>((done) => {
+    timer = setTimeout(done, ms);
+  });
+  return { promise, resolve: () => clearTimeout(timer) };
 }
 
 const SNOWFLAKE = /^\d{17,20}$/;

@@ -29,6 +29,12 @@ export function peopleMet(rest: REST, clock: Clock): PeopleMet {
     }
   }
 
+  function askOnce(playerId: PlayerId): Promise<void> {
+    const asked = asking.get(playerId) ?? ask(playerId);
+    asking.set(playerId, asked);
+    return asked;
+  }
+
   return {
     meet({ user, member, ...interaction }) {
       names.set(user.id, nickOf(member) ?? user.displayName);
@@ -40,14 +46,13 @@ export function peopleMet(rest: REST, clock: Clock): PeopleMet {
     async namesOf(players) {
       const unknown = players.filter((one) => !isGuest(one) && names.get(one) === undefined);
       if (unknown.length > 0) {
-        const asked = unknown.map((one) => asking.get(one) ?? asking.set(one, ask(one)).get(one));
-        await new Promise<void>((resolve) => {
-          const callOff = clock.after(PATIENCE_MS, resolve);
-          void Promise.all(asked).then(() => {
-            callOff();
-            resolve();
-          });
+        const asked = unknown.map((one) => askOnce(one));
+        let callOff = () => {};
+        const patience = new Promise<void>((resolve) => {
+          callOff = clock.after(PATIENCE_MS, resolve);
         });
+        await Promise.race([Promise.all(asked), patience]);
+        callOff();
       }
       return new Map(
         players.flatMap((one) => {

@@ -57,7 +57,7 @@ async function isFlipIn({ channelId, interactionId }: Unreplied<Said>, { store }
 
 const sayPrivate = (actorId: string, isFlip: boolean): string =>
   isFlip
-    ? `A private flip of <@${actorId}> counted, but I could not show it. \`/coins history\` does.`
+    ? `A private flip or roll of <@${actorId}> counted, but I could not show it. \`/coins history\` does.`
     : `What <@${actorId}> asked for is done, but my private answer came too late to be shown.`;
 
 function belated({ reply: said, actorId }: Unreplied<Said>, isFlip: boolean): Reply {

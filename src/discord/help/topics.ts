@@ -53,7 +53,7 @@ export const TOPICS: readonly Topic[] = [
     name: 'A game',
     begins: '/game new players:',
     typed: [
-      'Type `/game new players:@Bob`, then `/game start`.',
+      'Type `/game new`: choose who plays, press *Start*. Or all at once: `/game new players:@Bob first:@Bob`.',
       'A card with buttons then shows the game: *Next turn*, life, *Undo*.',
     ],
     tries: [

@@ -65,7 +65,12 @@ const silencing = (become: (had: readonly ReminderKind[]) => readonly ReminderKi
     ok({ kind: 'reminders/silence', silenced: become(silenced) } as const),
   );
 
-const say = ({ after }: Done): Reply => ({ content: sayHeard(after.settings) });
+/** Says what is silenced now. */
+function say({ after }: Done): Reply {
+  const { silenced = [] } = after.settings;
+  const [said = '**Reminded of everything** again.'] = sayThese('Silenced', silenced);
+  return { content: said };
+}
 
 /** The action of the select. */
 export const REMINDERS_ACTION = 'reminders';

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { handAfter, mulliganWay, USUAL_HAND, type Hand, type Way } from '../../engine/mulligans/hands.ts';
-import { takenBy } from '../../engine/mulligans/order.ts';
+import { takenBy, withNewHands } from '../../engine/mulligans/order.ts';
 import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
@@ -40,7 +40,7 @@ export const askMulligan = subcommand({
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { player = asked.origin.actorId, hand: size = USUAL_HAND } = asked.options;
-    const taken = takenBy(game, player);
+    const taken = takenBy(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = asked.options;
     const whose = player === asked.origin.actorId ? 'Your' : `${mention(player)}’s`;
     const now =
@@ -63,6 +63,8 @@ export const askMulligan = subcommand({
 interface Mulligan {
   readonly way: Way;
   readonly order: Ruleset['mulliganOrder'];
+  /** Teams that share turns take theirs together. */
+  readonly isOfTeams: boolean;
   /** `null` where no more may be taken: the hand before it has no cards. */
   readonly hand: Hand | null;
   readonly isFree: boolean;
@@ -76,6 +78,7 @@ function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset):
     answer: {
       way,
       order: ruleset.mulliganOrder,
+      isOfTeams: ruleset.teamMulligans && game.settings.format.sharesTurns,
       hand: handAfter(way, number - 1, size).mayAgain ? handAfter(way, number, size) : null,
       isFree: number <= way.free,
     },
@@ -96,21 +99,31 @@ function sayOne({ hand, isFree }: Mulligan): string {
   return `${sayDrawing(hand)}${isFree ? ', at no cost' : ''}`;
 }
 
-const sayOrder = ({ order }: Mulligan): readonly string[] => [
-  order === 'rounds' ? 'all at once, once everybody has said' : 'one player after another',
+const sayOrder = ({ order, isOfTeams }: Mulligan): readonly string[] => [
+  order === 'rounds'
+    ? 'all at once, once everybody has said'
+    : `one ${isOfTeams ? 'team' : 'player'} after another`,
 ];
 
+const SAYS = {
+  rounds: [
+    'Everybody says in turn order; then all who take one do so at once.',
+    'Teams say in turn order; then all who take one do so at once.',
+  ],
+  'one-by-one': [
+    'One player after another, the first player first.',
+    'One team after another; all of a team who take one do so at once.',
+  ],
+} as const;
+
 /** What is done before and after it. */
-function sayHow({ way, order }: Mulligan): readonly string[] {
+function sayHow({ way, order, isOfTeams }: Mulligan): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
     ...(way.looks
       ? ['Once all have kept, whoever has fewer cards may look at the top one, and put it on the bottom.']
       : []),
   ];
-  const says =
-    order === 'rounds'
-      ? 'Everybody says in turn order; then all who take one do so at once.'
-      : 'Players have done with theirs one after another, the first player first.';
-  return [says, ...after];
+  const [ofPlayers, ofTeams] = SAYS[order];
+  return [isOfTeams ? ofTeams : ofPlayers, ...after];
 }

@@ -55,11 +55,11 @@ function rollReply(done: Done, entry: RollEntry, coins: CoinBook, ruleset: Rules
   if (event.kind !== 'planar/rolled') return doneReply(done);
   const { playerId, face } = event;
   const { after } = done;
-  const does = sayFaceDoes(face, planeThere(after, playerId), ruleset);
+  const means = sayFaceDoes(face, planeThere(after, playerId), ruleset);
   const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
   const published = coins.published ? '' : `, SHA-256 \`${coins.commitment}\``;
   return doneReply(done, {
-    after: [`${does}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
+    after: [`${means}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
     below: [`-# Roll ${entry.sequence}; to check it: \`/coins verify\`${published}`],
   });
 }

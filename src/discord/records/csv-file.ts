@@ -4,7 +4,7 @@ import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant'] as const;
 
 /** What begins so, spreadsheets would take for a formula. */
-const FORMULA = /^[=+\-@\t]/;
+const FORMULA = /^'*[=+\-@\t]/;
 
 /** Games as a CSV file, which `/record import` reads as the same games again. */
 export const writeGames = (records: readonly GameRecord[]): string =>

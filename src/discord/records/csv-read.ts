@@ -24,6 +24,9 @@ export interface ReadGames {
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
 const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 
+/** What is put before a cell that spreadsheets would take for a formula. */
+const QUOTE = /^'(?='*[=+\-@\t])/;
+
 interface Row {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
@@ -88,7 +91,8 @@ function readRow(
   readDay: (typed: string) => Result<number, Refusal>,
   house: Pick<House, 'cards'>,
 ): Result<NewRecord, Refusal> {
-  const cellOf = (at: number | null): string => (at === null ? '' : (record[at] ?? '').trim());
+  const cellOf = (at: number | null): string =>
+    at === null ? '' : (record[at] ?? '').trim().replace(QUOTE, '');
   const joined = (places: readonly number[]): string => places.map(cellOf).join('; ');
   const at = readDay(cellOf(columns.date));
   if (!at.ok) return at;

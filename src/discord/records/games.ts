@@ -14,7 +14,7 @@ import { listed } from '../words/words.ts';
 import { writeGames } from './csv-file.ts';
 import { checkCounted, completePerson, readPeople } from './people.ts';
 import { DAYS } from './shares.ts';
-import { partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
+import { NOTHING, partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
 
 /** Games on a page. */
 const PAGE = 6;
@@ -96,9 +96,9 @@ async function listGames(
   house: House,
   subject: Subject,
   page: number,
-): Promise<Said<Refusal<'record/none' | 'record/hidden'>>> {
+): Promise<Said<Refusal<'record/hidden'>>> {
   const meant = await gamesMeant(asked, house, subject);
-  if ('code' in meant) return meant;
+  if (!('games' in meant)) return meant;
   const { guildId, which, games } = meant;
   const pages = Math.ceil(games / PAGE);
   const at = Math.min(page, pages - 1);
@@ -136,9 +136,9 @@ async function fileOfGames(
   asked: Asker,
   house: House,
   subject: Subject,
-): Promise<Said<Refusal<'record/none' | 'record/hidden'>>> {
+): Promise<Said<Refusal<'record/hidden'>>> {
   const meant = await gamesMeant(asked, house, subject);
-  if ('code' in meant) return meant;
+  if (!('games' in meant)) return meant;
   const { guildId, which, games } = meant;
   const records: GameRecord[] = [];
   for (let skip = 0; skip < Math.min(games, MOST_IN_FILE); skip += AT_ONCE)
@@ -157,7 +157,7 @@ async function gamesMeant({ origin }: Asker, house: House, subject: Subject) {
   if (hidden) return hidden;
   const which = whichOf(subject, at);
   const games = guildId === null ? 0 : await house.store.records.count(guildId, which);
-  if (guildId === null || games === 0) return refuse('record/none', { number: null });
+  if (guildId === null || games === 0) return NOTHING;
   return { guildId, which, games };
 }
 

@@ -14,9 +14,6 @@ const USER = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
 
 const BETWEEN = /[,;|/\n&]/;
 
-/** Spreadsheets put it before what they would take for a formula. */
-const QUOTE = /^'(?=[=+\-@])/;
-
 /**
  * The players that a text names: users of Discord by mention or id, anybody else by name, with commas between names. Each
  * in the order of the text.
@@ -26,9 +23,7 @@ export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'
   const people: PlayerId[] = [];
   const marked = typed.replaceAll(USER, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
   for (const part of marked.split(BETWEEN)) {
-    const name = cleanName(part)
-      .replace(QUOTE, '')
-      .replace(/^@+\s*/, '');
+    const name = cleanName(part).replace(/^@+\s*/, '');
     if (name === '') continue;
     const user = /^<(\d+)>$/.exec(name)?.[1];
     if (user === undefined && !isName(name))

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { addUp, type Tally } from '../../engine/records/tally.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { count } from '../../basics/count.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, House } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -12,7 +12,7 @@ import { commanderNamed } from './noting.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { checkCounted, completePerson, readPeople, readPerson } from './people.ts';
-import { partsOf, saySpan, whichOf, type Subject } from './subject.ts';
+import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
 import { sayBreakdown, sayDrawn, sayPlayed, saySeats, sayShare } from './tally-words.ts';
 
 /** So many players or commanders are named in a list. */
@@ -181,17 +181,17 @@ type Ask = (
   which: ReturnType<typeof whichOf>,
 ) => Promise<readonly string[]>;
 
-/** What is on record of somebody, with buttons to see the games; `record/none` where that is nothing. */
+/** What is on record of somebody, with buttons to see the games. */
 async function shareReply(
   { origin }: Asker,
   { store }: House,
   subject: Subject,
   ask: Ask,
-): Promise<Said<Refusal<'record/none'>>> {
+): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);
   if (guildId === null || (await store.records.count(guildId, which)) === 0)
-    return refuse('record/none', { number: null });
+    return NOTHING;
   const lines = await ask(store.records, guildId, which);
   const span = saySpan(subject.days);
   const content = [...lines, ...span.map((one) => `-# ${one}`)].join('\n');

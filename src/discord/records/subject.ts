@@ -1,6 +1,7 @@
 import { foldName } from '../../engine/cards/names.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Which } from '../../store/port/records.ts';
+import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -57,3 +58,9 @@ export function readSubject([players = '', commander = '', days = '']: readonly 
     return null;
   }
 }
+
+/** What is said where nothing on record is meant. */
+export const NOTHING: Reply = {
+  content: 'Nothing is on record of that here yet: `/record add` notes a game.',
+  isPrivate: true,
+};

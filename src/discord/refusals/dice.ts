@@ -21,7 +21,7 @@ export const DICE: Sentences<'dice'> = {
     `Of ${count(dice, 'die', 'dice')} you can’t ignore ${ignored}: one has to stay. Roll more, such as \`2d20\`.`,
   'dice/too-many-to-choose': ({ max }) =>
     `You can choose among up to ${max} dice. Roll fewer, or ignore the lowest or the highest.`,
-  'dice/never-differ': () => 'These dice always show the same, so they give no order. Take a \`d20\`.',
+  'dice/never-differ': () => 'These dice always show the same, so they give no order. Take a `d20`.',
   'dice/too-many-to-draw': ({ max }) => `One of up to ${max} can be drawn. Name fewer.`,
   'dice/nothing-rerolled': () => 'Choose which of these dice to reroll.',
   'dice/not-to-ignore': () => 'That die is ignored already.',

@@ -1,3 +1,4 @@
+import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import { count, written } from '../../basics/count.ts';
 import {
   inVariant,
@@ -28,6 +29,8 @@ export const GAMES: Sentences<
     hostId === readerId
       ? 'Your game is already open here: end it first with `/game end`.'
       : `There’s already a game here. Its host, ${mention(hostId)}, or somebody who can manage the server ends it with \`/game end\`.`,
+  'game/no-thread': ({ why }) =>
+    `${NO_THREAD[why]} Nothing was opened; without \`thread:\` a game opens here.`,
   'game/not-playing': () => 'The game hasn’t begun: its host starts it with `/game start`.',
   'game/not-a-player': ({ playerId, left }, readerId) =>
     left === null
@@ -112,3 +115,10 @@ const FINAL = {
   rolled: 'The planar die was rolled.',
   revealed: 'The last change showed a hidden card.',
 } as const;
+
+const NO_THREAD: Readonly<Record<RefusalFacts['game/no-thread']['why'], string>> = {
+  permission:
+    'I may not start a thread here: a role of mine needs Create Public Threads and Send Messages in Threads.',
+  place: 'No thread can be started here.',
+  many: 'This server has as many open threads as Discord allows: archive some.',
+};

@@ -18,7 +18,10 @@ export const HITS: Sentences<'hit'> = {
   'hit/not-understood': ({ typed, why, players }) => {
     const part = `“${plain(typed)}”`;
     if (why === 'who')
-      return `Who is ${part}? There is ${listed(players.map((one) => plain(one)), 'or')}, \`each\` or \`all\`.`;
+      return `Who is ${part}? There is ${listed(
+        players.map((one) => plain(one)),
+        'or',
+      )}, \`each\` or \`all\`.`;
     if (why === 'by-what')
       return `By what in ${part}? A commander, \`lifelink\`, \`poison\` or \`loss\`; another name after \`by\`.`;
     return `${part} is not understood. Who, how much, by what: \`Bob 23 Krenko, Cleo 2 poison\`.`;

@@ -2,6 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Format, Team } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { Shared } from '../../engine/formats/planning.ts';
+import { isLifeShared } from '../../engine/game/teams.ts';
 import { count, written } from '../../basics/count.ts';
 import { nameAttack, nameVariant } from './formats.ts';
 import { listed } from '../words/words.ts';
@@ -22,7 +23,8 @@ export function sayFormat(format: Format): string {
   const { variant, attack, range, deploysCreatures, sharesTurns, teamSize } = format;
   const name = nameFormat(format) ?? 'No variant';
   const upTo = variant === 'team-vs-team' ? 'up to ' : '';
-  const teams = teamSize > 1 ? `, teams of ${upTo}${teamSize}` : '';
+  const sizes = variant === 'archenemy' ? `one against ${teamSize}` : `teams of ${upTo}${teamSize}`;
+  const teams = teamSize > 1 ? `, ${sizes}` : '';
   const options = [
     ...(attack === 'one' ? [] : [nameAttack(attack)]),
     ...(range === null ? [] : [variant === 'emperor' ? 'range by rank' : `range ${count(range, 'seat')}`]),
@@ -32,9 +34,18 @@ export function sayFormat(format: Format): string {
   return `${name}${teams}${options.length > 0 ? `: ${options.join(', ')}` : ''}`;
 }
 
-/** `20 life`, `30 life a team`. */
-export const sayLife = ({ format, startingLife }: Pick<GameSettings, 'format' | 'startingLife'>): string =>
-  `${written(startingLife)} life${format.variant === 'two-headed-giant' ? ' a team' : ''}`;
+/** `20 life`, `30 life a team`, `20 life and 40 for @Ann`. */
+export function sayLife({
+  format,
+  startingLife,
+  archenemy,
+}: Pick<GameSettings, 'format' | 'startingLife' | 'archenemy'>): string {
+  const own =
+    archenemy && archenemy.life !== startingLife
+      ? ` and ${written(archenemy.life)} for ${mention(archenemy.playerId)}`
+      : '';
+  return `${written(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${own}`;
+}
 
 /** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
 export const sayTeams = (
@@ -49,15 +60,19 @@ export const sayTeams = (
 export const teamLetter = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
 /** Says what numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
-export function sayNumbers({ life, poison, commander }: FormatNumbers): string {
+export function sayNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
   const damage = commander === null ? '' : `, or ${written(commander)} combat damage from one commander`;
   const loses = `loses at ${written(poison.amount)} poison counters${damage}`;
   const starts = `Each ${life.of} starts at ${written(life.amount)} life`;
+  if (archenemy !== null)
+    return `${starts}, the archenemy at ${written(archenemy)}; a ${poison.of} ${loses}.`;
   return life.of === poison.of ? `${starts} and ${loses}.` : `${starts}; a ${poison.of} ${loses}.`;
 }
 
 export interface FormatNumbers {
   readonly life: Shared;
+  /** The archenemy's own; `null` where nobody has that. */
+  readonly archenemy: number | null;
   readonly poison: Shared;
   /** `null` where there are no commanders. */
   readonly commander: number | null;

@@ -13,6 +13,8 @@ const VARIANTS: { readonly [V in Variant]: string } = {
   emperor: 'Emperor',
   'grand-melee': 'Grand Melee',
   'alternating-teams': 'Alternating Teams',
+  archenemy: 'Archenemy',
+  'supervillain-rumble': 'Supervillain Rumble',
 };
 
 const ATTACKS: { readonly [A in AttackOption]: string } = {
@@ -28,6 +30,7 @@ const TEAMS: { readonly [N in TeamNeeds]: string } = {
   equal: 'two teams or more, all of the same size, of two players or more',
   'equal-of-three': 'two teams or more, all of the same size, of three players or more',
   'two-or-more': 'two teams or more, of two players or more',
+  'one-against-all': 'two teams, the archenemy alone and all others together',
 };
 
 const NOT_THERE: { readonly [W in WhyNotAttacked]: string } = {

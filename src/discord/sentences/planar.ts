@@ -1,9 +1,12 @@
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { PlanarFace } from '../../engine/dice/vocabulary.ts';
 import type { PlanarEvent } from '../../engine/events/planar.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { planarController } from '../../engine/planechase/planar-controller.ts';
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { named } from './things.ts';
@@ -23,6 +26,14 @@ export function sayPlanar(event: PlanarEvent): string {
     case 'planar/plane-named':
       return event.plane === null ? 'No plane is named any more.' : `The plane is ${named(event.plane)}.`;
   }
+}
+
+/** Who turns up the starting plane, by which rule; nothing where none is, or each player with a turn marker does. */
+export function sayStartingPlane(game: Game): readonly string[] {
+  const { answer: starts } = planarController(game, rulesetOf(game.edition));
+  if (starts === null || hasSeveralTurns(game)) return [];
+  const rule = citeAll([citeOrLater('planechase/starting-plane', game.edition)]);
+  return [`${mention(starts)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
 }
 
 /** What is known of the plane where the planar die is rolled. */

@@ -34,16 +34,19 @@ export function sayReminders(game: Game): readonly string[] {
   ]);
 }
 
+/** What a change passed over: what the steps would have brought between the one that it found and the one it left. */
+export const sayPassed = (before: Game, { after, entries }: Decided): readonly string[] =>
+  remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
+    (one) => `Passed · ${sayReminder(one, after.edition)}`,
+  );
+
 /** What a change made due, or passed over: for the reply to it. */
-export function sayReminded(
-  before: Game,
-  { after, entries }: Decided,
-  hasKeyword: HasKeyword,
-): readonly string[] {
+export function sayReminded(before: Game, decided: Decided, hasKeyword: HasKeyword): readonly string[] {
+  const { after, entries } = decided;
   const ruleset = rulesetOf(after.edition);
   const { edition } = after;
   return cut([
-    ...remindersPassed(before, after, entries, ruleset).map((one) => `Passed · ${sayReminder(one, edition)}`),
+    ...sayPassed(before, decided),
     ...remindersBegun(after, entries, ruleset).map((one) => sayReminder(one, edition)),
     ...remindersAfter(before, after, entries, hasKeyword, ruleset)
       .filter(({ answer }) => answer.of !== 'ring-level' || answer.level <= THE_RING.length)

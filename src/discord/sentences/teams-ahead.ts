@@ -4,7 +4,9 @@ import { goesFirst } from '../../engine/formats/planning.ts';
 import { emperorOf, isEmperor } from '../../engine/formats/emperors.ts';
 import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
-import type { Game } from '../../engine/game/state.ts';
+import type { Archenemy, Game } from '../../engine/game/state.ts';
+import { written } from '../../basics/count.ts';
+import { sayStartingPlane } from './planar.ts';
 import { mention } from '../words/mention.ts';
 import { sayMissing } from './formats.ts';
 import { listed } from '../words/words.ts';
@@ -42,13 +44,20 @@ export function sayWhoBegins(game: Game, chosen: PlayerId | undefined): readonly
   const [begins] = game.seats;
   const emperors = game.teams.map(emperorOf).filter((one) => isEmperor(game, one));
   const isOther = chosen !== undefined && begins !== undefined && begins.playerId !== chosen;
+  const { archenemy } = game.settings;
   return [
-    ...(isOther && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
+    ...(archenemy ? [sayArchenemy(archenemy)] : []),
+    ...(isOther && !archenemy && game.teams.length > 0 && goesFirst(game.settings.format) === 'team'
       ? [`The team of ${mention(chosen)} goes first, ${sayOfTeam(game, begins.playerId)}.`]
       : []),
     ...(emperors.length > 0 ? [`Emperors: ${listed(emperors.map(mention))}.`] : []),
+    ...sayStartingPlane(game),
   ];
 }
+
+/** `The archenemy, @Ann, starts at 40 life.` */
+const sayArchenemy = ({ playerId, life }: Archenemy): string =>
+  `The archenemy, ${mention(playerId)}, starts at ${written(life)} life.`;
 
 function sayOfTeam(game: Game, first: PlayerId): string {
   if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(first)}`;

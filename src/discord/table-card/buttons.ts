@@ -154,7 +154,7 @@ export function readTablePress([verb, gameId, seq, by = '0']: readonly string[])
 }
 
 /** Bookkeeping, after which a button that goes on in the turn still means what it meant. */
-const NUMBERS = /^(?:life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
+const NUMBERS = /^(?:mulligan|life|counters|commanders?|hit|library|monarch|initiative|day|mark)\//;
 /** With more lines since, a button is out of date whatever they say; one of life, with many more. */
 const MOST_LINES = 32;
 const MOST_OF_LIFE = 256;

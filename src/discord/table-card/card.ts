@@ -7,7 +7,7 @@ import { PLAIN } from '../../engine/game/format.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game, GameResult, GameSettings, TablePermanent } from '../../engine/game/state.ts';
-import { activePlayers } from '../../engine/game/teams.ts';
+import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { depthOf } from '../../engine/subgames/subgames.ts';
@@ -18,6 +18,7 @@ import { counted, cut } from '../sentences/clause.ts';
 import { sayDayCheck } from '../sentences/day-check.ts';
 import { sayFormat } from '../sentences/format-words.ts';
 import { sayReminders } from '../sentences/reminders.ts';
+import { sayScheme } from '../sentences/schemes.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
 import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
@@ -120,7 +121,7 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   const controls = fitting(sayControlsNow(game), ROOM.controls);
   const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
   const reminded = fitting(sayReminders(game), ROOM.reminders);
-  const hands = fitting(sayHands(game), ROOM.coming);
+  const hands = fitting([...sayHands(game), ...sayScheme(game)], ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
   const coming = fitting(
     [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
@@ -162,7 +163,7 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
 
 /** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
 function sayGathering({ format, startingLife }: GameSettings): string {
-  const each = format.variant === 'two-headed-giant' ? 'a team' : 'each';
+  const each = isLifeShared(format) ? 'a team' : 'each';
   const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
   return [...name, `${written(startingLife)} life ${each}`].join('; ');
 }

@@ -24,7 +24,7 @@ import {
   type FormTurn,
   type Rows,
 } from '../hits/form.ts';
-import { calledAt } from '../hits/names.ts';
+import { calledAt, type Called } from '../hits/names.ts';
 import { typedOf, type HitTable } from '../hits/typed.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
@@ -77,12 +77,7 @@ async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said>
   return formReply(game, rowsChosen(press.values), await calledAt(game, press, house), turn);
 }
 
-const formReply = (
-  game: Game,
-  rows: Rows,
-  called: Awaited<ReturnType<typeof calledAt>>,
-  turn: FormTurn,
-): Reply => ({
+const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Reply => ({
   content: 'Discord took too long to open the form. Press again, or `/set damage hits:Bob 7, Cleo 2 poison`.',
   isPrivate: true,
   form: damageForm(game, rows, called, turn),
@@ -113,19 +108,18 @@ async function record(
     gameId: string,
   ) => Result<readonly [Blow, ...Blow[]], RefusedBy<typeof readFilled> | Refusal<'button/stale'>>,
 ): Promise<Said> {
-  const open = await openGame(press, house);
-  if (!open.ok) return open.failure;
-  const { game: before, id } = open.value;
-  const called = await calledAt(before, press, house);
-  const tableOf = (game: Game): HitTable => ({
+  const { fields = {} } = press;
+  const tableOf = (game: Game, called: Called): HitTable => ({
     game,
     ruleset: rulesetOf(game.edition),
     dealer: dealerOf(game, press.origin.actorId),
     called,
     cards: house.cards,
   });
+  // Nobody is asked for names where none are typed.
+  const called = (fields[FIELD.typed] ?? []).length > 0 ? await calledHere(press, house) : NO_NAMES;
   const decide: DecideAtTable = (game, actor, ruleset, book) => {
-    const table = tableOf(game);
+    const table = tableOf(game, called);
     const blows = read(table, book.id);
     if (!blows.ok) return blows;
     const { dealer } = table;
@@ -138,8 +132,21 @@ async function record(
   };
   const said = await changeGame(press, house, decide);
   if (!('code' in said)) return show(said);
-  const filled = readFilled(press.fields ?? {}, tableOf(before));
-  return keeping(said, press, filled.ok ? typedOf(filled.value, called) : rawOf(press), turnOf(id, before));
+  const open = await openGame(press, house);
+  if (!open.ok) return said;
+  const { id, game } = open.value;
+  const names = await calledHere(press, house);
+  const filled = readFilled(fields, tableOf(game, names));
+  return filled.ok
+    ? keeping(said, press, typedOf(filled.value, names), turnOf(id, game))
+    : keeping(filled.failure, press, rawOf(press), turnOf(id, game));
+}
+
+const NO_NAMES: Called = new Map();
+
+async function calledHere(press: Press, house: House): Promise<Called> {
+  const open = await openGame(press, house);
+  return open.ok ? calledAt(open.value.game, press, house) : NO_NAMES;
 }
 
 /** What was filled in and cannot be read: as it was chosen. */

@@ -4,6 +4,7 @@ import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
 import { lookAt, type Look } from '../../store/port/look.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
+import type { AtHand } from './at-hand.ts';
 import { planCard, type CardPlan, type Due } from './plan.ts';
 import { faultOf, type CardMessages } from './messages.ts';
 import type { CardPace } from './pace.ts';
@@ -19,6 +20,7 @@ export interface DrawingParts {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
   readonly pace: CardPace;
+  readonly atHand: AtHand;
   readonly clock: Clock;
   readonly log: Log;
   /** The card of a game, and the changes of these interactions named on it. */
@@ -38,7 +40,15 @@ export interface CardDrawing {
   mayPost(channelId: string): boolean;
 }
 
-export function cardDrawing({ store, messages, pace, clock, log, render }: DrawingParts): CardDrawing {
+export function cardDrawing({
+  store,
+  messages,
+  pace,
+  atHand,
+  clock,
+  log,
+  render,
+}: DrawingParts): CardDrawing {
   /** Channels where the bot may not write, and until when that is believed. */
   const mute = new Map<string, number>();
 
@@ -100,6 +110,7 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
       }
     }
     log.debug({ channel: channelId, did: 'edit' }, 'table card');
+    atHand.seen(channelId);
     noteShown({ channelId, messageId, postedAt }, look.standing);
   }
 
@@ -134,6 +145,7 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
       }
     }
     log.debug({ channel: channelId, did: 'post' }, 'table card');
+    atHand.posted(channelId);
     noteShown({ channelId, messageId, postedAt: clock.now() }, look.standing);
     if (old !== null && old !== closed) await close(channelId, old);
   }
@@ -154,10 +166,16 @@ export function cardDrawing({ store, messages, pace, clock, log, render }: Drawi
   async function draw(channelId: string, due: Due): Promise<void> {
     await pace.turn();
     const look = await lookAt(store, channelId);
+    if (!look || look.standing.game.stage === 'over') atHand.forget(channelId);
     if (look) {
       const card = await store.card(channelId);
       const isForced = due.isForced || due.late.size > 0;
-      const circumstances = { now: clock.now(), isForced, mayPost: mayPost(channelId) };
+      const circumstances = {
+        now: clock.now(),
+        isForced,
+        mayPost: mayPost(channelId),
+        isAway: atHand.isAway(channelId),
+      };
       await carryOut(await look.tell((book) => planCard(book, card, circumstances)), channelId, look, due);
     }
     for (const messageId of due.closes) {

@@ -55,26 +55,29 @@ interface Circumstances {
   readonly isForced: boolean;
   /** The bot may send messages to the channel. */
   readonly mayPost: boolean;
+  /** Its own replies have pushed the card out of sight. */
+  readonly isAway?: boolean;
 }
 
 const NOTHING: CardPlan = { do: 'nothing' };
 
 /**
  * Decides what to do about the table card of a channel: nothing where it shows the game as it stands, a fresh card for
- * each turn, for a new game and after 50 minutes, else an edit. A game that is over keeps the card it has.
+ * each turn, for a new game, where the old one is out of sight and after 50 minutes, else an edit. A game that is over keeps the card it has.
  */
 export function planCard(
   book: GameBook | null,
   card: TableCard | undefined,
-  { now, isForced, mayPost }: Circumstances,
+  { now, isForced, mayPost, isAway = false }: Circumstances,
 ): CardPlan {
   if (!book) return NOTHING;
   const isOver = book.game.stage === 'over';
   if (card?.gameId !== book.id)
     return isOver || !mayPost ? NOTHING : { do: 'post', old: card?.messageId ?? null };
   const { messageId, seq, postedAt } = card;
-  if (seq >= book.seq && !isForced) return NOTHING;
-  const isDue = now - postedAt >= OLDEST_MS || hasTurnBegun(book, seq);
+  const isToFollow = isAway && mayPost && !isOver;
+  if (seq >= book.seq && !isForced && !isToFollow) return NOTHING;
+  const isDue = isToFollow || now - postedAt >= OLDEST_MS || hasTurnBegun(book, seq);
   return isDue && mayPost && !isOver ? { do: 'post', old: messageId } : { do: 'edit', messageId, postedAt };
 }
 

@@ -27,6 +27,8 @@ import { withdrawFrom } from '../leaving/leave.ts';
 import { startGame } from '../games/start.ts';
 import { showSettings } from '../games/lobby.ts';
 import { undoLast } from '../games/undo.ts';
+import { sayPassed } from '../sentences/reminders.ts';
+import { changeReply } from '../table/change-reply.ts';
 import { renderTable } from './card.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { rollPlanar } from '../planechase/roll.ts';
@@ -135,10 +137,16 @@ const saysOfHand =
 
 /** Changes the game, unless the button would do something else by now than it said. */
 async function change(pressed: TablePress, press: Press, house: House, decide: DecideAtTable): Promise<Said> {
-  const said = await changeGame(press, house, (game, actor, ruleset, book) =>
-    isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book),
-  );
-  return show(said, press, house);
+  let passed: readonly string[] = [];
+  const unlessStale: DecideAtTable = (game, actor, ruleset, book) =>
+    isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
+  const said = await changeGame(press, house, unlessStale, {
+    say(done) {
+      passed = sayPassed(done.before, done);
+      return changeReply(done);
+    },
+  });
+  return show(said, press, house, passed);
 }
 
 /** So far back the log is looked through for what the press changed: others may have changed the game since. */
@@ -149,7 +157,12 @@ const MOST_LINES = 16;
  * what happened. So does a card of an earlier version, which is no message in Components V2; where none can be posted, the
  * answer is a card. What did not change the game is said as it is.
  */
-async function show(said: Said, press: Press, { store, clock, tables }: House): Promise<Said> {
+async function show(
+  said: Said,
+  press: Press,
+  { store, clock, tables }: House,
+  passed: readonly string[] = [],
+): Promise<Said> {
   const { channelId, interactionId } = press.origin;
   const { messageId } = press;
   if ('code' in said) return said;
@@ -168,7 +181,7 @@ async function show(said: Said, press: Press, { store, clock, tables }: House): 
     tables.touched(channelId, { closed: messageId });
     return inPlaceOf(press, textOf(said));
   }
-  const shown = await look.tell(renderTable);
+  const shown = withBelow(await look.tell(renderTable), passed);
   if (!press.isInParts) {
     // A card of an earlier version becomes none of today's: where its edit is refused, a fresh one is posted.
     tables.touched(channelId, {
@@ -180,6 +193,12 @@ async function show(said: Said, press: Press, { store, clock, tables }: House): 
   tables.pressed({ interactionId, channelId, messageId, postedAt, shows: shown }, look.standing, held);
   return { ...shown, replaces: true };
 }
+
+/** A card with small lines below it, until it is drawn the next time. */
+const withBelow = (card: Reply, lines: readonly string[]): Reply =>
+  card.layout && lines.length > 0
+    ? { ...card, layout: [...card.layout, textPart(lines.map((line) => `-# ${line}`).join('\n'))] }
+    : card;
 
 /** One coin, which nobody calls, by the edition of the game. */
 async function flip({ origin }: Press, { store }: House): Promise<Said> {

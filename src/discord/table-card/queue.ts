@@ -1,8 +1,9 @@
-import { type Pressed, type Tables, type Touch } from '../command/tables.ts';
+import type { Pressed, SaidInChannel, Tables, Touch } from '../command/tables.ts';
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { Store } from '../../store/port/port.ts';
+import { AtHand } from './at-hand.ts';
 import { cardDrawing, type CardDrawing, type DrawingParts } from './drawing.ts';
 import { dueBy, merge, type Due } from './plan.ts';
 import { cardPace, type CardPace } from './pace.ts';
@@ -41,6 +42,7 @@ export class CardQueue implements Tables {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #pace: CardPace;
+  readonly #atHand = new AtHand();
   readonly #drawing: CardDrawing;
   readonly #messages: DrawingParts['messages'];
   readonly #works = new Map<string, Work>();
@@ -49,13 +51,13 @@ export class CardQueue implements Tables {
   readonly #running = new Set<Promise<void>>();
   #stage: 'open' | 'ending' | 'ended' = 'open';
 
-  constructor(parts: Omit<DrawingParts, 'pace'>) {
+  constructor(parts: Omit<DrawingParts, 'pace' | 'atHand'>) {
     this.#store = parts.store;
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#messages = parts.messages;
     this.#pace = cardPace(parts.clock, PER_SECOND);
-    this.#drawing = cardDrawing({ ...parts, pace: this.#pace });
+    this.#drawing = cardDrawing({ ...parts, pace: this.#pace, atHand: this.#atHand });
   }
 
   touched(channelId: string, touch: Touch = {}): void {
@@ -81,10 +83,17 @@ export class CardQueue implements Tables {
     if (shown && shown.messageId !== messageId)
       work.due = merge(work.due, dueBy({ closes: shown.messageId }));
     this.#messages.shows(messageId, shows);
+    this.#atHand.seen(channelId);
     this.#store.showCard({ channelId, messageId, gameId: id, seq, postedAt });
   }
 
-  answered(interactionId: string, isShown: boolean): void {
+  answered(interactionId: string, isShown: boolean, said?: SaidInChannel): void {
+    if (said && this.#atHand.said(said.channelId, said.reply)) this.touched(said.channelId);
+    this.#settlePress(interactionId, isShown);
+  }
+
+  /** A press on a card was answered: what waited for that goes on. */
+  #settlePress(interactionId: string, isShown: boolean): void {
     const channelId = this.#pressedIn.get(interactionId);
     if (channelId === undefined) return;
     this.#pressedIn.delete(interactionId);

@@ -32,7 +32,8 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const { playerId, life, left } = seat;
   const team = game.teams.findIndex((one) => one.includes(playerId));
   const letter = team < 0 ? '' : `${teamLetter(team)} `;
-  const emperor = isEmperor(game, playerId) ? ' (emperor)' : '';
+  const isArchenemy = game.settings.archenemy?.playerId === playerId;
+  const emperor = isEmperor(game, playerId) ? ' (emperor)' : isArchenemy ? ' (archenemy)' : '';
   if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
   return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
@@ -47,11 +48,20 @@ function detailsOf(game: Game, seat: Seat): readonly string[] {
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
     ...(poison > 0 ? [sayPoison(game, poison)] : []),
+    ...hitsOf(game, playerId),
     ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
     ...detailsOfMarks(seat),
     ...taxedOf(game, playerId),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
   ];
+}
+
+/** Lists the life that others took from a player this turn, as they wrote it down: `−7 by @Alice`. */
+function hitsOf({ hits }: Game, playerId: string): readonly string[] {
+  const lost = new Map<string, number>();
+  for (const { playerId: of, by, life } of hits)
+    if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);
+  return [...lost].map(([by, life]) => `−${written(life)} by ${mention(by)}`);
 }
 
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>

@@ -97,6 +97,7 @@ export function whoSees(
 const LOOKING: Partial<Record<Variant, RuleSubject>> = {
   'two-headed-giant': 'two-headed-giant/resources',
   'team-vs-team': 'team-vs-team/resources',
+  archenemy: 'team-vs-team/resources',
   emperor: 'emperor/resources',
   'alternating-teams': 'alternating-teams/resources',
 };

@@ -4,8 +4,8 @@ import { Edition } from '../vocabulary/editions.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
 import { restartedWith } from '../game/commanders.ts';
-import { atSeat, emptySeat, seatsInGame } from '../game/seats.ts';
-import { GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
+import { atSeat, emptySeat, seatsInGame, startingLifeOf } from '../game/seats.ts';
+import { Archenemy, GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
 import { takesTurns } from '../game/teams.ts';
 
 export const LobbyEvent = z.discriminatedUnion('kind', [
@@ -25,6 +25,7 @@ export const LobbyEvent = z.discriminatedUnion('kind', [
     teams: z.array(Team),
     /** That player was drawn; the flips are in the channel's ledger. */
     byChance: z.boolean(),
+    archenemy: Archenemy.optional(),
   }),
   /** An effect restarts it: all that happened in it is gone. */
   z.strictObject({
@@ -112,23 +113,26 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       };
     case 'game/started': {
       const [first = null] = event.order;
-      const { asked: _, ...agreed } = settings;
+      const { asked: _, ...others } = settings;
+      const agreed = { ...others, ...(event.archenemy && { archenemy: event.archenemy }) };
       return {
         ...game,
         stage: 'playing',
         settings: agreed,
-        seats: event.order.map((playerId) => emptySeat(playerId, settings)),
+        seats: event.order.map((playerId) => emptySeat(playerId, agreed)),
         teams: event.teams,
         nextInOrder: first,
       };
     }
     case 'game/restarted': {
       const { order, teams, format } = event;
+      const { archenemy, ...others } = settings;
+      const stays = format.variant === 'archenemy' && archenemy !== undefined;
       const again = opened({
         kind: 'game/opened',
         edition: game.edition,
         hostId: game.hostId,
-        settings: { ...settings, format },
+        settings: { ...others, format, ...(stays && { archenemy }) },
         players: order,
       });
       const nextInOrder = order[0] ?? null;
@@ -139,12 +143,13 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       return { ...game, hostId: event.hostId };
     case 'game/edition-changed': {
       const { edition, settings: now } = event;
-      const more = now.startingLife - settings.startingLife;
+      const more = (playerId: PlayerId): number =>
+        startingLifeOf(playerId, now) - startingLifeOf(playerId, settings);
       return {
         ...game,
         edition,
         settings: now,
-        seats: seats.map((seat) => ({ ...seat, life: seat.life + more })),
+        seats: seats.map((seat) => ({ ...seat, life: seat.life + more(seat.playerId) })),
       };
     }
     case 'game/rearranged':
@@ -171,10 +176,11 @@ function rearranged(
   { settings, order, teams, nextInOrder }: LobbyEvent & { readonly kind: 'game/rearranged' },
 ): Game {
   const { asked: _, ...agreed } = settings;
-  const more = agreed.startingLife - game.settings.startingLife;
+  const more = (playerId: PlayerId): number =>
+    startingLifeOf(playerId, agreed) - startingLifeOf(playerId, game.settings);
   const seats = order.map((playerId) => {
     const seat = game.seats.find((one) => one.playerId === playerId);
-    return seat ? { ...seat, life: seat.life + more } : emptySeat(playerId, agreed);
+    return seat ? { ...seat, life: seat.life + more(playerId) } : emptySeat(playerId, agreed);
   });
   const seated = seatsInGame({ seats }).map(({ playerId }) => playerId);
   return {

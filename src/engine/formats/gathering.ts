@@ -8,6 +8,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import { firstOf, goesFirst, seatTeams } from './team-seats.ts';
+import { seatArchenemy } from './archenemy.ts';
 import { fromPlace, startingWith } from '../game/circle.ts';
 
 /*
@@ -135,11 +136,15 @@ export function planStart(
     answer: {
       settings: answer,
       order: seats,
-      teams: teams.length > 0 ? teams : seatTeams(seats, answer.format),
+      teams: teams.length > 0 ? teams : teamsAhead(seats, answer.format),
     },
     because,
   });
 }
+
+/** The teams of those who sit so; none of Archenemy, before somebody is the archenemy. */
+const teamsAhead = (seats: readonly PlayerId[], format: Format): readonly Team[] =>
+  format.variant === 'archenemy' ? [] : seatTeams(seats, format);
 
 /** True if these are the same players, each once, in any order. */
 export const areSame = (some: readonly PlayerId[], others: readonly PlayerId[]): boolean =>
@@ -155,6 +160,7 @@ export function seatFirst(
   ruleset: Ruleset,
 ): Ruling<Pick<Start, 'order' | 'teams'>> {
   const { format } = settings;
+  if (format.variant === 'archenemy') return seatArchenemy(order, teams, first, ruleset);
   const own = teams.find((team) => team.includes(first)) ?? [first];
   const { answer, because } =
     goesFirst(format) === 'team'
@@ -173,7 +179,7 @@ function planFor(asked: Wishes, players: number, ruleset: Ruleset): Result<Rulin
   const teamSize = teams.length > 0 ? Math.max(...sizes) : asked.teamSize;
   const planned = planFormat({ ...asked, teamSize, players }, ruleset);
   const variant = planned.ok ? planned.value.answer.variant : null;
-  const mayDiffer = variant === null || variant === 'team-vs-team';
+  const mayDiffer = variant === null || variant === 'team-vs-team' || variant === 'archenemy';
   return planned.ok && !mayDiffer && sizes.some((size) => size !== teamSize)
     ? fail(
         refuse(

@@ -11,7 +11,13 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { MARKER_EVERY } from './grand-melee.ts';
 
-export { commanderDamageToLose, poisonToLose, startingLifeOf, type Shared } from './starting-numbers.ts';
+export {
+  archenemysLife,
+  commanderDamageToLose,
+  poisonToLose,
+  startingLifeOf,
+  type Shared,
+} from './starting-numbers.ts';
 export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
 
 /*

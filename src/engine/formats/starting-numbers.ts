@@ -11,6 +11,8 @@ export interface Shared {
 
 const USUAL_LIFE = 20;
 const COMMANDER_LIFE = 40;
+const ARCHENEMY_LIFE = 40;
+const ARCHENEMY_COMMANDER_LIFE = 60;
 const BRAWL_LIFE = { two: 25, many: 30 } as const;
 
 /**
@@ -29,6 +31,14 @@ export function startingLifeOf(
   const ofCommander = isBrawl
     ? ({ amount: BRAWL_LIFE[isOfMany ? 'many' : 'two'], rule: 'brawl/life' } as const)
     : ({ amount: COMMANDER_LIFE, rule: 'commander/life' } as const);
+  if (variant === 'archenemy' && isCommander) {
+    const because = restsOn(edition, 'archenemy/commander-life', 'archenemy/commander');
+    return { answer: { amount: ARCHENEMY_COMMANDER_LIFE, of: 'team' }, because };
+  }
+  if (variant === 'supervillain-rumble') {
+    const because = restsOn(edition, 'archenemy/life', 'archenemy/rumble-each');
+    return { answer: { amount: ARCHENEMY_LIFE, of: 'player' }, because };
+  }
   if (variant === 'two-headed-giant') {
     const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
     const rules = isCommander ? [ofCommander.rule] : larger;
@@ -39,6 +49,15 @@ export function startingLifeOf(
     ? { answer: { amount: ofCommander.amount, of: 'player' }, because: restsOn(edition, ofCommander.rule) }
     : { answer: { amount: USUAL_LIFE, of: 'player' }, because: restsOn(edition, 'start/life') };
 }
+
+/**
+ * How much life the archenemy begins with: 40, or as much as the other team where Commander is played so, by rules of
+ * 2024-11-08 that earlier editions follow. 904.5, 904.13b (2026-06-19).
+ */
+export const archenemysLife = (format: Format, ruleset: Ruleset): Ruling<number> =>
+  format.isCommander
+    ? { ...startingLifeOf(format, ruleset), answer: ARCHENEMY_COMMANDER_LIFE }
+    : { answer: ARCHENEMY_LIFE, because: restsOn(ruleset.edition, 'archenemy/life') };
 
 /** So much combat damage of one commander loses the game. 903.14a (2013-05-01), 903.10a (2026-06-19). */
 const TOO_MUCH_COMBAT_DAMAGE = 21;
@@ -65,14 +84,19 @@ const POISON_OF_EACH_MORE = 5;
 
 /**
  * How many poison counters a player loses by, or a team: in Two-Headed Giant games since 2011-04-01.
- * 420.5h (2006-10-01); 704.5c, 810.8d, 810.11 (2026-06-19).
+ * 420.5h (2006-10-01); 704.5c, 810.8d, 810.11, 904.13c (2026-06-19).
  */
 export function poisonToLose(
-  { variant, teamSize }: Format,
+  { variant, teamSize, isCommander }: Format,
   { edition, teamPoison }: Ruleset,
 ): Ruling<Shared> {
-  if (variant !== 'two-headed-giant' || !teamPoison)
-    return { answer: { amount: POISON, of: 'player' }, because: restsOn(edition, 'losing/poison') };
+  if (variant !== 'two-headed-giant' || !teamPoison) {
+    const ofEach = variant === 'archenemy' && isCommander ? (['archenemy/commander-poison'] as const) : [];
+    return {
+      answer: { amount: POISON, of: 'player' },
+      because: restsOn(edition, 'losing/poison', ...ofEach),
+    };
+  }
   const larger = teamSize > 2 ? (['two-headed-giant/larger-teams'] as const) : [];
   const amount = POISON_OF_TWO + (teamSize - 2) * POISON_OF_EACH_MORE;
   return {

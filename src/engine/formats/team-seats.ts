@@ -8,6 +8,7 @@ import type { Format, Team } from '../game/format.ts';
 /**
  * The teams of players who sit in this order, each to the left of the one before: adjacent seats make a team; in the
  * Alternating Teams variant every second, third … seat does, so that all teams are equally spaced out.
+ * In Archenemy the first is alone, and all others are a team.
  * @returns none where everybody plays alone; of Team vs. Team the last may have fewer players than the others.
  *
  * 606.3, 607.2, 609.3 (2006-10-01); 808.2, 809.2, 810.3, 811.3 (2026-06-19).
@@ -17,11 +18,14 @@ export function seatTeams(
   { variant, teamSize }: Pick<Format, 'variant' | 'teamSize'>,
 ): readonly Team[] {
   if (teamSize === 1) return [];
+  if (variant === 'archenemy') return [players.slice(0, 1), players.slice(1)].filter(isTeam);
   const count = Math.ceil(players.length / teamSize);
   const teamAt = (at: number) => (variant === 'alternating-teams' ? at % count : Math.floor(at / teamSize));
   const teams = Array.from({ length: count }, (_, team) => players.filter((_one, at) => teamAt(at) === team));
-  return teams.filter((team): team is [PlayerId, ...PlayerId[]] => team.length > 0);
+  return teams.filter(isTeam);
 }
+
+const isTeam = (team: readonly PlayerId[]): team is [PlayerId, ...PlayerId[]] => team.length > 0;
 
 /** `team` if chance chooses a team to go first; `player` if it chooses one of all players. */
 export const goesFirst = ({ variant, sharesTurns }: Format): 'team' | 'player' =>

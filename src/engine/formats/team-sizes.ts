@@ -28,7 +28,18 @@ function smallest(players: number, least: number): number | undefined {
 
 const halved = (players: number): number | undefined => (players % 2 === 0 ? players / 2 : undefined);
 
-const TEAM_RULES: Readonly<Record<Exclude<Variant, 'free-for-all' | 'grand-melee'>, TeamRule>> = {
+/** Variants in which everybody plays alone, and the rule that says so. */
+const INDIVIDUALS = {
+  'free-for-all': 'free-for-all/individuals',
+  'grand-melee': 'grand-melee/players',
+  'supervillain-rumble': 'archenemy/rumble',
+} as const satisfies Partial<Record<Variant, RuleSubject>>;
+
+type Individual = keyof typeof INDIVIDUALS;
+
+const isIndividual = (variant: Variant): variant is Individual => Object.hasOwn(INDIVIDUALS, variant);
+
+const TEAM_RULES: Readonly<Record<Exclude<Variant, Individual>, TeamRule>> = {
   'two-headed-giant': {
     needs: 'two-equal',
     usual: halved,
@@ -56,6 +67,13 @@ const TEAM_RULES: Readonly<Record<Exclude<Variant, 'free-for-all' | 'grand-melee
     fits: (players, size) => size >= 2 && isShared(players, size),
     because: ['alternating-teams/teams'],
   },
+  // The archenemy alone, and everybody else on the other team.
+  archenemy: {
+    needs: 'one-against-all',
+    usual: (players) => players - 1,
+    fits: (players, size) => size >= 2 && size === players - 1,
+    because: ['archenemy/archenemy'],
+  },
 };
 
 /** How many players are in a team: as asked, or as is usual for so many players; 1 where everybody plays alone. */
@@ -65,9 +83,8 @@ export function teamSizeFor(
   asked: number | null,
   { edition }: Ruleset,
 ): Result<Ruling<number>, Refusal<'format/no-teams' | 'format/teams'>> {
-  if (variant === null || variant === 'free-for-all' || variant === 'grand-melee') {
-    const rule = variant === 'grand-melee' ? 'grand-melee/players' : 'free-for-all/individuals';
-    const because = restsOn(edition, variant === null ? 'multiplayer/options' : rule);
+  if (variant === null || isIndividual(variant)) {
+    const because = restsOn(edition, variant === null ? 'multiplayer/options' : INDIVIDUALS[variant]);
     return asked === null || asked === 1
       ? ok({ answer: 1, because })
       : fail(refuse('format/no-teams', { variant }, because));

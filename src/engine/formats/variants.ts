@@ -96,12 +96,30 @@ const TWO_HEADED_GIANT_ALONE: VariantOptions = {
   sharesTurns: { usual: true, allowed: [true], because: ['two-headed-giant/turns'] },
 };
 
+/** Team vs. Team of one player against the others. 904.2 (2026-06-19). */
+const ARCHENEMY: VariantOptions = {
+  attack: { usual: 'multiple', allowed: ['multiple'], because: ['archenemy/setup'] },
+  range: { usual: null, allowed: [null], because: ['archenemy/setup'] },
+  deploysCreatures: { usual: false, allowed: [false], because: ['archenemy/setup'] },
+  sharesTurns: { usual: true, allowed: [true], because: ['archenemy/setup', 'team/turns'] },
+};
+
+/** Free-for-All in which each player is an archenemy. 904.12a (2026-06-19). */
+const SUPERVILLAIN_RUMBLE: VariantOptions = {
+  attack: { usual: 'multiple', allowed: ['multiple'], because: ['archenemy/rumble'] },
+  range: { usual: null, allowed: [null], because: ['archenemy/rumble'] },
+  deploysCreatures: { usual: false, allowed: [false], because: ['archenemy/rumble'] },
+  sharesTurns: NEVER_SHARED,
+};
+
 const OPTIONS: Readonly<Record<Exclude<Variant, 'two-headed-giant'>, VariantOptions>> = {
   'free-for-all': FREE_FOR_ALL,
   'team-vs-team': TEAM_VS_TEAM,
   emperor: EMPEROR,
   'grand-melee': GRAND_MELEE,
   'alternating-teams': ALTERNATING_TEAMS,
+  archenemy: ARCHENEMY,
+  'supervillain-rumble': SUPERVILLAIN_RUMBLE,
 };
 
 /** The options of a variant; of a table of many players that plays none. */

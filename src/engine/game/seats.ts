@@ -1,10 +1,14 @@
 import { isGuest, type PlayerId } from '../vocabulary/players.ts';
 import type { Game, GameSettings, Seat } from './state.ts';
 
+/** The life that a player starts with: that of everybody, or the archenemy's own. */
+export const startingLifeOf = (playerId: PlayerId, { startingLife, archenemy }: GameSettings): number =>
+  archenemy?.playerId === playerId ? archenemy.life : startingLife;
+
 /** The seat of somebody who has not begun to play. */
-export const emptySeat = (playerId: PlayerId, { startingLife }: GameSettings): Seat => ({
+export const emptySeat = (playerId: PlayerId, settings: GameSettings): Seat => ({
   playerId,
-  life: startingLife,
+  life: startingLifeOf(playerId, settings),
   counters: {},
   commanderDamage: {},
   left: null,

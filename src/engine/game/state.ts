@@ -20,11 +20,17 @@ import { PlayerMarks } from './marks.ts';
 /** How many there are, by name. */
 const Counts = z.record(z.string(), z.int());
 
+/** Who plays alone against a team, and the life that they start with. */
+export const Archenemy = z.strictObject({ playerId: PlayerId, life: z.int() });
+export interface Archenemy extends Data<typeof Archenemy> {}
+
 export const GameSettings = z.strictObject({
   format: Format,
   startingLife: z.int(),
   /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
   asked: Wishes.optional(),
+  /** Once an Archenemy game has started. */
+  archenemy: Archenemy.optional(),
   /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
   /** What the table is not reminded of; left out, of all there is. */

@@ -1,6 +1,6 @@
 import type { Game, Seat } from './state.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { Team } from './format.ts';
+import type { Format, Team } from './format.ts';
 import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
 
 /*
@@ -10,8 +10,11 @@ import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
  */
 
 /** True if a team has one life total, and is in the game or out of it as a whole. */
-export const sharesLife = ({ settings }: Pick<Game, 'settings'>): boolean =>
-  settings.format.variant === 'two-headed-giant';
+export const sharesLife = ({ settings }: Pick<Game, 'settings'>): boolean => isLifeShared(settings.format);
+
+/** The teams of Two-Headed Giant, and of Archenemy where it is Commander (904.13b of 2026-06-19), have one life total. */
+export const isLifeShared = ({ variant, isCommander }: Format): boolean =>
+  variant === 'two-headed-giant' || (variant === 'archenemy' && isCommander);
 
 /** Those who have one life total with a player, that player among them. */
 export const lifeTeamOf = (game: Game, playerId: PlayerId): Team =>

@@ -12,7 +12,7 @@ import type { LeavingPlan, LeavingStage } from './plan.ts';
 import { remarksOnLeaving } from './remarks.ts';
 import { stagesAfterLeaving } from './stages.ts';
 import type { Game, Seat } from '../game/state.ts';
-import { isActive, nextInOrderWithout, takesTurns, teamOf } from '../game/teams.ts';
+import { isActive, nextInOrderWithout, takesTurns, teamOf, sharesLife } from '../game/teams.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { isEmperor } from '../formats/emperors.ts';
 import type { Team } from '../game/format.ts';
@@ -156,9 +156,7 @@ function withTeammates(game: Game, leavers: readonly Leaver[], { edition }: Rule
  * game says: in a subgame generals may be missing.
  */
 function ruleOfTeam(game: Game, { playerId, how }: Leaver): RuleSubject | undefined {
-  const { variant } = game.settings.format;
-  if (variant === 'two-headed-giant')
-    return how === 'lost' ? 'two-headed-giant/together' : 'two-headed-giant/conceding';
+  if (sharesLife(game)) return how === 'lost' ? 'two-headed-giant/together' : 'two-headed-giant/conceding';
   return isEmperor(game, playerId) ? 'emperor/loses' : undefined;
 }
 

@@ -19,7 +19,8 @@ import { countOf, resultOf, type Change } from '../game/counts.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { decideDesignation, type DesignationAction } from './designations.ts';
 import type { Game, Seat } from '../game/state.ts';
-import { lifeTeamOf, sharesLife } from '../game/teams.ts';
+import { lifeTeamOf } from '../game/teams.ts';
+import { poisonToLose } from '../formats/planning.ts';
 import { cleanName, LONGEST_CARD_NAME } from '../deciding/typed-names.ts';
 import { livesSetTo, type LifeSet } from './team-life.ts';
 
@@ -108,8 +109,8 @@ function keeperOf(game: Game, { id }: Actor, action: Counting, ruleset: Ruleset)
 }
 
 /** True if counters of this kind are a team's: poison since 2011-04-01. 810.10 (2026-06-19). */
-const isOfTeam = (game: Game, counter: string, { teamPoison }: Ruleset): boolean =>
-  teamPoison && counter === POISON && sharesLife(game);
+const isOfTeam = ({ settings }: Game, counter: string, ruleset: Ruleset): boolean =>
+  counter === POISON && poisonToLose(settings.format, ruleset).answer.of === 'team';
 
 /** Why a count under a name does not become that. */
 type CountRefusal = RefusedBy<typeof checkName | typeof checkCount | typeof checkChanges | typeof checkKinds>;

@@ -7,6 +7,8 @@ import type { FormatRefusal } from '../formats/planning.ts';
 import { POISON } from '../deciding/counting.ts';
 import { fromPlace } from '../game/circle.ts';
 import type { Format, Team } from '../game/format.ts';
+import { archenemyAtStart, archenemyOf } from '../formats/archenemy.ts';
+import { isLifeShared } from '../game/teams.ts';
 import { isAlike } from '../game/is-alike.ts';
 import type { Game, GameSettings, Seat } from '../game/state.ts';
 import { nextTurnAfter } from '../game/teams.ts';
@@ -74,9 +76,12 @@ export function decideAnew(
   const alike = checkLives(game, answer);
   if (!alike.ok) return alike;
   const { order, teams } = answer;
+  const { archenemy: _had, ...wanted } = answer.settings;
+  const archenemy = archenemyAtStart(wanted, [archenemyOf(teams) ?? order[0] ?? ''], ruleset);
+  const now = { ...wanted, ...(archenemy && { archenemy: archenemy.answer }) };
   const event = {
     kind: 'game/rearranged',
-    settings: answer.settings,
+    settings: now,
     order: [...order],
     teams: [...teams],
     nextInOrder: null,
@@ -84,7 +89,7 @@ export function decideAnew(
     gone: [...remove],
   } as const;
   const after = evolve(game, event);
-  const { asked: _, ...agreed } = answer.settings;
+  const { asked: _, ...agreed } = now;
   const stands =
     isSeated && isAlike(agreed, game.settings) && isAlike(order, players) && isAlike(teams, game.teams);
   if (stands) return fail(refuse('game/unchanged', { of: 'settings' }));
@@ -149,7 +154,7 @@ const haveSameTeams = (one: Format, other: Format): boolean =>
 
 /** Refuses a team that would have one life total, or one number of poison counters, of which its players have several. */
 function checkLives(game: Game, { settings, teams }: Start): Result<null, Refusal<'seat/lives-differ'>> {
-  if (settings.format.variant !== 'two-headed-giant') return ok(null);
+  if (!isLifeShared(settings.format)) return ok(null);
   const { startingLife } = game.settings;
   const numbersOf = (playerId: PlayerId): Pick<Seat, 'life'> & { poison: number } => {
     const seat = game.seats.find((one) => one.playerId === playerId);

@@ -2,6 +2,7 @@ import type { Decided } from '../deciding/actions.ts';
 import { checkHost, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
+import { archenemyAtStart } from '../formats/archenemy.ts';
 import { planGathering, planStart, type Ruled } from '../formats/gathering.ts';
 import type { FormatRefusal } from '../formats/planning.ts';
 import type { Game, GameSettings } from '../game/state.ts';
@@ -54,7 +55,7 @@ export function decideEdition(
 }
 
 function planIn(
-  { stage, seats }: Game,
+  { stage, seats, settings: { archenemy } }: Game,
   settings: GameSettings,
   edition: Edition,
 ): Result<Ruled<GameSettings>, FormatRefusal | Refusal<'game/other-players'>> {
@@ -64,5 +65,13 @@ function planIn(
   const planned = planStart(settings, players, players, ruleset);
   if (!planned.ok) return planned;
   const { asked: _, ...agreed } = planned.value.answer.settings;
-  return ok({ answer: agreed, because: planned.value.because });
+  const stays = archenemyAtStart(
+    planned.value.answer.settings,
+    archenemy ? [archenemy.playerId] : [],
+    ruleset,
+  );
+  return ok({
+    answer: { ...agreed, ...(stays && { archenemy: stays.answer }) },
+    because: planned.value.because,
+  });
 }

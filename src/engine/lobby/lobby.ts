@@ -14,6 +14,7 @@ import {
 } from '../deciding/checks.ts';
 import { decided, conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
 import { BY_RULES } from '../deciding/authority.ts';
+import { archenemyAtStart } from '../formats/archenemy.ts';
 import { areSame, planGathering, planStart, seatFirst } from '../formats/gathering.ts';
 import { MOST_PLAYERS } from '../game/format.ts';
 import { withTeammatesOf } from '../game/teams.ts';
@@ -186,7 +187,17 @@ function start(
   const { answer, because } = planned.value;
   const { settings } = answer;
   const seated = seatFirst(answer, first, ruleset);
-  const started = entryOf({ kind: 'game/started', ...seated.answer, byChance }, 'host', seated.because);
+  const archenemy = archenemyAtStart(settings, seated.answer.order, ruleset);
+  const started = entryOf(
+    {
+      kind: 'game/started',
+      ...seated.answer,
+      byChance,
+      ...(archenemy && { archenemy: archenemy.answer }),
+    },
+    'host',
+    archenemy ? [...seated.because, ...archenemy.because] : seated.because,
+  );
   const becomes = isAlike(settings, game.settings)
     ? []
     : [entryOf({ kind: 'game/settings-changed', settings } as const, 'host', because)];

@@ -93,7 +93,7 @@ const isSamePlace = (one: DungeonPlace | undefined, other: DungeonPlace): boolea
  * True if this venture is the initiative's of this turn: the table says so in the upkeep, or ahead of it in the untap
  * step. 726.2 (2026-06-19).
  */
-export function triggersNow(game: Game, playerId: PlayerId): boolean {
+function triggersNow(game: Game, playerId: PlayerId): boolean {
   const { turn, designations } = game;
   return (
     designations.initiative === playerId &&

@@ -82,7 +82,7 @@ export const DUNGEONS: readonly Dungeon[] = [
 ];
 
 /** The dungeon of this name. */
-export const dungeonNamed = (name: string): Dungeon | undefined => DUNGEONS.find((one) => one.name === name);
+const dungeonNamed = (name: string): Dungeon | undefined => DUNGEONS.find((one) => one.name === name);
 
 /** The topmost room of a dungeon, in which a venture marker begins. 309.4a (2026-06-19). */
 export const entranceOf = ({ name, rooms: [top] }: Dungeon): DungeonPlace => ({

@@ -34,10 +34,10 @@ export function remindersAfter(
 ): readonly Ruling<EventReminder>[] {
   if (!isOn(after)) return [];
   const events = entries.map(({ event }) => event);
-  const rose = speedsIn(before, ruleset).map(({ answer }) => answer.playerId);
+  const rose = new Set(speedsIn(before, ruleset).map(({ answer }) => answer.playerId));
   return heard(after, [
     ...events.flatMap((event) => remindersOfEvent(event, before, after, hasKeyword, ruleset)),
-    ...speedsIn(after, ruleset).filter(({ answer }) => !rose.includes(answer.playerId)),
+    ...speedsIn(after, ruleset).filter(({ answer }) => !rose.has(answer.playerId)),
     ...givenByPermanents(before, after, events, hasKeyword, ruleset),
   ]);
 }
@@ -49,32 +49,19 @@ function remindersOfEvent(
   hasKeyword: HasKeyword,
   ruleset: Ruleset,
 ): readonly Ruling<EventReminder>[] {
-  switch (event.kind) {
-    case 'initiative/passed':
-      return event.to === null ? [] : initiativeTaken(after, event.to, ruleset);
-    case 'mark/dungeon':
-      return event.to && isAtBottom(event.to)
-        ? [
-            {
-              answer: { of: 'dungeon', playerId: event.playerId, dungeon: event.to.dungeon },
-              because: restsOn(ruleset.edition, 'dungeon/done', 'dungeon/completes'),
-            },
-          ]
-        : [];
-    case 'mark/ring':
-      return event.to.tempted > event.from
-        ? [
-            {
-              answer: { of: 'ring-level', playerId: event.playerId, level: event.to.tempted },
-              because: restsOn(ruleset.edition, 'ring/emblem'),
-            },
-          ]
-        : [];
-    case 'stack/added':
-      return stormOf(event.object, before, hasKeyword, ruleset);
-    default:
-      return [];
+  const { edition } = ruleset;
+  if (event.kind === 'initiative/passed' && event.to !== null)
+    return initiativeTaken(after, event.to, ruleset);
+  if (event.kind === 'stack/added') return stormOf(event.object, before, hasKeyword, ruleset);
+  if (event.kind === 'mark/dungeon' && event.to && isAtBottom(event.to)) {
+    const because = restsOn(edition, 'dungeon/done', 'dungeon/completes');
+    return [{ answer: { of: 'dungeon', playerId: event.playerId, dungeon: event.to.dungeon }, because }];
   }
+  if (event.kind === 'mark/ring' && event.to.tempted > event.from) {
+    const because = restsOn(edition, 'ring/emblem');
+    return [{ answer: { of: 'ring-level', playerId: event.playerId, level: event.to.tempted }, because }];
+  }
+  return [];
 }
 
 /** Whoever takes the initiative ventures into Undercity; also one who has it already. 726.2, 726.5 (2026-06-19). */
@@ -125,10 +112,11 @@ function givenByPermanents(
   ruleset: Ruleset,
 ): readonly Ruling<EventReminder>[] {
   if (!events.some(({ kind }) => OF_PERMANENTS.test(kind))) return [];
-  return seatsInGame(after).flatMap((seat) => [
-    ...speedStarted(before, after, seat, hasKeyword, ruleset),
-    ...blessed(before, after, seat, events, hasKeyword, ruleset),
-  ]);
+  return seatsInGame(after).flatMap((seat) =>
+    speedStarted(before, after, seat, hasKeyword, ruleset).concat(
+      blessed(before, after, seat, events, hasKeyword, ruleset),
+    ),
+  );
 }
 
 /** A permanent with start your engines! has come, and its controller has no speed. 702.179a (2026-06-19). */

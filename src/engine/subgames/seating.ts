@@ -19,10 +19,12 @@ export interface Seating {
 
 /**
  * Who begins a game within: where teams go first, the one whom the rules name of the team of whoever was drawn or named.
- * Emperors are those of the outermost game. 607.4 (2006-10-01), 808.4, 809.4 (2026-06-19).
+ * Emperors are those of the outermost game, and so is an archenemy. 607.4 (2006-10-01), 808.4, 809.4, 904.6 (2026-06-19).
  */
 export function beginsIn(game: Game, first: PlayerId, ruleset: Ruleset): Ruling<PlayerId> {
-  const { format } = game.settings;
+  const { format, archenemy } = game.settings;
+  if (archenemy && isInGame(game, archenemy.playerId))
+    return { answer: archenemy.playerId, because: restsOn(ruleset.edition, 'archenemy/first') };
   const because = restsOn(ruleset.edition, 'start/first-player');
   if (goesFirst(format) === 'player') return { answer: first, because };
   const { teams } = format.variant === 'emperor' ? outermostOf(game) : seatingFrom(game, first);

@@ -149,6 +149,8 @@ export interface RefusalFacts {
   };
   'game/none': Record<string, never>;
   'game/open-already': { hostId: string };
+  /** No thread can be started: the bot may not; the place has none; too many are open. */
+  'game/no-thread': { why: 'permission' | 'place' | 'many' };
   'game/not-playing': Record<string, never>;
   'undo/nothing': Record<string, never>;
   'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };
@@ -369,7 +371,7 @@ export type FormatOption =
 export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';
 
 /** The teams that a variant is played by. */
-export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more';
+export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more' | 'one-against-all';
 
 /** The value that stands already as somebody wants it. */
 export type Standing =

@@ -8,6 +8,8 @@ export const VARIANTS = [
   'emperor',
   'grand-melee',
   'alternating-teams',
+  'archenemy',
+  'supervillain-rumble',
 ] as const;
 
 export const Variant = z.enum(VARIANTS);

@@ -21,7 +21,8 @@ export type BodyKind =
   | 'follow-up'
   | 'webhook edit'
   | 'message'
-  | 'message edit';
+  | 'message edit'
+  | 'thread';
 
 /** Facts about the request beside its body, on which the check depends. */
 export interface Surroundings {
@@ -100,6 +101,8 @@ const KINDS: Readonly<Record<BodyKind, Kind>> = {
     schema: 'MessageEditRequestPartialSchema',
     limits: (body, around) => ofMessage(record(body), around),
   },
+  // A name and how long it lasts: the schema says all of it.
+  thread: { schema: 'CreateTextThreadWithoutMessageRequestSchema', limits: () => [] },
 };
 
 /** An edit that names flags is read by these alone, and may not leave out that of components V2. */

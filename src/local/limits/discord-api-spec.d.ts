@@ -13,4 +13,5 @@ declare module 'discord-api-spec/zod' {
   export const IncomingWebhookUpdateRequestPartialSchema: ZodMiniType;
   export const MessageCreateRequestSchema: ZodMiniType;
   export const MessageEditRequestPartialSchema: ZodMiniType;
+  export const CreateTextThreadWithoutMessageRequestSchema: ZodMiniType;
 }

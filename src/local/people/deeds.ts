@@ -126,18 +126,36 @@ export function memberState(nick: string | null): Loose {
 }
 
 export function someChannel(world: World, id: string, guildId: string | null): Loose {
+  const thread = world.channels.get(id)?.thread ?? null;
   return {
     id,
-    type: 0,
     guild_id: guildId,
-    name: world.names.nameOf(id) ?? 'channel',
-    parent_id: null,
+    ...(thread
+      ? { ...threadFields(), type: PUBLIC_THREAD, name: thread.name, parent_id: thread.parentId }
+      : { type: 0, name: world.names.nameOf(id) ?? 'channel', parent_id: null }),
     position: 0,
     nsfw: false,
     permissions: String(EVERYBODYS_PERMISSIONS),
     flags: 0,
   };
 }
+
+const PUBLIC_THREAD = 11;
+
+/** The state that all threads have in common here: nobody archives or locks one. */
+export const threadFields = (): Loose => ({
+  thread_metadata: {
+    archived: false,
+    auto_archive_duration: 1440,
+    archive_timestamp: '2024-01-01T00:00:00.000000+00:00',
+    locked: false,
+    create_timestamp: '2024-01-01T00:00:00.000000+00:00',
+  },
+  rate_limit_per_user: 0,
+  message_count: 0,
+  member_count: 1,
+  total_message_sent: 0,
+});
 
 function someRole(world: World, id: string): Loose {
   return {

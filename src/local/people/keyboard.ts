@@ -65,7 +65,8 @@ export class Keyboard implements Person {
     this.guildId = isDirect ? null : names.id('guild', who.guild);
     this.channelId = isDirect
       ? names.id('channel', 'direct', this.userId)
-      : names.id('channel', who.channel, this.guildId ?? '');
+      : (channels.threadNamed(this.guildId ?? '', who.channel)?.id ??
+        names.id('channel', who.channel, this.guildId ?? ''));
     this.#channel = channels.open(this.channelId, this.guildId, isDirect ? this.userId : null);
     this.#alike = this.#whatIsAlike(who);
   }

@@ -1,7 +1,16 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import { CHANNEL_DEFAULT } from '../messages/mentions.ts';
 import { newMessage } from '../messages/message.ts';
-import { type Answer, noContent, ok, unknownChannel, unknownMessage } from '../vocabulary/answer.ts';
+import { someChannel } from '../people/deeds.ts';
+import {
+  type Answer,
+  created,
+  noContent,
+  ok,
+  unknownChannel,
+  unknownMessage,
+  wrongChannelType,
+} from '../vocabulary/answer.ts';
 import { record } from '../vocabulary/loose.ts';
 import type { Channel } from '../world/channels.ts';
 import { someUser } from '../world/users.ts';
@@ -20,6 +29,7 @@ export const channelRoutes: readonly Route[] = [
   },
   { method: 'GET', path: '/channels/:channel/messages', answer: inChannel(latest) },
   { method: 'POST', path: '/channels/:channel/messages', answer: inChannel(post) },
+  { method: 'POST', path: '/channels/:channel/threads', answer: inChannel(startThread) },
   { method: 'GET', path: message, answer: ofMessage((_, __, found) => ok(found)) },
   { method: 'PATCH', path: message, answer: ofMessage(patch) },
   { method: 'DELETE', path: message, answer: ofMessage(remove) },
@@ -43,7 +53,8 @@ function ofMessage(answer: (asked: Asked, channel: Channel, found: APIMessage) =
   });
 }
 
-function channelOf({ world }: Asked, { id, guildId, recipientId }: Channel): unknown {
+function channelOf({ world }: Asked, { id, guildId, recipientId, thread }: Channel): unknown {
+  if (thread) return { ...someChannel(world, id, guildId), owner_id: world.bot.id };
   return recipientId === null
     ? {
         id,
@@ -54,6 +65,25 @@ function channelOf({ world }: Asked, { id, guildId, recipientId }: Channel): unk
         permission_overwrites: [],
       }
     : { id, type: 1, recipients: [someUser(recipientId, world.names.nameOf(recipientId))] };
+}
+
+const PUBLIC_THREAD = 11;
+
+/** A thread without a message; public ones only. Threads have no threads of their own, nor have direct messages. */
+function startThread(asked: Asked, channel: Channel): Answer {
+  const bad = refuseBody(asked, 'thread');
+  if (bad) return bad;
+  const { name, type } = record(asked.body);
+  if (channel.guildId === null || channel.thread || type !== PUBLIC_THREAD)
+    return refuse(asked, 'wrong channel', 'No public thread can start there.', wrongChannelType);
+  const { world } = asked;
+  const id = world.mint.next();
+  world.names.note(id, 'channel', String(name));
+  const thread = world.channels.open(id, channel.guildId, null, {
+    name: String(name),
+    parentId: channel.id,
+  });
+  return created(channelOf(asked, thread));
 }
 
 /** Newest first, at most `limit` (50). */

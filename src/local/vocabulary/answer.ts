@@ -11,6 +11,7 @@ function error(status: number, code: number, message: string): Answer {
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
+export const created = (body: unknown): Answer => ({ status: 201, body });
 export const noContent: Answer = { status: 204 };
 
 export const notFound = error(404, 0, '404: Not Found');
@@ -31,6 +32,7 @@ export const tooManyCommands = (most: number): Answer =>
 export const alreadyAcknowledged = error(400, 40060, 'Interaction has already been acknowledged.');
 export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
 export const invalidWebhookToken = error(401, 50027, 'Invalid Webhook Token');
+export const wrongChannelType = error(400, 50024, 'Cannot execute action on this channel type');
 export const invalidAsset = error(400, 50046, 'Invalid Asset');
 export const invalidJson = error(400, 50109, 'The request body contains invalid JSON.');
 export const serverError = error(500, 0, '500: Internal Server Error');

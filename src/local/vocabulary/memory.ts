@@ -20,6 +20,8 @@ export interface Memory {
       {
         readonly guildId: string | null;
         readonly recipientId: string | null;
+        /** Of a thread: its name, and the channel that it hangs below. */
+        readonly thread?: { readonly name: string; readonly parentId: string };
         readonly messages: readonly Kept[];
       }
     >

@@ -18,21 +18,35 @@ function kindOf({ message }: Kept): Kind {
   return record(message.author)['bot'] === true ? 'post' : 'written';
 }
 
-/** A channel with its last 100 messages of each kind. */
+/** What makes a channel a public thread: its name, and the channel that it hangs below. */
+export interface ThreadOf {
+  readonly name: string;
+  readonly parentId: string;
+}
+
+/** A channel, or a thread of one, with its last 100 messages of each kind. */
 export class Channel {
   readonly id: string;
   readonly guildId: string | null;
   /** The other person of a direct message with the bot. */
   readonly recipientId: string | null;
+  /** Null for what is no thread. */
+  readonly thread: ThreadOf | null;
   /** By message: when it was edited after its first hour, as far as the limit (30046) needs to know. */
   readonly oldEdits = new Map<string, readonly number[]>();
   readonly #messages = new Map<string, Kept>();
   readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
 
-  constructor(id: string, guildId: string | null, recipientId: string | null) {
+  constructor(
+    id: string,
+    guildId: string | null,
+    recipientId: string | null,
+    thread: ThreadOf | null = null,
+  ) {
     this.id = id;
     this.guildId = guildId;
     this.recipientId = recipientId;
+    this.thread = thread;
   }
 
   get(messageId: string): Kept | null {
@@ -83,13 +97,27 @@ export class Channels {
     return this.#byId.get(id) ?? null;
   }
 
-  open(id: string, guildId: string | null, recipientId: string | null): Channel {
+  /** @param thread what it is a thread of, where it is one. */
+  open(
+    id: string,
+    guildId: string | null,
+    recipientId: string | null,
+    thread: ThreadOf | null = null,
+  ): Channel {
     const known = this.#byId.get(id);
     if (known) return known;
-    const channel = new Channel(id, guildId, recipientId);
+    const channel = new Channel(id, guildId, recipientId, thread);
     this.#byId.set(id, channel);
     trimOldest(this.#byId, MOST_CHANNELS);
     return channel;
+  }
+
+  /** The newest thread of this name on a server. */
+  threadNamed(guildId: string, name: string): Channel | null {
+    const named = [...this.#byId.values()].filter(
+      (one) => one.guildId === guildId && one.thread?.name === name,
+    );
+    return named.at(-1) ?? null;
   }
 
   guildIds(): string[] {
@@ -99,15 +127,15 @@ export class Channels {
   memory(): Memory['channels'] {
     return Object.fromEntries(
       [...this.#byId].map(([id, channel]) => {
-        const { guildId, recipientId } = channel;
-        return [id, { guildId, recipientId, messages: channel.all() }];
+        const { guildId, recipientId, thread } = channel;
+        return [id, { guildId, recipientId, ...(thread && { thread }), messages: channel.all() }];
       }),
     );
   }
 
   restore(channels: Memory['channels']): void {
-    for (const [id, { guildId, recipientId, messages }] of Object.entries(channels)) {
-      const channel = this.open(id, guildId, recipientId);
+    for (const [id, { guildId, recipientId, thread = null, messages }] of Object.entries(channels)) {
+      const channel = this.open(id, guildId, recipientId, thread);
       for (const kept of messages) channel.keep(kept);
     }
   }

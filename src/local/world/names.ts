@@ -37,6 +37,11 @@ export class Names {
     return id;
   }
 
+  /** Remembers the name of something that has an id of its own. */
+  note(id: string, kind: NameKind, name: string): void {
+    this.#keep(id, { kind, name });
+  }
+
   nameOf(id: string): string | null {
     return this.#byId.get(id)?.name ?? null;
   }

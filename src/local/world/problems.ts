@@ -8,6 +8,7 @@ export interface Problem {
     | 'acknowledged too late'
     | 'not acknowledged'
     | 'wrong callback type'
+  | 'wrong channel'
     | 'dead token'
     | 'unknown thing'
     | 'server error';

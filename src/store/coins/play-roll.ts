@@ -2,6 +2,7 @@ import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
@@ -48,6 +49,9 @@ export function playRoll(
   return ok({ entry, because: ruled.value.because });
 }
 
+/** A player who has no account of their own: whoever rolled for them chooses. */
+const isGuest = (playerId: PlayerId): boolean => playerId.startsWith('guest:');
+
 /**
  * Goes on with a roll that waits for what its player ignores. Refuses a button of an earlier step or an older secret,
  * and anybody else.
@@ -62,7 +66,8 @@ export function playIgnoring(
   if (!held || !isRoll(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const { awaits } = held.outcome;
   if (!awaits) return fail(refuse('coins/no-flip-waiting', {}));
-  if (awaits.by !== actorId) return fail(refuse('button/of-another-player', { playerId: awaits.by }));
+  if (awaits.by !== actorId && !(isGuest(awaits.by) && held.actorId === actorId))
+    return fail(refuse('button/of-another-player', { playerId: awaits.by }));
 
   const choices = [...held.choices, choice];
   const draw = book.stream(held.sequence, held.interactionId, held.purpose);

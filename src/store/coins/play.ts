@@ -77,7 +77,7 @@ export function playChoice(
   const awaited = held.outcome.awaits;
   if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
   // Whoever asked for a guest's flip chooses for the guest.
-  const isForGuest = awaited.by != null && isGuest(awaited.by) && actorId === held.actorId;
+  const isForGuest = awaited.by !== null && isGuest(awaited.by) && actorId === held.actorId;
   if (!isForGuest && !mayAnswer(awaited, actorId))
     return fail(refuse('button/of-another-player', { playerId: awaited.by ?? held.actorId }));
 

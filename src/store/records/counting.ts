@@ -17,7 +17,7 @@ export type RecordReads = {
 const SUMS = `count(*) FILTER (WHERE chance > 0) AS games, count(*) FILTER (WHERE outcome = 'won') AS wins,
   total(chance) AS chance, count(*) FILTER (WHERE outcome = 'drawn') AS drawn`;
 
-const ALIKE = `one.variant, one.players, one.place, one.team IS NOT NULL AS isTeam`;
+const ALIKE = 'one.variant, one.players, one.place, one.team IS NOT NULL AS isTeam';
 
 type CountedRow = Omit<Counted, 'isTeam'> & { readonly isTeam: number };
 
@@ -34,46 +34,66 @@ const IS_MEANT = `one.at >= :since
       AND played.number = one.number AND played.seat = one.seat))`;
 
 export function counting(db: Database, people: People, rows: RecordRows): RecordReads {
-  const selectOfPlayer = db.prepare<[object], CountedRow>(
-    `SELECT ${ALIKE}, ${SUMS} FROM record_seat AS one
-     WHERE book_id = :bookId AND person = :person AND at >= :since GROUP BY 1, 2, 3, 4`,
+  const groups = 'GROUP BY 1, 2, 3, 4';
+  const selectSums = db.prepare<[object], CountedRow>(
+    `SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, is_team AS isTeam, games, wins, chance, drawn
+     FROM record_sum WHERE book_id = :bookId AND what = :what AND who = :who AND games + drawn > 0`,
   );
-  const selectOfCommander = db.prepare<[object], CountedRow>(
-    `SELECT variant, players, place, isTeam, count(*) FILTER (WHERE chance > 0) AS games,
-       count(*) FILTER (WHERE outcome = 'won') AS wins, total(chance) AS chance,
-       count(*) FILTER (WHERE outcome = 'drawn') AS drawn
-     FROM (
-       SELECT DISTINCT one.number, one.seat, ${ALIKE}, one.outcome, one.chance
-       FROM record_commander AS played
-         JOIN record_seat AS one ON one.book_id = played.book_id AND one.number = played.number AND one.seat = played.seat
-       WHERE played.book_id = :bookId AND played.name = :commander AND played.at >= :since
-     ) GROUP BY 1, 2, 3, 4`,
-  );
-  const selectOfServer = db.prepare<[object], CountedRow>(
-    `SELECT ${ALIKE}, ${SUMS} FROM record_seat AS one WHERE book_id = :bookId AND at >= :since GROUP BY 1, 2, 3, 4`,
-  );
-  const selectPlayers = db.prepare<[object], PlayerTally>(
-    `SELECT somebody.player_id AS playerId, games, wins, chance, drawn FROM (
-       SELECT person, ${SUMS} FROM record_seat AS one
-       WHERE book_id = :bookId AND ${IS_MEANT} GROUP BY person
-     ) JOIN record_person AS somebody ON somebody.id = person
-     WHERE somebody.player_id IS NOT NULL AND games + drawn > 0 AND NOT ${isHidden('somebody')}
-     ORDER BY games + drawn DESC, wins DESC, somebody.id LIMIT :limit`,
-  );
-  const selectCommanders = db.prepare<[object], CommanderTally>(
-    `SELECT max(shown) AS commander, ${SUMS} FROM record_commander AS one
-     WHERE book_id = :bookId AND at >= :since
-     GROUP BY name HAVING games + drawn > 0 ORDER BY games + drawn DESC, wins DESC, name LIMIT :limit`,
-  );
-  const selectCommandersOf = db.prepare<[object], CommanderTally>(
-    `SELECT max(played.shown) AS commander, count(*) FILTER (WHERE one.chance > 0) AS games,
-       count(*) FILTER (WHERE one.outcome = 'won') AS wins, total(one.chance) AS chance,
-       count(*) FILTER (WHERE one.outcome = 'drawn') AS drawn
-     FROM record_seat AS one JOIN record_commander AS played
-       ON played.book_id = one.book_id AND played.number = one.number AND played.seat = one.seat
-     WHERE one.book_id = :bookId AND one.person = :person AND one.at >= :since
-     GROUP BY played.name HAVING games + drawn > 0 ORDER BY games + drawn DESC, wins DESC, played.name LIMIT :limit`,
-  );
+  const since = {
+    person: db.prepare<[object], CountedRow>(
+      `SELECT ${ALIKE}, ${SUMS} FROM record_seat AS one
+       WHERE book_id = :bookId AND person = :person AND at >= :since ${groups}`,
+    ),
+    commander: db.prepare<[object], CountedRow>(
+      `SELECT ${ALIKE}, ${SUMS} FROM record_commander AS one
+       WHERE book_id = :bookId AND name = :commander AND at >= :since ${groups}`,
+    ),
+    all: db.prepare<[object], CountedRow>(
+      `SELECT ${ALIKE}, ${SUMS} FROM record_seat AS one WHERE book_id = :bookId AND at >= :since ${groups}`,
+    ),
+  };
+  /** The players with most games, of sums by person. */
+  const leaders = (sums: string) =>
+    db.prepare<[object], PlayerTally>(
+      `SELECT somebody.player_id AS playerId, games, wins, chance, drawn
+       FROM (${sums}) JOIN record_person AS somebody ON somebody.id = person
+       WHERE somebody.player_id IS NOT NULL AND games + drawn > 0 AND NOT ${isHidden('somebody')}
+       ORDER BY games + drawn DESC, wins DESC, somebody.id LIMIT :limit`,
+    );
+  const summed = (what: string, who: string): string =>
+    `SELECT ${who}, sum(games) AS games, sum(wins) AS wins, sum(chance) AS chance, sum(drawn) AS drawn
+     FROM record_sum WHERE book_id = :bookId AND what = '${what}' GROUP BY who`;
+  const selectPlayers = {
+    all: leaders(summed('person', 'CAST(who AS INTEGER) AS person')),
+    since: leaders(
+      `SELECT person, ${SUMS} FROM record_seat AS one WHERE book_id = :bookId AND at >= :since GROUP BY person`,
+    ),
+    commander: leaders(
+      `SELECT person, ${SUMS} FROM record_commander AS one
+       WHERE book_id = :bookId AND name = :commander AND at >= :since GROUP BY person`,
+    ),
+  };
+  /** The commanders with most games, of sums by name. */
+  const mostPlayed = (sums: string) =>
+    db.prepare<[object], CommanderTally>(
+      `SELECT (SELECT max(shown) FROM record_commander WHERE book_id = :bookId AND name = who) AS commander,
+         games, wins, chance, drawn
+       FROM (SELECT * FROM (${sums}) WHERE games + drawn > 0
+         ORDER BY games + drawn DESC, wins DESC, who LIMIT :limit)`,
+    );
+  const selectCommanders = {
+    all: mostPlayed(summed('commander', 'who')),
+    since: mostPlayed(
+      `SELECT name AS who, ${SUMS} FROM record_commander AS one WHERE book_id = :bookId AND at >= :since GROUP BY name`,
+    ),
+    person: mostPlayed(
+      `SELECT name AS who, ${SUMS} FROM record_commander AS one
+       WHERE book_id = :bookId AND person = :person AND at >= :since GROUP BY name`,
+    ),
+  };
+  const selectFirst = db
+    .prepare<[object], number | null>('SELECT min(at) FROM record_game WHERE book_id = :bookId')
+    .pluck();
   const selectPair = db.prepare<[object], PairRow>(
     `SELECT CASE WHEN one.team = other.team THEN 'together' WHEN side.value = 1 THEN 'one' ELSE 'other' END AS whose,
        count(*) FILTER (WHERE one.chance > 0) AS games,
@@ -113,16 +133,20 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
   };
 
   /** What a statement is asked; `null` where nothing on record can be meant. */
-  function askedOf(guildId: string, { since = 0, players = [], commander }: Which) {
+  function askedOf(guildId: string, { since: from = 0, players = [], commander }: Which) {
     const book = people.book(guildId);
     if (!book) return null;
     const found = players.map((playerId) => people.find(book.id, playerId));
     if (found.includes(undefined)) return null;
     const [person = null, other = null] = found;
-    const asked = { bookId: book.id, since, person, other, commander: folded(commander) };
+    const asked = { bookId: book.id, since: from, person, other, commander: folded(commander) };
     const kind = person !== null ? 'one' : commander === undefined ? 'all' : 'commander';
     return { asked, kind } as const;
   }
+
+  /** True where nothing is on record from before, so that the sums of the whole book are asked. */
+  const isAll = ({ bookId, since: from }: { readonly bookId: number; readonly since: number }): boolean =>
+    from <= (selectFirst.get({ bookId }) ?? 0);
 
   const counted = (selected: readonly CountedRow[]): readonly Counted[] =>
     selected.map((one) => ({ ...one, isTeam: one.isTeam === 1 }));
@@ -146,20 +170,32 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
       const meant = askedOf(guildId, which);
       return meant ? (counts[meant.kind].get(meant.asked) ?? 0) : 0;
     },
-    ofPlayer(guildId, playerId, since) {
-      const meant = askedOf(guildId, { since, players: [playerId] });
-      return meant ? counted(selectOfPlayer.all(meant.asked)) : [];
+    ofPlayer(guildId, playerId, from) {
+      const meant = askedOf(guildId, { since: from, players: [playerId] });
+      if (!meant) return [];
+      const { asked } = meant;
+      return isAll(asked)
+        ? counted(selectSums.all({ bookId: asked.bookId, what: 'person', who: `${asked.person}` }))
+        : counted(since.person.all(asked));
     },
-    ofCommander(guildId, commander, since) {
-      const meant = askedOf(guildId, { since, commander });
-      return meant ? counted(selectOfCommander.all(meant.asked)) : [];
+    ofCommander(guildId, commander, from) {
+      const meant = askedOf(guildId, { since: from, commander });
+      if (!meant) return [];
+      const { asked } = meant;
+      return isAll(asked)
+        ? counted(selectSums.all({ bookId: asked.bookId, what: 'commander', who: asked.commander }))
+        : counted(since.commander.all(asked));
     },
-    ofServer(guildId, since) {
-      const meant = askedOf(guildId, { since });
-      return meant ? counted(selectOfServer.all(meant.asked)) : [];
+    ofServer(guildId, from) {
+      const meant = askedOf(guildId, { since: from });
+      if (!meant) return [];
+      const { asked } = meant;
+      return isAll(asked)
+        ? counted(selectSums.all({ bookId: asked.bookId, what: 'all', who: '' }))
+        : counted(since.all.all(asked));
     },
-    ofPair(guildId, one: PlayerId, other: PlayerId, since): PairTally {
-      const meant = askedOf(guildId, { since, players: [one, other] });
+    ofPair(guildId, one: PlayerId, other: PlayerId, from): PairTally {
+      const meant = askedOf(guildId, { since: from, players: [one, other] });
       const found = meant ? selectPair.all(meant.asked) : [];
       const tallyOf = (whose: PairRow['whose']): Tally => {
         const row = found.find((each) => each.whose === whose);
@@ -171,13 +207,17 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     },
     players(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);
-      return meant ? selectPlayers.all({ ...meant.asked, limit }) : [];
+      if (!meant) return [];
+      const { asked } = meant;
+      const by = asked.commander === null ? (isAll(asked) ? 'all' : 'since') : 'commander';
+      return selectPlayers[by].all({ ...asked, limit });
     },
     commanders(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);
       if (!meant) return [];
-      const asked = { ...meant.asked, limit };
-      return meant.asked.person === null ? selectCommanders.all(asked) : selectCommandersOf.all(asked);
+      const { asked } = meant;
+      const by = asked.person === null ? (isAll(asked) ? 'all' : 'since') : 'person';
+      return selectCommanders[by].all({ ...asked, limit });
     },
     names(guildId, limit) {
       const book = people.book(guildId);

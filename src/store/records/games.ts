@@ -77,8 +77,11 @@ export function recordRows(db: Database, people: People): RecordRows {
        :leftHow, :leftTurn, :leftBy, :commanders)`,
   );
   const insertCommander = db.prepare<[object]>(
-    `INSERT OR IGNORE INTO record_commander (book_id, name, at, number, seat, shown, outcome, chance)
-     VALUES (:bookId, :name, :at, :number, :seat, :shown, :outcome, :chance)`,
+    `INSERT INTO record_commander (book_id, name, at, number, seat, shown, person, place, players, team, variant,
+       outcome, chance)
+     SELECT book_id, :name, at, number, seat, :shown, person, place, players, team, variant, outcome, chance
+     FROM record_seat WHERE book_id = :bookId AND number = :number AND seat = :seat
+     ON CONFLICT DO NOTHING`,
   );
   const deleteCommanders = db.prepare<[number, number]>(
     'DELETE FROM record_commander WHERE book_id = ? AND number = ?',
@@ -115,8 +118,13 @@ export function recordRows(db: Database, people: People): RecordRows {
   );
   const updateBook = db.prepare<[number, number]>('UPDATE record_book SET changed_at = ? WHERE id = ?');
 
-  function addCommanders(key: object, commanders: readonly string[]): void {
-    for (const shown of commanders) insertCommander.run({ ...key, name: foldName(shown), shown });
+  /** Of a seat as it is written. */
+  function addCommanders(
+    { bookId, number, seat }: { readonly bookId: number; readonly number: number; readonly seat: number },
+    commanders: readonly string[],
+  ): void {
+    for (const shown of commanders)
+      insertCommander.run({ bookId, number, seat, name: foldName(shown), shown });
   }
 
   return {

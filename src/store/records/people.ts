@@ -44,8 +44,10 @@ export function peopleOf(db: Database): People {
   const rename = db.prepare<[string, number]>('UPDATE record_person SET player_id = ? WHERE id = ?');
   const moves = [
     'UPDATE record_seat SET person = :to WHERE book_id = :bookId AND person = :from',
+    'UPDATE record_commander SET person = :to WHERE book_id = :bookId AND person = :from',
     'UPDATE record_game SET host = :to WHERE book_id = :bookId AND host = :from',
     'UPDATE record_correction SET person = :to WHERE book_id = :bookId AND person = :from',
+    `DELETE FROM record_sum WHERE book_id = :bookId AND what = 'person' AND who = CAST(:from AS TEXT)`,
     'DELETE FROM record_person WHERE book_id = :bookId AND id = :from',
   ].map((sql) => db.prepare<[{ bookId: number; from: number; to: number }]>(sql));
 

@@ -90,7 +90,7 @@ describe('/roll', () => {
       seen.add(pattern(await rolls(table, { dice: 'd4', players: mentions(ALICE, BOB) })));
     for (const one of seen) {
       const [head = '', ...others] = one.split('\n');
-      expect(head).toMatch(/^\*\*<@\d+>(?: and <@\d+>)?\*\* (?:is highest|tie for the highest)\. \(d4\)$/);
+      expect(head).toMatch(/^\*\*<@\d+>(?: and <@\d+>)?\*\* (?:is highest|tie for the highest) \(d4\)\.$/);
       expect(others).toHaveLength(2);
     }
     expect([...seen].some((one) => one.includes('tie for'))).toBe(true);

@@ -75,7 +75,7 @@ describe('/game new with a format', () => {
     [
       4,
       { variant: 'pauper' },
-      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams or Commander.',
+      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams, Archenemy, Supervillain Rumble, Commander or Brawl.',
     ],
     [
       4,

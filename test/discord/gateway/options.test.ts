@@ -16,6 +16,7 @@ const FLAT: Declaration = {
     },
     { type: Type.Integer, name: 'coins', description: 'x', min_value: 0, max_value: 1000 },
     { type: Type.Boolean, name: 'private', description: 'x' },
+    { type: Type.Attachment, name: 'file', description: 'x' },
   ],
 };
 const NESTED: Declaration = {
@@ -45,6 +46,12 @@ describe('options that arrive', () => {
     ['false', { query: 'x', private: false }, { query: 'x', private: false }],
   ])('%s', (_, given, read) => {
     expect(readOptions(FLAT, sent(given))).toEqual({ ok: true, value: { subcommand: null, options: read } });
+  });
+
+  it('a file, as the address where it is', () => {
+    const file = { name: 'file', value: '7', type: Type.Attachment, attachment: { url: 'https://files/7' } };
+    const arrived = [...sent({ query: 'x' }), file as unknown as CommandInteractionOption];
+    expect(readOptions(FLAT, arrived)).toMatchObject({ value: { options: { file: 'https://files/7' } } });
   });
 
   it.each([

@@ -190,11 +190,11 @@ describe('taking back', () => {
       ].join('\n'),
     );
     expect(read(await at.card(BOB, 'Take back'))).toContain(
-      'Taken back (line 4): @Bob: 33 → **40** life, 7 → **0** from Krenko; @Alice: 47 → **40** life.',
+      'Taken back (line 3): @Bob: 33 → **40** life, 7 → **0** from Krenko; @Alice: 47 → **40** life.',
     );
     expect(await at.stands()).toBe('Alice 40, Bob 40, Cleo 36, Dan 40');
     expect(await lastOf(at, DAN)).toMatch(
-      /^\*\*5\*\* <t:\d+:t> @Bob: Taken back \(line 4\): @Bob: 33 → \*\*40\*\* life/,
+      /^\*\*4\*\* <t:\d+:t> @Bob: Taken back \(line 3\): @Bob: 33 → \*\*40\*\* life/,
     );
   });
 

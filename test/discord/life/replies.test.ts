@@ -35,7 +35,7 @@ describe('/set', () => {
     ],
     [
       'set initiative player:@Cid',
-      '@Cid has the initiative.\n-# The rules of 2006 are silent on part of this: it follows CR 721.1 (2022-06-10).',
+      '@Cid has the initiative.\n**Trigger:** @Cid ventures into **Secret Entrance** (Undercity): `/set dungeon`. CR 721.2 (2022-06-10)\n-# The rules of 2006 are silent on part of this: it follows CR 721.1 (2022-06-10).',
     ],
     [
       'set day-night is:night',

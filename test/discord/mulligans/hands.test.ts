@@ -15,17 +15,17 @@ import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel
 const NAMES: Readonly<Record<string, string>> = { [ALICE]: 'A', [BOB]: 'B', [CLEO]: 'C', [DAN]: 'D' };
 const IDS: Readonly<Record<string, string>> = { A: ALICE, B: BOB, C: CLEO, D: DAN };
 
-const read = ({ content, layout, isPrivate }: Reply): string =>
+const asRead = ({ content, layout, isPrivate }: Reply): string =>
   asWritten(
     `${isPrivate ? '(private) ' : ''}${textOf({ ...(content !== undefined && { content }), ...(layout && { layout }) })}`,
   ).replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES[id] ?? id}`);
 
-async function tableOf(edition: string, players: readonly string[] = [BOB, CLEO], options = {}) {
+async function tableOf(edition: string, players: readonly string[] = [BOB, CLEO], more = {}) {
   const at = sitDown();
-  await at.use(game, ALICE, 'new', { players: mentions(...players), first: ALICE, edition, ...options });
+  await at.use(game, ALICE, 'new', { players: mentions(...players), first: ALICE, edition, ...more });
   const card = async (): Promise<Reply> => renderTable(await at.book());
   const said = (reply: Reply): readonly string[] =>
-    read(reply)
+    asRead(reply)
       .split('\n')
       .filter((line) => /Keep or|mulligan: |kept: |Opening hands|May look|Exiled/.test(line))
       .map((line) => line.replace(/^-# /, ''));
@@ -42,13 +42,13 @@ async function tableOf(edition: string, players: readonly string[] = [BOB, CLEO]
           await card(),
           word === 'keeps' ? 'Keep' : 'Mulligan',
         );
-        if (reply.isPrivate) return [read(reply).split('\n')[0]];
+        if (reply.isPrivate) return [asRead(reply).split('\n')[0]];
       }
       return said(await card());
     },
     buttons: async () => JSON.stringify(await card()).includes('"label":"Keep"'),
-    ask: async (options: Readonly<Record<string, string | number>> = {}, who = ALICE) =>
-      read(await at.use(table, who, 'mulligan', options)).split('\n'),
+    ask: async (options: Readonly<Record<string, string | number>> = {}) =>
+      asRead(await at.use(table, ALICE, 'mulligan', options)).split('\n'),
   };
 }
 
@@ -108,7 +108,7 @@ describe('opening hands on the card', () => {
     await at.at.use(turn, ALICE, 'step');
     expect(await at.after()).toEqual([]);
     expect(await at.buttons()).toBe(false);
-    expect(read(await at.at.press(game, BOB, old, 'Keep'))).toContain('(private) Opening hands stand');
+    expect(asRead(await at.at.press(game, BOB, old, 'Keep'))).toContain('(private) Opening hands stand');
     await at.at.use(game, ALICE, 'undo');
     expect(await at.after()).toEqual(['**Keep or mulligan?** @B', 'mulligan: @A']);
     expect(await at.after('B keeps', 'A keeps')).toEqual(['**Opening hands**: @A 6 and @B 7']);
@@ -119,8 +119,8 @@ describe('opening hands on the card', () => {
     const at = await tableOf('2026-06-19', [BOB]);
     const old = await at.card();
     await at.at.press(game, ALICE, old, 'Keep');
-    expect(read(await at.at.press(game, ALICE, old, 'Keep'))).toMatch(/^\(private\) /);
-    expect(read(await at.at.press(game, BOB, old, 'Mulligan'))).not.toContain('(private)');
+    expect(asRead(await at.at.press(game, ALICE, old, 'Keep'))).toMatch(/^\(private\) /);
+    expect(asRead(await at.at.press(game, BOB, old, 'Mulligan'))).not.toContain('(private)');
   });
 });
 
@@ -172,10 +172,19 @@ describe('/table mulligan', () => {
     ]);
   });
 
+  it.each<[edition: string, says: string]>([
+    ['founding', 'One team after another; all of a team who take one do so at once.'],
+    ['2006-07-15', 'One player after another, the first player first.'],
+    ['2026-06-19', 'Teams say in turn order; then all who take one do so at once.'],
+  ])('says who is first in Two-Headed Giant, %s', async (edition, says) => {
+    const at = await tableOf(edition, [BOB, CLEO, DAN], { variant: '2hg' });
+    expect((await at.ask())[1]).toBe(says);
+  });
+
   it('says how cards were exiled in Commander games', async () => {
     const at = await tableOf('2011-06-17', [BOB], { commander: true });
     expect((await at.ask()).slice(0, 3)).toEqual([
-      '**Your first mulligan: exile any cards, draw one fewer, keep 6.**',
+      '**Your first mulligan: exile any cards, draw one fewer (6 in hand).**',
       'Everybody says in turn order; then all who take one do so at once.',
       'Exiled cards are shuffled in once you keep.',
     ]);

@@ -33,7 +33,7 @@ const labels = (book: GameBook): string =>
 
 describe('the buttons of a table card', () => {
   it.each([
-    ['while players gather', bookOf(gathered([ANN]), []), 'Join, Leave, Start'],
+    ['while players gather', bookOf(gathered([ANN]), []), 'Join, Leave, Start, Set up…'],
     [
       'while it is played',
       bookOf(underWay, []),

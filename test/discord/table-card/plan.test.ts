@@ -53,7 +53,7 @@ describe('what becomes of the table card', () => {
     ['the game is over', over, cardOf(1), EDIT],
     ['the game is over, and never had a card', over, undefined, NOTHING],
   ])('%s', (_, book, card, expected) => {
-    const circumstances = { now: 0, isForced: false, mayPost: true };
+    const circumstances = { now: 0, isForced: false, mayPost: true, isAway: false };
     expect(planCard(book, card, circumstances)).toEqual(expected);
   });
 
@@ -62,6 +62,9 @@ describe('what becomes of the table card', () => {
     ['it is drawn all the same', taken, { isForced: true }, EDIT],
     ['it is an hour old and drawn all the same', taken, { isForced: true, now: HOUR_MS }, POST],
     ['the same where the bot may not post', taken, { isForced: true, now: HOUR_MS, mayPost: false }, EDIT],
+    ['it is out of sight', taken, { isAway: true }, POST],
+    ['out of sight, where the bot may not post', taken, { isAway: true, mayPost: false }, NOTHING],
+    ['out of sight, and the game is over', over, { isAway: true }, NOTHING],
   ])('where the last line is shown: %s', (_, book, given, expected) => {
     const circumstances = { now: 0, isForced: false, mayPost: true, ...given };
     expect(planCard(book, cardOf(book.seq), circumstances)).toEqual(expected);

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
+import type { Reply } from '../../../src/discord/command/reply.ts';
 import { CardQueue } from '../../../src/discord/table-card/queue.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -13,13 +14,17 @@ async function changedTables(many: number) {
   const channels = Array.from({ length: many }, (_, at) => String(100 + at));
   await Promise.all(channels.map((channelId) => playAt(() => store, channelId).open('1', '2')));
   const posted: string[] = [];
+  const closed: string[] = [];
   const messages = {
     post(channelId: string) {
       posted.push(channelId);
       return Promise.resolve(`9${channelId}`);
     },
     edit: () => Promise.resolve(),
-    close: () => Promise.resolve(),
+    close(_: string, messageId: string) {
+      closed.push(messageId);
+      return Promise.resolve();
+    },
     shows: () => undefined,
   };
   const render = () => ({ content: 'a table' });
@@ -31,8 +36,42 @@ async function changedTables(many: number) {
       await new Promise(setImmediate);
     }
   };
-  return { queue, store, posted, wait };
+  return { queue, store, posted, closed, wait };
 }
+
+/** A reply of so many lines, in everybody's sight. */
+const replyOf = (lines: number): Reply => ({
+  content: Array.from({ length: lines }, () => 'a line').join('\n'),
+});
+
+it('a card that replies have pushed out of sight is posted anew, and the old one closed', async () => {
+  const { queue, store, posted, closed, wait } = await changedTables(2);
+  await wait(500);
+  const say = (lines: number) => queue.answered('1', true, { channelId: '100', reply: replyOf(lines) });
+  say(10);
+  await wait(2000);
+  expect(posted).toEqual(['100', '101']);
+  say(14);
+  await wait(2000);
+  expect(posted).toEqual(['100', '101', '100']);
+  expect(closed).toEqual(['9100']);
+  for (let times = 0; times < 50; times += 1) say(40);
+  await wait(5000);
+  expect(posted).toHaveLength(4);
+  await store.close();
+});
+
+it('where no game is played, or only one person reads it, nothing is posted for what is said', async () => {
+  const { queue, store, posted, wait } = await changedTables(1);
+  await wait(500);
+  for (let times = 0; times < 50; times += 1) {
+    queue.answered('1', true, { channelId: '200', reply: replyOf(40) });
+    queue.answered('1', true);
+  }
+  await wait(5000);
+  expect(posted).toEqual(['100']);
+  await store.close();
+});
 
 it('at the end the cards that are due are drawn without waiting for more changes', async () => {
   const { queue, store, posted, wait } = await changedTables(20);

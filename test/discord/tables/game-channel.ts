@@ -1,6 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { ok } from '../../../src/engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { isGuest, nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
@@ -60,8 +62,12 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,
-    people: { namesOf: async (players) => new Map(players.map((one) => [one, `Player ${one}`])) },
+    people: {
+      namesOf: async (players) =>
+        new Map(players.map((one) => [one, isGuest(one) ? nameOfGuest(one) : `Player ${one}`])),
+    },
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
+    threads: { start: () => Promise.resolve(ok('8')) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
       pressed: () => {},

@@ -55,7 +55,7 @@ describe('chances of a sum', () => {
     first === undefined
       ? [[]]
       : Array.from({ length: first }, (_, at) => at + 1).flatMap((one) =>
-          falls(others).map((rest) => [one, ...rest]),
+          falls(others).map((rest) => [one].concat(rest)),
         );
 
   it('are those of all ways in which few dice can fall, counted one by one', () => {

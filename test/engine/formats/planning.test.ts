@@ -88,6 +88,26 @@ describe('a format, where the table leaves all to its variant', () => {
   });
 });
 
+describe('what many play who choose nothing', () => {
+  it.each<[edition: Edition, rules: readonly string[]]>([
+    ['founding', ['605.1', '605.2b', '602.1']],
+    ['2005-08-01', ['605.1', '605.2b', '602.1']],
+    ['2010-06-18', ['806.1', '806.2b', '802.1']],
+    ['2026-06-19', ['806.1', '806.2b', '802.1']],
+  ])('%s: rests on %j', (edition, rules) => {
+    const numbers = planned(4, {}, edition).because.map(({ number }) => number);
+    expect(numbers).toEqual(rules);
+    expectInForce(planned(4, {}, edition), edition);
+  });
+
+  it.each<[edition: Edition, rule: string]>([
+    ['founding', '600.2'],
+    ['2026-06-19', '800.2'],
+  ])('%s: and without a variant on %s', (edition, rule) => {
+    expect(planned(4, { isUsual: false }, edition).because.map(({ number }) => number)).toEqual([rule]);
+  });
+});
+
 describe('a format, as the table asks for it', () => {
   it.each<[what: string, players: number, asked: Partial<AskedFormat>, format: Partial<Format>]>([
     [

@@ -9,6 +9,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { gameOf, leaving, letters, teamsOf, turnOf } from '../tables/many.ts';
 import { citedBy, person, play, refusalIn } from '../tables/seated.ts';
+import { shahrazad } from '../tables/subgames.ts';
 
 const TODAY = '2026-06-19';
 const GIANTS = { variants: ['two-headed-giant'] } as const;
@@ -165,6 +166,23 @@ describe('what is refused', () => {
 
   it('is not the host’s, who corrects the table', () => {
     expect(valueIn(say(table(2), 'B keeps', 'judge')).entries[0].authority).toBe('host');
+  });
+});
+
+describe('a game within', () => {
+  it('has mulligans of its own, and those of the main game stand', () => {
+    const main = saying(table(3), 'A mulligans', 'B keeps', 'C keeps', 'A keeps');
+    const began = play(main, 'judge', shahrazad({ controllerId: 'A', first: 'B' }));
+    expect([standing(began), began.mulligans]).toEqual(['B | C A | ', undefined]);
+    const two = leaving(main, 'C');
+    const ofTwo = saying(
+      play(two, 'judge', shahrazad({ controllerId: 'A', first: 'B' })),
+      'B mulligans',
+      'A keeps',
+    );
+    // Two began it, and so no mulligan is free.
+    expect(standing(saying(ofTwo, 'B keeps'))).toBe(' |  | B6 A7');
+    expect(began.main?.game.mulligans).toEqual(main.mulligans);
   });
 });
 

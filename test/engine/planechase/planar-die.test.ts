@@ -14,6 +14,7 @@ import {
 } from '../../../src/engine/planechase/planar-die.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { valueIn } from '../../helpers/rulings.ts';
+import { adding } from '../tables/ending.ts';
 import { citedBy, decide, person, play, refusalIn, untilStep } from '../tables/seated.ts';
 import { shahrazad } from '../tables/subgames.ts';
 import { GIANTS, leave, NEXT, SHARING, teamGame } from '../tables/teams.ts';
@@ -70,19 +71,7 @@ describe('rolling the planar die', () => {
     ],
     [
       'over something on the stack',
-      () =>
-        play(inMain(planes()), '1', {
-          kind: 'stack/add',
-          object: 'spell',
-          name: 'Opt',
-          card: null,
-          halves: [],
-          isCopy: false,
-          controllerId: '1',
-          ownerId: '1',
-          fromGraveyard: false,
-          faceDown: false,
-        } as never),
+      () => play(inMain(planes()), '1', adding({ controllerId: '1' })),
       '1',
       'turn/stack-first',
     ],
@@ -117,7 +106,7 @@ describe('rolling the planar die', () => {
       span: 'next-turn',
       extraTurnAfter: false,
     } as const;
-    const game = inMain(play(play(planes(), '3', control as never), 'judge', NEXT));
+    const game = inMain(play(play(planes(), '3', control), 'judge', NEXT));
     expect(refused(game, '2')).toBe('control/decides-for-you');
     const { entries } = valueIn(act(game, '3', { kind: 'planar/roll', face: 'chaos', roll: 4 }));
     expect(entries).toMatchObject([{ authority: 'controller', event: { playerId: '2', cost: 0, roll: 4 } }]);

@@ -203,8 +203,11 @@ const enters = (name: string, controllerId = 'alice'): Action => ({
 
 /** So many others are there. */
 function withOthers(start: Game, others: number): Game {
-  const permanents = Array.from({ length: others }, (__, at): TablePermanent => attacker(900 + at, 'alice'));
-  return { ...start, made: 1000, permanents: permanents.map((one) => ({ ...one, combat: null })) };
+  const permanents = Array.from({ length: others }, (_, at): TablePermanent => {
+    const one = attacker(900 + at, 'alice');
+    return { ...one, combat: null };
+  });
+  return { ...start, made: 1000, permanents };
 }
 
 describe('what permanents give', () => {

@@ -68,7 +68,11 @@ function factsOf(one: Reminder): string {
       return ` ${one.from}-${one.to}`;
     case 'ring':
       return ` ${one.when}${one.isSure ? '' : '?'}`;
-    default:
+    case 'monarch':
+    case 'dungeon':
+    case 'ring-level':
+    case 'storm':
+    case 'blessing':
       return '';
   }
 }

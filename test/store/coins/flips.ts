@@ -1,5 +1,8 @@
 import type { Choice, FlipRequest } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
+import { playRoll } from '../../../src/store/coins/play-roll.ts';
+import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
 import { playChoice, playFlip } from '../../../src/store/coins/play.ts';
 import type { Change, Outcome, Origin, Table } from '../../../src/store/port/changes.ts';
@@ -43,6 +46,19 @@ export const flip =
     const played = playFlip(coins, origin, { request: asked, isPrivate, purpose }, TODAY);
     if (!played.ok) throw new Error(played.failure.code);
     return decided(played.value.entry, !isPrivate);
+  };
+
+/** Rolls as the `/roll` command does; the reply is the sequence number. */
+export const rollIt =
+  (
+    origin: Origin,
+    request: RollRequest = diceRequest('2d6+3', { rollers: [origin.actorId] }),
+  ): Change<Said> =>
+  ({ coins }) => {
+    const played = playRoll(coins, origin, { request, isPrivate: false, purpose: null }, TODAY);
+    if (!played.ok) throw new Error(played.failure.code);
+    const { entry } = played.value;
+    return { reply: { content: `${entry.sequence}` }, entries: [entry], publishes: true };
   };
 
 /** Answers what flip `sequence` of the live secret waits for. */

@@ -5,13 +5,13 @@ import type { Change } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { tally } from '../../../src/store/coins/rows.ts';
-import { flip, from, type Said } from './flips.ts';
+import { flip, from, rollIt, type Said } from './flips.ts';
 
 const CHANNELS = ['100', '101'];
 
 /** What may happen at a table; `turnEnds` lets all that was asked before it be committed first. */
 const step = fc.record({
-  kind: fc.constantFrom('flip', 'private flip', 'repeat', 'throw', 'throw late', 'refuse', 'reveal'),
+  kind: fc.constantFrom('flip', 'private flip', 'roll', 'repeat', 'throw', 'throw late', 'refuse', 'reveal'),
   channelId: fc.constantFrom(...CHANNELS),
   turnEnds: fc.boolean(),
 });
@@ -25,10 +25,12 @@ async function play(store: Store<Said>, steps: readonly Step[]): Promise<Map<str
   for (const [index, { kind, channelId, turnEnds }] of steps.entries()) {
     const origin = from(String(index), { channelId });
     const flipping = flip(origin, { isPrivate: kind === 'private flip' });
+    const rolling = rollIt(origin);
     const earlier = origins.at(-1 - (index % 3));
     const changes: Readonly<Record<string, Change<Said>>> = {
       flip: flipping,
       'private flip': flipping,
+      roll: rolling,
       throw: () => {
         throw new Error('a bug');
       },
@@ -40,6 +42,7 @@ async function play(store: Store<Said>, steps: readonly Step[]): Promise<Map<str
       asked.push(store.reveal(origin, () => ({ reply: { content: 'revealed' }, publishes: true })));
     else if (change) {
       asked.push(store.mutate(origin, change));
+      if (change === rolling) count(channelId);
       if (change === flipping) {
         count(channelId);
         origins.push(origin);

@@ -161,7 +161,9 @@ describe('a database of each version so far', () => {
     const [live, revealed] = await store.ledgers('100', 9);
     expect(revealed).toMatchObject({ count: 4, published: true, unreadable: [], revealedAt: NOON });
     expect(live).toMatchObject({ count: 6, published: true, unreadable: [], secret: null });
-    expect(revealed?.entries).toMatchObject(Array(4).fill({ request: { until: { kind: 'coins' } } }));
+    expect(revealed?.entries).toMatchObject(
+      Array.from({ length: 4 }, () => ({ request: { until: { kind: 'coins' } } })),
+    );
     expect(live?.entries.map(({ sequence, isPrivate, covered }) => [sequence, isPrivate, covered])).toEqual([
       [1, false, true],
       [2, false, true],

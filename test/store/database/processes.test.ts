@@ -1,18 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { bundled } from '../../helpers/bundled.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
-const child = (name: string, file: string): string[] => [
-  '--import',
-  'tsx',
-  fileURLToPath(new URL(`../children/${name}.ts`, import.meta.url)),
-  file,
-];
+const PROGRAMS = {
+  'open-store': await bundled('test/store/children/open-store.ts'),
+  'flip-until-killed': await bundled('test/store/children/flip-until-killed.ts'),
+};
+
+const child = (name: keyof typeof PROGRAMS, file: string): string[] => [PROGRAMS[name], file];
 
 const openElsewhere = (file: string): string =>
   spawnSync(process.execPath, child('open-store', file), { encoding: 'utf8' }).stdout.trim();

@@ -108,7 +108,13 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     settings: { format: PLAIN, startingLife: 40, pings: false },
   },
   'game/host-changed': { kind: 'game/host-changed', hostId: '2' },
-  'game/started': { kind: 'game/started', order: ['2', '1'], teams: [], byChance: true },
+  'game/started': {
+    kind: 'game/started',
+    order: ['2', '1'],
+    teams: [],
+    byChance: true,
+    archenemy: { playerId: '2', life: 40 },
+  },
   'game/rearranged': {
     kind: 'game/rearranged',
     settings: { format: PLAIN, startingLife: 30, pings: false },

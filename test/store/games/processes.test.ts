@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { bundled } from '../../helpers/bundled.ts';
 import { lastBook } from './games.ts';
 
-const CHILD = fileURLToPath(new URL('../children/play-until-killed.ts', import.meta.url));
+const CHILD = await bundled('test/store/children/play-until-killed.ts');
 
 /** Plays in another process until it has acknowledged so many lines, and kills it: the line of each interaction. */
 async function playAndKill(file: string, lines: number): Promise<ReadonlyMap<string, string>> {
-  const killed = spawn(process.execPath, ['--import', 'tsx', CHILD, file], {
+  const killed = spawn(process.execPath, [CHILD, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const acknowledged = new Map<string, string>();

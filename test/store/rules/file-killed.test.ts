@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { readdirSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openRulesFile } from '../../../src/store/rules/open-file.ts';
 import { importText, textOf } from './rules-texts.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
+import { bundled } from '../../helpers/bundled.ts';
 import { findIn } from '../../helpers/find.ts';
 
-const CHILD = fileURLToPath(new URL('../children/import-until-killed.ts', import.meta.url));
+const CHILD = await bundled('test/store/children/import-until-killed.ts');
 
 /** Imports in a process of its own, which is killed after it has done so many, as soon as this file comes or changes. */
 async function killAfter(file: string, imports: number, changed: string): Promise<number> {
-  const killed = spawn(process.execPath, ['--import', 'tsx', CHILD, file], {
+  const killed = spawn(process.execPath, [CHILD, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(killed, 'exit');

@@ -100,7 +100,9 @@ function readForm(form: Form, reader: Reader): string {
     ...fieldsOf(components).map(({ label, input }) => {
       const must = input.required === false ? '' : ' (required)';
       const filled = input.value ?? (input.placeholder === undefined ? '' : input.placeholder);
-      const shown = isSelect(input) ? readComponents([inShort(input)], reader).join('') : `[${harmless(filled)}]`;
+      const shown = isSelect(input)
+        ? readComponents([inShort(input)], reader).join('')
+        : `[${harmless(filled)}]`;
       return `  ${harmless(label)}${must}: ${shown}`;
     }),
     ink.dim(`Send it off with ${submitUsage(components)}`),

@@ -142,7 +142,9 @@ export function inShort(select: Component): Component {
   for (let at = 0; at < options.length;) {
     const first = options[at];
     if (!first) break;
-    const run = options.slice(at).findIndex(({ label }, more) => label !== String(Number(first.label) + more));
+    const run = options
+      .slice(at)
+      .findIndex(({ label }, more) => label !== String(Number(first.label) + more));
     const length = run < 0 ? options.length - at : run;
     const last = options[at + length - 1];
     if (length >= LEAST_RUN && last) short.push({ ...first, label: `${first.label}–${last.label}` });

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { idOf, type SentOption } from '../src/local/index.ts';
+import { openSqliteStore } from '../src/store/database/store.ts';
+import type { NewRecord } from '../src/store/port/records.ts';
+import { startPair } from './child.ts';
+import { people, send } from './kinds.ts';
+import { measure, middle, print, printRatio, type Figures } from './measure.ts';
+
+/** Games on record: well over a thousand. */
+const GAMES = 2000;
+const REGULARS = 12;
+const COMMANDERS = 40;
+const TIMES = 300;
+const RUNS = 3;
+const DAY = 24 * 60 * 60 * 1000;
+
+const of = (subcommand: string, ...options: readonly SentOption[]): SentOption[] => [
+  { name: subcommand, type: Type.Subcommand, options },
+];
+const text = (name: string, value: string): SentOption => ({ name, type: Type.String, value });
+const number = (name: string, value: number): SentOption => ({ name, type: Type.Integer, value });
+
+const playerId = (nth: number): string => idOf('user', `Player ${nth % REGULARS}`);
+const [ONE, OTHER] = [`<@${playerId(0)}>`, `<@${playerId(1)}>`];
+
+const KINDS = {
+  lookup: ['rule', [text('query', '505.6')]],
+  '/record player': ['record', of('player', text('player', ONE))],
+  '/record player days:30': ['record', of('player', text('player', ONE), number('days', 30))],
+  '/record commander': ['record', of('commander', text('name', 'Commander 3'))],
+  '/record pair': ['record', of('pair', text('players', `${ONE} ${OTHER}`))],
+  '/record server': ['record', of('server')],
+  '/record server days:30': ['record', of('server', number('days', 30))],
+  '/record games': ['record', of('games')],
+  '/record games page:300': ['record', of('games', number('page', 300))],
+  '/record games player': ['record', of('games', text('player', ONE))],
+} as const;
+
+/** What `/record` costs beside lookups, with well over a thousand games on record. */
+export async function records(folder: string): Promise<void> {
+  const file = join(folder, 'records.sqlite');
+  await fill(file);
+  const pair = await startPair(file);
+  const at = people(pair);
+  const runs = new Map<string, Figures[]>();
+  for (let run = 0; run <= RUNS; run += 1)
+    for (const [name, kind] of Object.entries(KINDS)) {
+      const figures = await measure(send(kind, at), TIMES, 1);
+      // The first run is for warming up.
+      if (run > 0) runs.set(name, [...(runs.get(name) ?? []), figures]);
+    }
+  const p50 = (name: string): number => {
+    const figures = middle(runs.get(name) ?? []);
+    print({ bench: `${name}, ${GAMES} games on record`, inFlight: 1, ...figures });
+    return figures.p50;
+  };
+  const lookup = p50('lookup');
+  for (const name of Object.keys(KINDS).slice(1))
+    printRatio(`${name} to a lookup, p50`, p50(name) / lookup, { most: 3 });
+  await pair.stop();
+}
+
+/** Tables of four of a dozen regulars, a game a day. */
+async function fill(file: string): Promise<void> {
+  const store = openSqliteStore<{ readonly content: string }>(file);
+  const now = Date.now();
+  const all = Array.from({ length: GAMES }, (_, nth): NewRecord => ({
+    at: now - nth * DAY,
+    how: nth % 20 === 0 ? 'drawn' : 'won',
+    variant: 'commander',
+    turns: 5 + (nth % 9),
+    players: [0, 1, 2, 3].map((seat) => ({
+      playerId: playerId(nth + seat * 3 - ((seat * nth) % 2)),
+      place: seat + 1,
+      isWinner: nth % 20 !== 0 && (nth * 7) % 4 === seat,
+      commanders: [`Commander ${(nth * 5 + seat) % COMMANDERS}`],
+    })),
+  }));
+  const origin = {
+    interactionId: 'fill',
+    channelId: '1',
+    guildId: idOf('guild', 'bench'),
+    actorId: playerId(0),
+    at: now,
+  };
+  const from = performance.now();
+  await store.mutate(origin, () => ({ reply: { content: '' }, record: { kind: 'import', records: all } }));
+  print({ bench: `${GAMES} games brought in`, ms: performance.now() - from });
+  await store.close();
+}

@@ -1,0 +1,71 @@
+import { ComponentType } from 'discord.js';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { archenemyOf } from '../../engine/formats/archenemy.ts';
+import { planStart } from '../../engine/formats/gathering.ts';
+import { archenemysLife } from '../../engine/formats/planning.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { written } from '../../basics/count.ts';
+import type { Reply } from '../command/reply.ts';
+import type { At } from '../table/change-game.ts';
+import { gameButton } from '../table/game-action.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+
+/*
+ * Who plays alone in an Archenemy game: named with the teams, or as the game starts.
+ */
+
+/** The archenemy whom named teams have, `null` where somebody has to say; nothing of another game. */
+export function archenemyNamed(
+  { edition, stage, settings, seats }: Game,
+  order: readonly PlayerId[] | null,
+): { readonly named: PlayerId | null } | null {
+  const joined = seats.map(({ playerId }) => playerId);
+  const start = stage === 'gathering' ? planStart(settings, joined, order, rulesetOf(edition)) : null;
+  if (!start?.ok || start.value.answer.settings.format.variant !== 'archenemy') return null;
+  return { named: archenemyOf(start.value.answer.teams) };
+}
+
+const IN_A_ROW = 5;
+
+/** Asks who the archenemy is, with a button for each player by the number of their seat. */
+export function askArchenemy(
+  { edition, settings, seats }: Game,
+  at: At,
+  order: readonly PlayerId[] | null,
+): Reply {
+  const own = archenemysLife(settings.format, rulesetOf(edition));
+  const joined = seats.map(({ playerId }) => playerId);
+  const places = (order ?? joined).map((one) => joined.indexOf(one).toString(HEX)).join('');
+  const buttons = joined.map((_, seat) =>
+    gameButton('archenemy', `${seat + 1}`, at, [seat, ...(order ? [places] : [])]),
+  );
+  const rows = Array.from({ length: Math.ceil(buttons.length / IN_A_ROW) }, (_, row) =>
+    buttons.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW),
+  );
+  const life = settings.asked?.life ?? own.answer;
+  return {
+    content: [
+      `**Who is the archenemy?** They go first, with ${written(life)} life, against all others.`,
+      joined.map((one, seat) => `${seat + 1} ${mention(one)}`).join(' · '),
+      `-# ${citeAll(own.because)}`,
+    ].join('\n'),
+    components: rows.map((components) => ({ type: ComponentType.ActionRow, components })),
+    isPrivate: true,
+  };
+}
+
+const HEX = 16;
+
+/** The pressed player and, where seats were asked for, all in their order; `null` where the button says nobody. */
+export function readArchenemy(
+  [seat = '', places]: readonly string[],
+  { seats }: Game,
+): { readonly first: PlayerId; readonly order: readonly PlayerId[] | null } | null {
+  const first = seats[Number(seat)]?.playerId;
+  if (seat === '' || first === undefined) return null;
+  const order = places === undefined ? null : Array.from(places, (one) => seats[Number.parseInt(one, HEX)]);
+  const named = order?.flatMap((one) => one?.playerId ?? []) ?? null;
+  return { first, order: named };
+}

@@ -1,0 +1,32 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Asker, House, Said } from '../command/command.ts';
+import { fitAbove } from '../table/change-reply.ts';
+
+export const THREAD = {
+  type: Type.Boolean,
+  name: 'thread',
+  description: 'True: in a thread of its own, below this channel',
+} as const;
+
+/**
+ * Opens a game in a thread of its own, which is started for it, and says where.
+ * @param check why it would not open: no thread is started then
+ * @param open opens it, asked for in the thread
+ * @returns what `check` or `open` refuses, or `game/no-thread`
+ */
+export async function inThread(
+  asked: Asker,
+  { threads }: Pick<House, 'threads'>,
+  check: () => Promise<Said | null>,
+  open: (there: Asker) => Promise<Said>,
+): Promise<Said> {
+  const refusal = await check();
+  if (refusal) return refusal;
+  const { channelId, interactionId, at } = asked.origin;
+  const day = new Date(at).toISOString().slice(0, 10);
+  const started = await threads.start(channelId, `Magic, ${day}`, interactionId);
+  if (!started.ok) return started.failure;
+  const said = await open({ ...asked, origin: { ...asked.origin, channelId: started.value } });
+  if ('code' in said) return said;
+  return { ...said, content: fitAbove([`The game is in <#${started.value}>.`], [said.content ?? '']) };
+}

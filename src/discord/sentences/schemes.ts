@@ -1,0 +1,18 @@
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { setsScheme } from '../../engine/formats/archenemy.ts';
+import type { Format } from '../../engine/game/format.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+
+/** The reminder that a scheme is set in motion, on one line; none in another step or game. */
+export function sayScheme(game: Game): readonly string[] {
+  const sets = setsScheme(game, rulesetOf(game.edition));
+  return sets ? [`${mention(sets.answer)} sets their top scheme in motion. ${citeAll(sets.because)}`] : [];
+}
+
+/** What is not kept of a game with schemes; nothing of another. */
+export const saySchemesApart = ({ variant }: Format): readonly string[] =>
+  variant === 'archenemy' || variant === 'supervillain-rumble'
+    ? ['Scheme decks stay with you: the table card only says when one is set in motion.']
+    : [];

@@ -1,0 +1,70 @@
+import { startingWith } from '../game/circle.ts';
+import type { Team } from '../game/format.ts';
+import { activePlayers } from '../game/teams.ts';
+import type { Archenemy, Game, GameSettings } from '../game/state.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+import { seatTeams } from './team-seats.ts';
+import { archenemysLife } from './starting-numbers.ts';
+
+/*
+ * Archenemy: one player against a team of all others. Editions from before 2010-06-18 follow its first rules. Schemes are
+ * not kept here, but for the moment in which one is set in motion.
+ */
+
+/** The archenemy of teams that were named: whoever plays alone; `null` where none were. 904.2a (2026-06-19). */
+export const archenemyOf = (teams: readonly Team[]): PlayerId | null =>
+  teams.find((team) => team.length === 1)?.[0] ?? null;
+
+/**
+ * Who sits where in an Archenemy game: the archenemy goes first, and all others sit together, to the left.
+ * @param teams as they were named; where none were, whoever goes first is the archenemy.
+ *
+ * 904.2a, 904.2b, 904.6, 805.1 (2026-06-19).
+ */
+export function seatArchenemy(
+  order: readonly PlayerId[],
+  teams: readonly Team[],
+  first: PlayerId,
+  { edition }: Ruleset,
+): Ruling<{ readonly order: readonly PlayerId[]; readonly teams: readonly Team[] }> {
+  const archenemy = archenemyOf(teams) ?? first;
+  const seats = startingWith(order, archenemy);
+  return {
+    answer: { order: seats, teams: seatTeams(seats, { variant: 'archenemy', teamSize: seats.length - 1 }) },
+    because: restsOn(edition, 'archenemy/first', 'archenemy/archenemy', 'team/turns'),
+  };
+}
+
+/**
+ * The archenemy of a game that starts, with their life, where it has one. Life that was asked for is everybody's.
+ * @returns `null` where nobody is.
+ */
+export function archenemyAtStart(
+  { format, asked }: GameSettings,
+  [playerId]: readonly PlayerId[],
+  ruleset: Ruleset,
+): Ruling<Archenemy> | null {
+  if (format.variant !== 'archenemy' || playerId === undefined) return null;
+  const own = archenemysLife(format, ruleset);
+  return { answer: { playerId, life: asked?.life ?? own.answer }, because: own.because };
+}
+
+/**
+ * Who sets the top scheme of their scheme deck in motion, as a step begins: the archenemy in each precombat main phase of
+ * their own, and in a Supervillain Rumble everybody.
+ * @returns `null` where nobody does.
+ *
+ * 904.9, 904.12b (2026-06-19).
+ */
+export function setsScheme(game: Game, { edition }: Ruleset): Ruling<PlayerId> | null {
+  const { format, archenemy } = game.settings;
+  if (game.stage !== 'playing' || game.turn?.step !== 'precombat-main') return null;
+  const isRumble = format.variant === 'supervillain-rumble';
+  const active = activePlayers(game).find((one) => isRumble || one === archenemy?.playerId);
+  if (active === undefined) return null;
+  const rules = isRumble ? (['archenemy/rumble-each'] as const) : [];
+  return { answer: active, because: restsOn(edition, 'archenemy/scheme', ...rules) };
+}

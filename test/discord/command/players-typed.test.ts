@@ -1,0 +1,166 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
+import setCommand from '../../../commands/set.ts';
+import turn from '../../../commands/turn.ts';
+import { readPlayers } from '../../../src/discord/coins/flip-request.ts';
+import { messageBody } from '../../../src/discord/command/reply.ts';
+import { withGuests } from '../../../src/discord/command/players-typed.ts';
+import { mention } from '../../../src/discord/words/mention.ts';
+import { guestOf } from '../../../src/engine/vocabulary/players.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
+
+const DORA = guestOf('Dora');
+const DORA_LEE = guestOf('Dora Lee');
+
+describe('a text in which guests are named', () => {
+  it.each([
+    ['@Dora', false, '<@guest:Dora>'],
+    ['@dora and @DORA LEE', false, '<@guest:Dora> and <@guest:Dora Lee>'],
+    ['guest:Dora 53', false, '<@guest:Dora> 53'],
+    ['Dora', false, 'Dora'],
+    ['Dora, Dora Lee', true, '<@guest:Dora>, <@guest:Dora Lee>'],
+    ['Dorabella Dorant', true, 'Dorabella Dorant'],
+    ['@Dorabella', false, '@Dorabella'],
+    [`<@${BOB}> Dora`, true, `<@${BOB}> <@guest:Dora>`],
+    ['<@guest:Dora>', true, '<@guest:Dora>'],
+  ])('%s (players alone: %s)', (typed, isOfPlayers, written) => {
+    expect(withGuests(typed, [DORA, DORA_LEE], isOfPlayers)).toBe(written);
+    expect(withGuests(written, [DORA, DORA_LEE], isOfPlayers)).toBe(written);
+  });
+
+  it('takes signs in a name for what they are', () => {
+    expect(withGuests('J.R. (x), JxR', [guestOf('J.R. (x)')], true)).toBe('<@guest:J.R. (x)>, JxR');
+  });
+
+  it('is read with them', () => {
+    expect(readPlayers(`<@guest:Dora Lee>, <@${BOB}> and <@guest:Dora>`)).toEqual({
+      ok: true,
+      value: [DORA_LEE, BOB, DORA],
+    });
+  });
+});
+
+describe('a guest in a reply', () => {
+  it.each([
+    ['Dora', 'Dora'],
+    ['*Dora* `x`', '\\*Dora\\* \\`x\\`'],
+    ['everyone', 'everyone'],
+  ])('%s is said %s', (name, said) => {
+    expect(mention(guestOf(name))).toBe(said);
+  });
+
+  it('is no mention whatever the name, and pings nobody', () => {
+    expect(mention(guestOf('@everyone'))).not.toContain('@everyone');
+    expect(mention(guestOf('<@1>'))).not.toContain('<@1>');
+    expect(messageBody({ content: '', pings: [DORA, BOB] }).allowed_mentions).toEqual({
+      parse: [],
+      users: [BOB],
+    });
+  });
+});
+
+async function table() {
+  const at = sitDown('2026-06-19');
+  await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora, Dora Lee', first: ALICE });
+  const seat = async (player: string) =>
+    (await at.book()).game.seats.find(({ playerId }) => playerId === player);
+  return { at, seat };
+}
+
+describe('an option that is a player', () => {
+  it('is text for Discord, with those who play suggested by name', async () => {
+    const [life] = (setCommand.data.options ?? []).filter(({ name }) => name === 'monarch');
+    const options = life && 'options' in life ? life.options : [];
+    expect(options?.find(({ name }) => name === 'player')).toMatchObject({
+      type: Type.String,
+      autocomplete: true,
+    });
+    const { at } = await table();
+    const typing = { ...at.asker(ALICE), subcommand: 'extra', option: 'player', typed: '', others: {} };
+    expect(await turn.complete(typing, at.house)).toEqual([
+      { name: `Player ${ALICE} (you)`, value: ALICE },
+      { name: `Player ${BOB}`, value: BOB },
+      { name: 'Dora (guest)', value: DORA },
+      { name: 'Dora Lee (guest)', value: DORA_LEE },
+    ]);
+    expect(await turn.complete({ ...typing, typed: '@dora l' }, at.house)).toHaveLength(1);
+  });
+
+  it('may be anybody where somebody is to be seated', () => {
+    const join = (game.data.options ?? []).find(({ name }) => name === 'join');
+    const options = join && 'options' in join ? join.options : [];
+    expect(options?.find(({ name }) => name === 'player')).toMatchObject({ type: Type.User });
+  });
+
+  it.each([
+    [DORA, DORA],
+    ['dora', DORA],
+    ['@Dora', DORA],
+    ['Dora Lee', DORA_LEE],
+    [BOB, BOB],
+    [`<@${BOB}>`, BOB],
+    [`<@!${BOB}>`, BOB],
+    [`player ${BOB}`, BOB],
+  ])('takes %s', async (typed, player) => {
+    const { at, seat } = await table();
+    const named = await at.use(setCommand, ALICE, 'counter', {
+      kind: 'energy',
+      amount: '3',
+      player: typed,
+    });
+    expect(named.content).not.toMatch(/don’t see/);
+    expect((await seat(player))?.counters).toEqual({ energy: 3 });
+  });
+
+  it('refuses a name that nobody here has, with how players are named', async () => {
+    const { at } = await table();
+    const said = await at.use(permanent, ALICE, 'add', { card: 'Forest', controller: 'Zoe' });
+    expect(said.content).toMatch(/^I don’t see a player in "Zoe"/);
+  });
+
+  it('finds guests in texts of players, and in no game nobody', async () => {
+    const { at } = await table();
+    const said = await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Dora 4' });
+    expect(said.isPrivate).toBeFalsy();
+    expect((await at.book()).game.seats.map(({ life }) => life)).toEqual([5, 20, 4, 20]);
+    const empty = sitDown();
+    expect((await empty.use(turn, ALICE, 'extra', { player: 'Dora' })).content).toMatch(
+      /^I don’t see a player/,
+    );
+  });
+});
+
+describe('seats', () => {
+  it('are given by the host, until the first turn ends', async () => {
+    const { at } = await table();
+    await at.use(game, ALICE, 'join', { player: CLEO, guest: 'Emil' });
+    expect((await at.book()).game.seats).toHaveLength(6);
+    expect((await at.use(game, BOB, 'join', { guest: 'Fritz' })).content).toMatch(/^Only the host/);
+    expect((await at.use(game, ALICE, 'join', { guest: 'dora' })).content).toMatch(/two guests/);
+    await at.use(game, ALICE, 'settings', { players: mentions(BOB), guests: 'none' });
+    expect((await at.book()).game.seats.map(({ playerId }) => playerId)).toEqual([ALICE, BOB]);
+    await at.use(turn, ALICE, 'next');
+    expect((await at.use(game, ALICE, 'join', { player: CLEO })).content).toMatch(
+      /first turn ends, and it has/,
+    );
+  });
+
+  it('of guests are conceded by the host alone', async () => {
+    const { at, seat } = await table();
+    expect((await at.use(game, BOB, 'concede', { player: DORA })).content).toMatch(
+      /^Only <@1.*1> can do that/,
+    );
+    await at.use(game, ALICE, 'concede', { player: DORA });
+    expect((await seat(DORA))?.left).toBe('conceded');
+  });
+
+  it('whose turn begins ping nobody where they are a guest’s', async () => {
+    const at = sitDown('2026-06-19');
+    await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora', first: BOB });
+    await at.use(turn, BOB, 'next');
+    expect((await at.book()).game.turn?.playerId).toBe(DORA);
+    expect(at.touches.at(-1)).toEqual({ isForced: false });
+  });
+});

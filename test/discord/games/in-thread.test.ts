@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
+import { lastBook } from '../../store/games/games.ts';
+import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+
+/** A table at which threads are started so; and how often one was. */
+async function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof fail>) {
+  const table = await sitDown();
+  const started: string[] = [];
+  Object.assign(table.house.threads, {
+    start: (channelId: string, name: string) => {
+      started.push(`${channelId} ${name}`);
+      return Promise.resolve(start());
+    },
+  });
+  return { table, started };
+}
+
+describe('/game new thread:', () => {
+  it('opens the game in a thread of its own, and says where', async () => {
+    const { table, started } = await atTable(() => ok('8'));
+    const said = await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: true });
+    expect(said.content).toMatch(/^The game is in <#8>\.\nA new game\./);
+    expect(started).toEqual([expect.stringMatching(/^7 Magic, \d{4}-\d\d-\d\d$/)]);
+    expect(await lastBook(table.store, '7')).toBeFalsy();
+    expect((await lastBook(table.store, '8'))?.game).toMatchObject({ stage: 'playing', hostId: ALICE });
+  });
+
+  it('starts no thread for a game that would not open', async () => {
+    const { table, started } = await atTable(() => ok('8'));
+    for (const [option, typed] of [
+      ['players', 'nobody'],
+      ['first', BOB],
+      ['edition', 'never'],
+    ] as const)
+      expect(await table.use(game, ALICE, 'new', { [option]: typed, thread: true })).toMatchObject({
+        isPrivate: true,
+      });
+    expect(started).toEqual([]);
+  });
+
+  it('opens nothing where no thread can be started, and says what to do', async () => {
+    const { table } = await atTable(() => fail(refuse('game/no-thread', { why: 'permission' })));
+    const said = await table.use(game, ALICE, 'new', { thread: true });
+    expect(said).toMatchObject({ isPrivate: true });
+    expect(said.content).toMatch(/Create Public Threads.*Nothing was opened/);
+    for (const channel of ['7', '8']) expect(await lastBook(table.store, channel)).toBeFalsy();
+  });
+
+  it('opens it here without', async () => {
+    const { table, started } = await atTable(() => ok('8'));
+    await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE, thread: false });
+    expect(started).toEqual([]);
+    expect((await table.book()).game.stage).toBe('playing');
+  });
+});

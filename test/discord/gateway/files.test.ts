@@ -1,0 +1,93 @@
+import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { command } from '../../../src/discord/command/command.ts';
+import { commands } from '../../../commands/index.ts';
+import { contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
+
+const slowFile = command({
+  data: {
+    name: 'slow-file',
+    description: 'A file that takes its time',
+    options: [{ type: Type.Boolean, name: 'private', description: 'For you only' }],
+  },
+  async run({ options }, { clock }) {
+    await new Promise<void>((resolve) => {
+      clock.after(2500, resolve);
+    });
+    return {
+      content: 'At last.',
+      isPrivate: options.private ?? false,
+      files: [{ name: 'late.csv', text: 'a,b' }],
+    };
+  },
+});
+
+let hall: Hall;
+beforeAll(async () => {
+  hall = await openHall({ commands: [...commands, slowFile] });
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const alice = () =>
+  hall.discord.person({
+    user: 'Alice',
+    guild: 'playgroup',
+    channel: 'table',
+    permissions: PermissionFlagsBits.ManageGuild,
+  });
+
+const record = (subcommand: string, options: Parameters<typeof sent>[0] = {}) =>
+  alice().slash('record', [{ name: subcommand, type: Type.Subcommand, options: sent(options) }]);
+
+async function bringIn(filename: string, content: string | Buffer) {
+  const value = alice().attach(filename, content);
+  const file = { name: 'file', type: Type.Attachment, value };
+  return alice().slash('record', [{ name: 'import', type: Type.Subcommand, options: [file] }]);
+}
+
+const GAMES = '2026-05-01,Ann; Bob,Karn; Krenko,Ann\r\n2026-05-02,Ann; Zoé,,Zoé\r\n';
+
+describe('files', () => {
+  it('come along with a command, and go along with its answer', async () => {
+    const shown = await bringIn('games.csv', GAMES);
+    expect(contentOf(shown)).toMatch(/^\*\*2 games\*\* read, 0 lines not understood/);
+    await press(alice(), shown, 'Import 2 games');
+    const { message } = await record('games', { file: true });
+    const [attachment] = message?.attachments ?? [];
+    expect(attachment).toMatchObject({ filename: 'games.csv' });
+    const text = await (await fetch(attachment?.url ?? '')).text();
+    expect(text.split('\r\n')).toEqual([
+      'date,players,commanders,winner,turns,variant',
+      '2026-05-01,"Ann; Bob","Karn; Krenko",Ann,,',
+      '2026-05-02,"Ann; Zoé",,Zoé,,',
+      '',
+    ]);
+    const again = await bringIn('games.csv', text);
+    expect(contentOf(again)).toContain('2 games of them were on record before.');
+  });
+
+  it.each<[what: string, content: string | Buffer, said: RegExp]>([
+    ['of an older spreadsheet', Buffer.from('2026-05-03,Ann; Zo\xe9,,Zo\xe9', 'latin1'), /Ann and Zoé/],
+    ['too long', Buffer.alloc(1_000_001, 'x'), /^That’s too long/],
+    ['with nothing in it', '', /no game in that/],
+  ])('%s', async (_, content, said) => {
+    expect(contentOf(await bringIn('games.csv', content))).toMatch(said);
+  });
+
+  it.each([true, false])('after a deferral, private or not: %s', async (isPrivate) => {
+    const asked = alice().slash('slow-file', sent({ private: isPrivate }));
+    const shown = await hall.until(async () => {
+      const all = hall.discord.messages(alice().channelId, alice().userId);
+      const [late] = all
+        .filter(({ attachments }) => attachments.some(({ filename }) => filename === 'late.csv'))
+        .slice(isPrivate ? 0 : 1);
+      expect(late).toBeDefined();
+      return late;
+    });
+    expect(shown?.content).toBe('At last.');
+    await asked;
+  });
+});

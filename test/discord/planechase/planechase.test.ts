@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import coins from '../../../commands/coins.ts';
+import game from '../../../commands/game.ts';
+import roll from '../../../commands/roll.ts';
+import set from '../../../commands/set.ts';
+import turn from '../../../commands/turn.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { tablePresses } from '../../../src/discord/table-card/presses.ts';
+import { sayFaceDoes } from '../../../src/discord/sentences/planar.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import type { PlanarFace } from '../../../src/engine/dice/vocabulary.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { ALICE, BOB, CLEO, DAN, buttonsOf, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+const TODAY = '2026-06-19';
+const [A, B] = [`<@${ALICE}>`, `<@${BOB}>`];
+
+/** A game with planes, in Alice's first main phase. */
+async function inMain(options: Record<string, string> = {}, edition: Edition = TODAY): Promise<AtTable> {
+  const table = sitDown(edition);
+  const players = mentions(BOB, CLEO, DAN);
+  await table.use(game, ALICE, 'new', { players, variant: 'planechase', first: ALICE, ...options });
+  await table.use(turn, ALICE, 'step', { to: 'precombat-main' });
+  return table;
+}
+
+const card = async (table: AtTable): Promise<Reply> => renderTable(await table.book());
+
+const labelOf = async (table: AtTable): Promise<string | undefined> =>
+  [...buttonsOf(await card(table)).keys()].find((label) => label.startsWith('Planar'));
+
+/** What somebody reads who presses the planar die of a card. */
+async function presses(table: AtTable, user: string, shown: Reply): Promise<Reply> {
+  const [, id = ''] = [...buttonsOf(shown)].find(([label]) => label.startsWith('Planar')) ?? [];
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const press = { ...table.asker(user), parts, values: [], askedBy: null, messageId: '1' };
+  const said = await tablePresses[action]?.(press, table.house);
+  if (!said) throw new Error('no planar die on the card');
+  return 'code' in said ? refusalReply(said, user) : said;
+}
+
+const textOf = (reply: Reply): string => JSON.stringify(reply.layout);
+
+describe('the planar die on the table card', () => {
+  it('has the cost of the next roll, which goes up with each and is gone with the turn', async () => {
+    const table = await inMain();
+    expect(await labelOf(table)).toBe('Planar die (0)');
+    const said = await presses(table, ALICE, await card(table));
+    expect(said.content).toMatch(
+      new RegExp(`^\\*\\*(Planeswalk|Chaos|Blank)\\*\\*: ${A} rolls the planar die for \\{0\\}\\.\n`),
+    );
+    expect(said.content).toContain('\nThe next roll this turn costs {1}.\n');
+    expect(said.content).toContain('-# CR 901.9, 901.9');
+    expect(await labelOf(table)).toBe('Planar die (1)');
+    await table.use(turn, ALICE, 'planar-die');
+    expect(await labelOf(table)).toBe('Planar die (2)');
+    await table.use(turn, ALICE, 'next');
+    expect(await labelOf(table)).toBeUndefined();
+    await table.use(turn, BOB, 'step', { to: 'precombat-main' });
+    expect(await labelOf(table)).toBe('Planar die (0)');
+  });
+
+  it('pressed a second time by mistake is out of date: the roll would cost something', async () => {
+    const table = await inMain();
+    const shown = await card(table);
+    await presses(table, ALICE, shown);
+    expect((await presses(table, ALICE, shown)).content).toContain('out of date');
+    expect((await table.store.history('7', 9)).length).toBe(1);
+  });
+
+  it('is the active player’s', async () => {
+    const table = await inMain();
+    expect((await presses(table, BOB, await card(table))).content).toContain(`${A} decides that`);
+    expect(await table.store.history('7', 9)).toEqual([]);
+  });
+
+  it('of a team has the cost of each player', async () => {
+    const table = await inMain({ variant: 'planechase, two-headed giant' });
+    expect(await labelOf(table)).toBe('Planar die (0 or 0)');
+    await presses(table, BOB, await card(table));
+    expect(await labelOf(table)).toBe('Planar die (0 or 1)');
+    const [entry] = await table.store.history('7', 1);
+    expect(entry).toMatchObject({ purpose: 'planar die', request: { kind: 'planar', rollers: [BOB] } });
+  });
+
+  it('is on no card without planes', async () => {
+    expect(await labelOf(await inMain({ variant: 'free-for-all' }))).toBeUndefined();
+  });
+
+  it('comes from the ledger, and undo never goes back across it', async () => {
+    const table = await inMain();
+    await presses(table, ALICE, await card(table));
+    expect((await table.use(game, ALICE, 'undo')).content).toContain('The planar die was rolled.');
+    const asker = table.asker(ALICE, { mayManageServer: true });
+    await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.house);
+    expect((await table.use(coins, ALICE, 'verify')).content).toContain(
+      '1 of 1 roll came out the same again.',
+    );
+  });
+
+  it('rolled by an effect costs nothing, and changes no cost', async () => {
+    const table = await inMain();
+    const said = await roll.run(
+      { ...table.asker(BOB), subcommand: null, options: { dice: 'planar' } },
+      table.house,
+    );
+    expect('content' in said && said.content).toContain('As an effect has it rolled');
+    expect(await labelOf(table)).toBe('Planar die (0)');
+  });
+});
+
+describe('the plane', () => {
+  it('and who controls it are on the card', async () => {
+    const table = await inMain();
+    expect(textOf(await card(table))).toContain(`**Plane**: not named · controlled by ${A}`);
+    const said = await table.use(set, BOB, 'plane', { name: 'Academy at Tolaria West' });
+    expect(said.content).toContain('The plane is Academy at Tolaria West.');
+    expect(textOf(await card(table))).toContain(`**Plane**: Academy at Tolaria West · controlled by ${A}`);
+    await table.use(game, ALICE, 'concede');
+    expect(textOf(await card(table))).toContain(`controlled by ${B}`);
+  });
+
+  it('passes to the next player as its controller leaves, and the reply says so', async () => {
+    const table = await inMain();
+    const said = await table.use(game, ALICE, 'concede');
+    expect(said.content).toContain(`${B} controls the plane now.`);
+  });
+
+  it('that the game starts with is turned up by the starting player', async () => {
+    const table = sitDown(TODAY);
+    const said = await table.use(game, ALICE, 'new', {
+      players: mentions(BOB),
+      variant: 'planechase',
+      first: BOB,
+    });
+    expect(said.content).toContain(
+      `${B} turns up the starting plane: \`/set plane\` names it. CR 901.5 (${TODAY})`,
+    );
+  });
+
+  it('is none of a game without planes', async () => {
+    const table = await inMain({ variant: 'free-for-all' });
+    expect((await table.use(set, ALICE, 'plane', { name: 'Naya' })).content).toMatch(
+      /^This game doesn’t play Planechase/,
+    );
+  });
+});
+
+describe('variant: with planes', () => {
+  it.each([
+    ['planechase', 'Planechase, Free-for-All'],
+    ['planar magic', 'Planechase, Free-for-All'],
+    ['planechase, emperor', null],
+    ['planechase + commander', 'Commander, Planechase, Free-for-All'],
+    ['grand melee, planechase', 'Planechase, Grand Melee'],
+  ])('%s', async (variant, name) => {
+    const table = sitDown(TODAY);
+    const said = await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant });
+    expect(said.content).toContain(name ?? 'teams');
+  });
+
+  it('stays beside the next variant, and goes with none', async () => {
+    const table = sitDown(TODAY);
+    await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), variant: 'planechase' });
+    await table.use(game, ALICE, 'settings', { variant: 'grand melee' });
+    expect((await table.book()).game.settings.format).toMatchObject({
+      variant: 'grand-melee',
+      isPlanechase: true,
+    });
+    await table.use(game, ALICE, 'settings', { variant: 'none' });
+    expect((await table.book()).game.settings.format).not.toHaveProperty('isPlanechase');
+  });
+});
+
+describe('what a face does', () => {
+  const there = { roller: '1', plane: 'Naya', controller: '2' };
+  it.each<[Edition, PlanarFace, string]>([
+    [TODAY, 'blank', 'Nothing happens.'],
+    [TODAY, 'chaos', 'Chaos ensues: Naya’s chaos ability triggers, under <@2>’s control.'],
+    ['2022-11-18', 'chaos', 'Naya’s chaos ability triggers, under <@2>’s control.'],
+    [TODAY, 'planeswalk', 'The planeswalking ability triggers, under <@1>’s control.'],
+    ['2012-06-01', 'planeswalk', 'The planeswalking ability triggers, under <@1>’s control.'],
+    ['2012-05-01', 'planeswalk', 'Naya’s planeswalking ability triggers, under <@2>’s control.'],
+    ['founding', 'planeswalk', 'Naya’s planeswalking ability triggers, under <@2>’s control.'],
+  ])('%s: %s', (edition, face, said) => {
+    expect(sayFaceDoes(face, there, rulesetOf(edition))).toBe(said);
+  });
+
+  it('is said without names where nobody knows them', () => {
+    const nobody = { roller: null, plane: null, controller: null };
+    expect(sayFaceDoes('chaos', nobody, rulesetOf('2012-05-01'))).toBe('The plane’s chaos ability triggers.');
+    expect(sayFaceDoes('planeswalk', nobody, rulesetOf(TODAY))).toBe('The planeswalking ability triggers.');
+  });
+});

@@ -1,0 +1,214 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { writeGames } from '../../../src/discord/records/csv-file.ts';
+import { readGames } from '../../../src/discord/records/csv-read.ts';
+import type { GameRecord, NewRecord } from '../../../src/store/port/records.ts';
+import { SAMPLE } from '../../helpers/sample-cards.ts';
+
+const NOW = Date.UTC(2026, 5, 19, 12);
+const house = { cards: poolOf(SAMPLE) };
+const read = (...lines: readonly string[]) => readGames(lines.join('\n'), NOW, house);
+
+/** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read. */
+function told({ at, how, turns, variant, players }: NewRecord): string {
+  const seats = players.map(
+    ({ playerId, isWinner, commanders }) =>
+      `${playerId.replace('guest:', '')}${isWinner ? '*' : ''}${commanders.length > 0 ? ` (${commanders.join(' + ')})` : ''}`,
+  );
+  const more = [
+    ...(how === 'won' ? [] : [how]),
+    ...(turns === null ? [] : [`${turns}`]),
+    ...(variant === null ? [] : [variant]),
+  ];
+  return [new Date(at).toISOString().slice(0, 10), seats.join(' · '), ...more].join(' | ');
+}
+const why = (line: { readonly line: number; readonly why: { readonly code: string } }) =>
+  `${line.line} ${line.why.code}`;
+
+describe('a CSV file of games', () => {
+  it.each<[what: string, lines: readonly string[], games: readonly string[], misread: readonly string[]]>([
+    [
+      'date, players, commanders, winner, as they stand',
+      ['2026-05-01,Ann; Bob; Cy,Atraxa; Krenko; Tymna + Thrasios,Ann'],
+      ['2026-05-01 | Ann* (Atraxa) · Bob (Krenko) · Cy (Tymna + Thrasios)'],
+      [],
+    ],
+    [
+      'columns by their names, in any order',
+      [
+        'Winner,Turns,Format,Played on,Players',
+        'Bob,9,EDH,2026-05-01,"Ann, Bob"',
+        'draw,,,2026-05-02,"Ann, Bob"',
+      ],
+      ['2026-05-01 | Ann · Bob* | 9 | commander', '2026-05-02 | Ann · Bob | drawn'],
+      [],
+    ],
+    [
+      'a column for each player',
+      [
+        'date;player 1;deck 1;player 2;deck 2;player 3;deck 3;winner',
+        '1.5.2026;Ann;Karn;Bob;;;;Ann',
+        '2.5.2026;Ann;;Bob;;Cy;Atraxa;Cy',
+      ],
+      ['2026-05-01 | Ann* (Karn) · Bob', '2026-05-02 | Ann · Bob · Cy* (Atraxa)'],
+      [],
+    ],
+    [
+      'semicolons between columns',
+      ['Date;Players;Winner', '2026-05-01;"Ann; Bob";Ann', '2026-05-01;Ann/Bob;bob'],
+      ['2026-05-01 | Ann* · Bob', '2026-05-01 | Ann · Bob*'],
+      [],
+    ],
+    [
+      'users by mention or id, among names',
+      ['2026-05-01,<@100000000000000001> Ann 100000000000000002,,Ann'],
+      ['2026-05-01 | 100000000000000001 · Ann* · 100000000000000002'],
+      [],
+    ],
+    [
+      'days with strokes, where another day tells their order',
+      ['date,players,winner', '1/2/2026,Ann; Bob,Ann', '1/13/2026,Ann; Bob,Bob'],
+      ['2026-01-02 | Ann* · Bob', '2026-01-13 | Ann · Bob*'],
+      [],
+    ],
+    [
+      'days with strokes, which nothing tells: they are not guessed',
+      ['date,players,winner', '1/2/2026,Ann; Bob,Ann', '3/3/2026,Ann; Bob,Ann'],
+      ['2026-03-03 | Ann* · Bob'],
+      ['2 record/day'],
+    ],
+    [
+      'what is not understood, by its line',
+      [
+        'date,players,commanders,winner',
+        '2026-05-01,Ann; Bob,,Ann',
+        '2026-02-30,Ann; Bob,,Ann',
+        '2026-12-24,Ann; Bob,,Ann',
+        '1990-01-01,Ann; Bob,,Ann',
+        '2026-05-01,Ann,,Ann',
+        '2026-05-01,Ann; Ann,,Ann',
+        '2026-05-01,Ann; Bob,,Cy',
+        '2026-05-01,Ann; Bob,,',
+        '2026-05-01,Ann; Bob,Karn; Karn; Karn,Ann',
+        '2026-05-01,Ann; <Bob,,Ann',
+        '',
+        '2026-05-01,Ann; Bob,,nobody',
+      ],
+      ['2026-05-01 | Ann* · Bob', '2026-05-01 | Ann · Bob | ended'],
+      [
+        '3 record/day',
+        '4 record/day',
+        '5 record/day',
+        '6 record/players',
+        '7 record/players',
+        '8 record/winner',
+        '9 option/missing',
+        '10 record/commanders',
+        '11 record/players',
+      ],
+    ],
+    [
+      'a quote that never ends',
+      ['2026-05-01,Ann; Bob,,Ann', '2026-05-02,"Ann; Bob,,Ann'],
+      ['2026-05-01 | Ann* · Bob'],
+      ['2 option/not-understood'],
+    ],
+    ['nothing', [''], [], []],
+  ])('%s', (_, lines, games, misread) => {
+    const found = read(...lines);
+    expect(found.records.map(told)).toEqual(games);
+    expect(found.misread.map(why)).toEqual(misread);
+  });
+
+  it('is never more than was read, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 40 }), { maxLength: 6 }), (lines) => {
+        const { records, misread } = read(...lines);
+        expect(records.length + misread.length).toBeLessThanOrEqual(
+          lines.join('\n').split(/\r\n|\r|\n/).length + 1,
+        );
+      }),
+    );
+  });
+
+  it('reads back what was written, whatever names there are', () => {
+    const name = fc
+      .stringMatching(/^[\p{L}=+\-'"][\p{L}\d '"=.-]{0,12}[\p{L}\d]$/u)
+      .filter((text) => !/^\d{17,}$/.test(text) && !/\s{2}/.test(text));
+    const person = fc.oneof(
+      name.map((text) => `guest:${text}`),
+      fc.bigInt({ min: 10n ** 17n, max: 10n ** 18n }).map(String),
+    );
+    const game = fc.record({
+      players: fc.uniqueArray(person, {
+        minLength: 2,
+        maxLength: 5,
+        selector: (id) =>
+          id
+            .toLowerCase()
+            .normalize('NFKD')
+            .replace(/[^\p{L}\d]/gu, ''),
+      }),
+      winner: fc.nat(5),
+      day: fc.integer({ min: 0, max: 9000 }),
+      how: fc.constantFrom('won', 'drawn', 'ended'),
+      turns: fc.option(fc.integer({ min: 1, max: 99 })),
+      commander: fc.option(
+        fc.constantFrom('Karn, Silver Golem', 'Minsc & Boo, Timeless Heroes', 'B.F.M. (Big "Furry" Monster)'),
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(game, { minLength: 1, maxLength: 6 }), (games) => {
+        const records = games.map(({ players, winner, day, how, turns, commander }, number): GameRecord => ({
+          number,
+          gameId: null,
+          channelId: '',
+          at: Date.UTC(2000, 0, 1 + day, 12),
+          notedAt: NOW,
+          source: 'played',
+          how: how as GameRecord['how'],
+          variant: 'commander',
+          turns,
+          ms: null,
+          hostId: null,
+          corrections: [],
+          players: players.map((playerId, at) => ({
+            playerId,
+            isHidden: false,
+            place: at + 1,
+            team: null,
+            outcome:
+              how === 'won'
+                ? at === winner % players.length
+                  ? 'won'
+                  : 'lost'
+                : how === 'drawn'
+                  ? 'drawn'
+                  : 'none',
+            left: null,
+            commanders: commander !== null && at === 0 ? [commander] : [],
+          })),
+        }));
+        const { records: again, misread } = read(writeGames(records));
+        expect(misread).toEqual([]);
+        expect(again.map(({ at, how, turns, variant }) => ({ at, how, turns, variant }))).toEqual(
+          records.map(({ at, how, turns, variant }) => ({ at, how, turns, variant })),
+        );
+        expect(
+          again.map(({ players }) =>
+            players.map(({ playerId, isWinner, commanders }) => ({ playerId, isWinner, commanders })),
+          ),
+        ).toEqual(
+          records.map(({ players }) =>
+            players.map(({ playerId, outcome, commanders }) => ({
+              playerId,
+              isWinner: outcome === 'won',
+              commanders,
+            })),
+          ),
+        );
+      }),
+    );
+  });
+});

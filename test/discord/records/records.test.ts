@@ -1,0 +1,490 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import record from '../../../commands/record.ts';
+import settings from '../../../commands/settings.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { Press, Said } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NAMES = new Map<string, string>([
+  [ALICE, 'Alice'],
+  [BOB, 'Bob'],
+  [CLEO, 'Cleo'],
+  [DAN, 'Dan'],
+]);
+
+const say = ({ content = '' }: Reply): string =>
+  content
+    .replaceAll(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention))
+    .replaceAll(/<t:\d+:d>/g, 'DAY')
+    .replaceAll(/after less than a minute/g, 'after TIME');
+
+const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);
+
+/** Presses a button, chooses in a select or sends off a form of `/record`, by its custom_id. */
+async function act(table: AtTable, user: string, id: string, given: Partial<Press> = {}): Promise<Reply> {
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const press = { ...table.asker(user), parts, values: [], askedBy: user, messageId: '1', ...given };
+  return asReply(await record.presses![action]!(press, table.house), user);
+}
+
+const idOf = (reply: Reply, label: string): string => buttonsOf(reply).get(label) ?? '';
+
+/** The custom_id of the select of a reply. */
+function selectIn({ components = [] }: Reply): string {
+  const rows = components as readonly {
+    readonly components?: readonly { options?: unknown; custom_id?: string }[];
+  }[];
+  const select = rows.flatMap((row) => row.components ?? []).find(({ options }) => options !== undefined);
+  return select?.custom_id ?? '';
+}
+
+/** A game of Alice, Bob and Cleo, in this order, that somebody won; its result. */
+async function played(table: AtTable, winner: string = ALICE, options: object = {}): Promise<Reply> {
+  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE, ...options });
+  const asked = await table.use(game, ALICE, 'end', { winners: mentions(winner) });
+  return table.press(game, ALICE, asked, 'End the game');
+}
+
+const added = (table: AtTable, who: string, options: Record<string, string | number | boolean>) =>
+  table.use(record, who, 'add', { players: `${mentions(ALICE, BOB)}, Dora`, ...options });
+
+describe('a game that is noted', () => {
+  it.each<[what: string, options: Record<string, string | number | boolean>, said: readonly string[]]>([
+    [
+      'with all that there is to say',
+      {
+        winner: 'dora',
+        commanders: 'Atraxa; Tymna + Thrasios;',
+        turns: 7,
+        variant: 'EDH',
+        date: '2026-05-01',
+      },
+      ['**Dora wins** on turn 7.', '1. @Alice · Atraxa', '2. @Bob · Tymna and Thrasios', '3. **Dora**'],
+    ],
+    ['as a draw', { draw: true }, ['**A draw**.', '1. @Alice', '2. @Bob', '3. Dora']],
+    [
+      'won by two',
+      { winner: mentions(ALICE, BOB) },
+      ['**@Alice and @Bob win**.', '1. **@Alice**', '2. **@Bob**', '3. Dora'],
+    ],
+  ])('%s', async (_, options, said) => {
+    const table = sitDown();
+    const reply = await added(table, BOB, options);
+    expect(say(reply).split('\n')).toEqual([...said, '-# Game 1 on record here, noted by @Bob']);
+    expect(reply.isPrivate).toBeUndefined();
+    const shown = say(await table.use(record, ALICE, 'games', { number: 1 }));
+    expect(shown.split('\n').slice(0, said.length)).toEqual(said);
+    expect(shown).toContain('noted by @Bob');
+  });
+
+  it.each<[what: string, options: Record<string, string | number | boolean>, said: RegExp]>([
+    ['without a result', {}, /Say what changes, with `winner:` or `draw:`/],
+    ['a draw that somebody won', { draw: true, winner: 'Dora' }, /don’t go together/],
+    ['won by somebody else', { winner: 'Eve' }, /isn’t among the players/],
+    ['of one player', { players: 'Dora', winner: 'Dora' }, /two players at least/],
+    [
+      'of too many',
+      { players: 'a1,a2,a3,a4,a5,a6,a7,a8,a9,b1,b2,b3,b4,b5,b6,b7,b8', winner: 'a1' },
+      /16 players at most/,
+    ],
+    ['of one twice', { players: 'Dora, dora', winner: 'Dora' }, /named twice/],
+    ['with a name that is none', { players: 'Dora, <#12>', winner: 'Dora' }, /is no name/],
+    ['with too few commanders', { winner: 'Dora', commanders: 'Karn; Krenko' }, /That’s 2 for 3 players/],
+    ['of tomorrow week', { winner: 'Dora', date: '2026-06-27' }, /as a day that has been/],
+    ['of no day', { winner: 'Dora', date: '2026-02-30' }, /as a day that has been/],
+  ])('%s is not', async (_, options, said) => {
+    const table = sitDown();
+    const reply = await added(table, BOB, options);
+    expect(say(reply)).toMatch(said);
+    expect(reply.isPrivate).toBe(true);
+    expect(say(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
+  });
+});
+
+describe('a result is corrected', () => {
+  it('by the host in a form, for a day; by nobody else but who may manage the server', async () => {
+    const table = sitDown();
+    const result = await played(table);
+    const correct = idOf(result, 'Correct');
+    expect(say(await act(table, BOB, correct))).toMatch(
+      /^Only @Alice, or somebody who can manage the server/,
+    );
+    const { form } = await act(table, ALICE, correct);
+    expect(form?.title).toBe('Correct game 1');
+    const fields = { winners: ['1', '2'], turns: ['12'], commanders: ['1. Karn\n2. \n3. Tymna + Thrasios'] };
+    const said = await act(table, ALICE, form?.custom_id ?? '', { fields });
+    expect(say(said).split('\n')).toEqual([
+      '**@Bob and @Cleo win** on turn 12, after TIME.',
+      '1. @Alice · Karn',
+      '2. **@Bob**',
+      '3. **@Cleo** · Tymna and Thrasios',
+      '-# Game 1, corrected by @Alice',
+    ]);
+    expect([...buttonsOf(said).keys()]).toEqual(['Play again', 'Correct']);
+    expect(say(await table.use(record, BOB, 'player', { player: `<@${BOB}>` }))).toContain(
+      '@Bob won 1 of 1, 100% (chance 67%)',
+    );
+    expect(say(await table.use(record, BOB, 'games', { number: 1 }))).toContain('-# Corrected by @Alice DAY');
+  });
+
+  it.each<[what: string, fields: Record<string, readonly string[]>, said: RegExp]>([
+    ['a draw that somebody won', { winners: ['0', 'drawn'] }, /don’t go together/],
+    ['nothing chosen', { winners: [] }, /`winner:` or `draw:`/],
+    ['turns that are none', { winners: ['0'], turns: ['many'] }, /must be a whole number/],
+    ['a commander too many', { winners: ['0'], commanders: ['a\nb\nc\nd'] }, /That’s 4 for 3 players/],
+  ])('not as %s', async (_, fields, said) => {
+    const table = sitDown();
+    const { form } = await act(table, ALICE, idOf(await played(table), 'Correct'));
+    expect(say(await act(table, ALICE, form?.custom_id ?? '', { fields }))).toMatch(said);
+    expect(say(await table.use(record, ALICE, 'games', { number: 1 }))).not.toContain('Corrected');
+  });
+
+  it.each<[what: string, options: Record<string, string | number | boolean>, said: RegExp]>([
+    ['a draw', { draw: true }, /^\*\*A draw\*\* on turn 1/],
+    ['another winner', { winner: mentions(CLEO) }, /^\*\*@Cleo wins\*\* on turn 1/],
+    ['no result', { uncounted: true }, /^\*\*No winner\*\* on turn 1/],
+    ['turns', { turns: 8 }, /^\*\*@Alice wins\*\* on turn 8/],
+    ['commanders', { commanders: 'Karn;;' }, /1\. \*\*@Alice\*\* · Karn/],
+    ['nothing', {}, /Say what changes/],
+    ['a draw without a result', { draw: true, uncounted: true }, /don’t go together/],
+  ])('by typing: %s', async (_, options, said) => {
+    const table = sitDown();
+    await played(table);
+    expect(say(await table.use(record, ALICE, 'correct', { number: 1, ...options }))).toMatch(said);
+  });
+
+  it('after a day only by who may manage the server', async () => {
+    const table = sitDown();
+    await added(table, BOB, { winner: 'Dora' });
+    const later = (mayManageServer: boolean, who: string) => {
+      const asker = table.asker(who);
+      const origin = { ...asker.origin, at: asker.origin.at + 2 * DAY };
+      const options = { number: 1, draw: true };
+      return Promise.resolve(
+        record.run({ ...asker, origin, mayManageServer, subcommand: 'correct', options }, table.house),
+      ).then((said) => say(asReply(said, who)));
+    };
+    expect(await later(false, BOB)).toMatch(/more than a day ago/);
+    expect(await later(false, ALICE)).toMatch(/^Only @Bob/);
+    expect(await later(true, ALICE)).toMatch(/^\*\*A draw\*\*/);
+  });
+
+  it('not where there is none', async () => {
+    const table = sitDown();
+    expect(say(await table.use(record, ALICE, 'correct', { number: 4, draw: true }))).toMatch(
+      /no game 4 on record/,
+    );
+  });
+});
+
+describe('playing again', () => {
+  const seats = async (table: AtTable) =>
+    (await table.book()).game.seats.map(({ playerId }) => NAMES.get(playerId)).join(' ');
+
+  it('with the same seats and settings, coins decide', async () => {
+    const table = sitDown();
+    const result = await played(table, ALICE, { life: 33, pings: false });
+    expect(say(await act(table, DAN, idOf(result, 'Play again')))).toMatch(/^Only those who played/);
+    const asked = await act(table, BOB, idOf(result, 'Play again'));
+    expect(say(asked)).toMatch(
+      /^@Bob hosts the next game, with the same seats\. \*\*Who goes first\?\*\*\nThe loser .* @Bob or @Cleo\.\n-# CR 101\.2/,
+    );
+    expect(say(asked)).toContain('sealed');
+    expect(say(await act(table, ALICE, idOf(asked, 'Coins decide')))).toMatch(/for @Bob to make/);
+    const opened = await act(table, BOB, idOf(asked, 'Coins decide'));
+    expect(say(opened)).toMatch(/was drawn to go first/);
+    const { game: now } = await table.book();
+    expect(now).toMatchObject({
+      stage: 'playing',
+      hostId: BOB,
+      settings: { startingLife: 33, pings: false },
+    });
+    expect(['Alice Bob Cleo', 'Bob Cleo Alice', 'Cleo Alice Bob']).toContain(await seats(table));
+    expect(say(await act(table, BOB, idOf(asked, 'Coins decide')))).toMatch(/already open/);
+  });
+
+  it('and the coins were sealed before they were flipped', async () => {
+    const table = sitDown();
+    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    expect((await table.store.history('7', 9)).map(({ covered }) => covered)).not.toContain(false);
+  });
+
+  it('the loser whom the host picks chooses who goes first', async () => {
+    const table = sitDown('2026-06-19');
+    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    const question = await act(table, ALICE, selectIn(asked), { values: ['2'] });
+    expect(say(question)).toBe(
+      '@Cleo, **who goes first?**\n1. @Alice · 2. @Bob · 3. @Cleo\n-# CR 103.1 (2026-06-19)',
+    );
+    expect(question.pings).toEqual([CLEO]);
+    expect(say(await act(table, ALICE, selectIn(question), { values: ['0'] }))).toMatch(/for @Cleo to make/);
+    expect(say(await act(table, CLEO, selectIn(question), { values: ['1'] }))).toMatch(
+      /@Bob goes first, then @Cleo and @Alice/,
+    );
+    expect((await table.book()).game.hostId).toBe(ALICE);
+  });
+
+  it('where one alone has lost, a button is enough', async () => {
+    const table = sitDown();
+    const result = await played(table, ALICE, { players: mentions(BOB) });
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    expect([...buttonsOf(asked).keys()]).toEqual(['Coins decide', 'The loser chooses']);
+    const question = await act(table, ALICE, idOf(asked, 'The loser chooses'));
+    expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
+  });
+
+  it('after a draw anybody may be who chose before', async () => {
+    const table = sitDown();
+    const result = await played(table);
+    await table.use(record, ALICE, 'correct', { number: 1, draw: true });
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    expect(say(asked)).toContain('The last game was a draw: who chose before it chooses again.');
+  });
+
+  it('with the same teams', async () => {
+    const table = sitDown('2026-06-19');
+    const teams = `${mentions(ALICE, CLEO)}, ${mentions(BOB, DAN)}`;
+    const result = await played(table, ALICE, {
+      players: mentions(BOB, CLEO, DAN),
+      teams,
+      variant: 'two-headed-giant',
+    });
+    const before = (await table.book()).game;
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    const after = (await table.book()).game;
+    expect(after.stage).toBe('playing');
+    expect(after.settings.format).toEqual(before.settings.format);
+    expect(new Set(after.teams.map((team) => team.toSorted().join()))).toEqual(
+      new Set(before.teams.map((team) => team.toSorted().join())),
+    );
+  });
+
+  it('not once another game was played', async () => {
+    const table = sitDown();
+    const first = await played(table);
+    await played(table, BOB);
+    expect(say(await act(table, ALICE, idOf(first, 'Play again')))).toMatch(/out of date/);
+  });
+});
+
+describe('what is on record', () => {
+  async function full(): Promise<AtTable> {
+    const table = sitDown();
+    await played(table, ALICE);
+    await played(table, BOB);
+    await added(table, BOB, { winner: 'Dora', variant: 'EDH', commanders: 'Karn; Krenko; Karn' });
+    await added(table, BOB, { draw: true });
+    return table;
+  }
+
+  it.each<[what: string, subcommand: string, options: Record<string, string | number>, said: string]>([
+    [
+      'of a player',
+      'player',
+      {},
+      [
+        '**@Alice won 1 of 3, 33% (chance 33%)**',
+        '1 draw besides.',
+        'By seat: 1st 33% of 3',
+        'By variant: no variant 50% of 2 · Commander 0% of 1',
+        'Commanders: Karn 0 of 1',
+      ].join('\n'),
+    ],
+    [
+      'of a name',
+      'player',
+      { player: 'dora' },
+      '**dora won 1 of 1, 100% (chance 33%)**\n1 draw besides.\nBy seat: 3rd 100% of 1\nBy variant: Commander 100% of 1\nCommanders: Karn 1 of 1',
+    ],
+    [
+      'of a commander',
+      'commander',
+      { name: 'karn' },
+      '**karn won 1 of 2, 50% (chance 33%)**\nBy seat: 1st 0% of 1 · 3rd 100% of 1\nBy variant: Commander 50% of 2\nPlayed by: Dora 1 of 1 · @Alice 0 of 1',
+    ],
+    [
+      'of a pair',
+      'pair',
+      { players: `<@${BOB}>` },
+      '**@Alice 1 : 1 @Bob** in 3 games against each other\n1 game won by others.\nEach by chance: 33%\n1 draw besides.',
+    ],
+    [
+      'of the server',
+      'server',
+      {},
+      [
+        '**4 games on record here**',
+        '1. @Alice won 1 of 3, 33% (chance 33%)',
+        '2. @Bob won 1 of 3, 33% (chance 33%)',
+        '3. Dora won 1 of 1, 100% (chance 33%)',
+        '4. @Cleo won 0 of 2, 0% (chance 33%)',
+        'By seat: 1st 33% of 3 · 2nd 33% of 3 · 3rd 33% of 3',
+        'Variants: Commander 1',
+        'Commanders: Karn 1 of 2 · Krenko 0 of 1',
+      ].join('\n'),
+    ],
+    [
+      'of the last days',
+      'player',
+      { days: 1 },
+      '**@Alice won 1 of 3, 33% (chance 33%)**\n1 draw besides.\nBy seat: 1st 33% of 3\nBy variant: no variant 50% of 2 · Commander 0% of 1\nCommanders: Karn 0 of 1\n-# in the last day',
+    ],
+    [
+      'game by game',
+      'games',
+      {},
+      [
+        '**4 games** on record',
+        '**4** DAY A draw: @Alice, @Bob and Dora',
+        '**3** DAY Dora beats @Alice and @Bob',
+        '**2** DAY @Bob beats @Alice and @Cleo · turn 1, less than a minute',
+        '**1** DAY @Alice beats @Bob and @Cleo · turn 1, less than a minute',
+      ].join('\n'),
+    ],
+    [
+      'of nobody here',
+      'player',
+      { player: 'Eve' },
+      'Nothing is on record of that here yet: `/record add` notes a game.',
+    ],
+  ])('%s', async (_, subcommand, options, said) => {
+    expect(say(await (await full()).use(record, ALICE, subcommand, options))).toBe(said);
+  });
+
+  it('page by page, and in a file that can be brought in', async () => {
+    const table = await full();
+    for (let n = 0; n < 5; n += 1) await added(table, BOB, { winner: 'Dora' });
+    const shares = await table.use(record, ALICE, 'player');
+    const first = await act(table, ALICE, idOf(shares, 'Games'));
+    expect(say(first).split('\n')).toHaveLength(7);
+    expect([...buttonsOf(first).keys()]).toEqual(['Page 2 ›']);
+    const second = await act(table, ALICE, idOf(first, 'Page 2 ›'));
+    expect(say(second).split('\n')).toHaveLength(4);
+    expect(second.replaces).toBe(true);
+    const { files = [] } = await act(table, ALICE, idOf(shares, 'CSV file'));
+    expect(files[0]?.text.split('\r\n').slice(0, 4)).toEqual([
+      'date,players,commanders,winner,turns,variant',
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,none`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,none`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander`,
+    ]);
+  });
+
+  it('without the name of who does not want to be counted, and with it for nobody', async () => {
+    const table = await full();
+    const asker = table.asker(ALICE);
+    await settings.run({ ...asker, subcommand: null, options: { record: 'off' } }, table.house);
+    expect(say(await table.use(record, BOB, 'player', { player: `<@${ALICE}>` }))).toBe(
+      '@Alice doesn’t want to be counted.',
+    );
+    expect(say(await table.use(record, ALICE, 'player'))).toMatch(/You aren’t counted, as you wished/);
+    expect(say(await table.use(record, BOB, 'pair', { players: `<@${ALICE}>` }))).toMatch(/doesn’t want/);
+    for (const subcommand of ['server', 'games'])
+      expect(say(await table.use(record, BOB, subcommand))).not.toContain('@Alice');
+    expect(say(await table.use(record, BOB, 'games', { number: 1 }))).toContain('1. **somebody**');
+    const { files = [] } = await table.use(record, BOB, 'games', { file: true });
+    expect(files[0]?.text).not.toContain(ALICE);
+    expect(say(await table.use(record, BOB, 'player', { player: `<@${BOB}>` }))).toContain('@Bob won 1 of 3');
+  });
+
+  it('a name that is somebody is said by who may manage the server', async () => {
+    const table = await full();
+    const options = { name: 'Dora', is: DAN };
+    expect(say(await table.use(record, BOB, 'who', options))).toMatch(/manage the server/);
+    const by = async (given: Record<string, string>) =>
+      say(
+        asReply(
+          await record.run(
+            { ...table.asker(BOB), mayManageServer: true, subcommand: 'who', options: given },
+            table.house,
+          ),
+          BOB,
+        ),
+      );
+    expect(await by({ name: 'Eve', is: DAN })).toMatch(/Nobody on record here goes by "Eve"/);
+    expect(await by({ name: 'Dora', is: BOB })).toMatch(/both played in one game/);
+    expect(await by(options)).toBe('**Dora** on record is @Dan from now on.');
+    expect(say(await table.use(record, DAN, 'player'))).toContain('@Dan won 1 of 1');
+  });
+});
+
+describe('games are brought in', () => {
+  const FILE = [
+    'date,players,commanders,winner',
+    '2026-05-01,Ann; Bob,Karn; Krenko,Ann',
+    '2026-05-02,Ann; Bob,,Cy',
+  ];
+  const manager = { mayManageServer: true };
+
+  async function importing(table: AtTable, text: string, given = manager): Promise<Reply> {
+    const house = { ...table.house, attached: async () => ({ ok: true as const, value: text }) };
+    const asked = {
+      ...table.asker(ALICE),
+      ...given,
+      subcommand: 'import',
+      options: { file: 'https://files' },
+    };
+    return asReply(await record.run(asked, house), ALICE);
+  }
+
+  it('after a look at what was understood, and once', async () => {
+    const table = sitDown();
+    const shown = await importing(table, FILE.join('\n'));
+    expect(say(shown).split('\n')).toEqual([
+      '**1 game** read, 1 line not understood.',
+      'DAY: Ann and Bob',
+      'Line 3: "Cy" isn’t among the players. Name the winner there too.',
+      '*Import* leaves these lines out.',
+    ]);
+    expect(shown.isPrivate).toBe(true);
+    expect(say(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
+    const id = idOf(shown, 'Import 1 game');
+    expect(say(await act(table, BOB, id, manager))).toMatch(/out of date/);
+    expect(say(await act(table, ALICE, id))).toMatch(/manage the server/);
+    expect(say(await act(table, ALICE, id, manager))).toBe(
+      '@Alice brought in **1 game**, 1: `/record server`.',
+    );
+    expect(say(await act(table, ALICE, id, manager))).toMatch(
+      /brought in \*\*0 games\*\*.*\n1 game of them was on record before/,
+    );
+    expect(buttonsOf(await importing(table, FILE.join('\n'))).size).toBe(0);
+    expect(await table.store.records.count('9', {})).toBe(1);
+  });
+
+  it('pasted into a form, or not at all', async () => {
+    const table = sitDown();
+    const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: {} };
+    const { form } = asReply(await record.run(asked, table.house), ALICE);
+    const fields = { games: [FILE.join('\n')] };
+    const shown = await act(table, ALICE, form?.custom_id ?? '', { fields, ...manager });
+    expect(say(await act(table, ALICE, idOf(shown, 'Cancel'), manager))).toBe(
+      'Cancelled: nothing was brought in.',
+    );
+    expect(await table.store.records.count('9', {})).toBe(0);
+  });
+
+  it.each<[what: string, text: string, given: typeof manager, said: RegExp]>([
+    ['nothing', '', manager, /There’s no game in that/],
+    ['by anybody', FILE.join('\n'), { mayManageServer: false }, /manage the server/],
+    [
+      'too many',
+      ['date,players,winner', ...Array.from({ length: 2001 }, () => '2026-05-01,Ann; Bob,Ann')].join('\n'),
+      manager,
+      /too long/,
+    ],
+  ])('not %s', async (_, text, given, said) => {
+    expect(say(await importing(sitDown(), text, given))).toMatch(said);
+  });
+
+  it('not from a file that cannot be read', async () => {
+    const table = sitDown();
+    const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: { file: 'x' } };
+    expect(say(asReply(await record.run(asked, table.house), ALICE))).toMatch(/couldn’t read that file/);
+  });
+});
