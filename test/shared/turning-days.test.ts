@@ -99,10 +99,14 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   subgameSmallDeck: [['506.3', 'step of the first turn']],
   subgameExile: [['506.5', "in the subgame's removed-from-the-game"]],
   commanderReturns: [
+    ['903.10', 'if a general would be put into'],
     ['903.11', 'would be exiled from anywhere or put into'],
     ['903.9a', 'is in a graveyard or in exile and that'],
   ],
-  commanderTypes: [['903.3', 'a vehicle card']],
+  commanderTypes: [
+    ['903.3', 'legendary creature card designated'],
+    ['903.3', 'spacecraft card with one or more'],
+  ],
   subgameCommanders: [['712.2c', 'general from the main-game']],
   exileIsOutside: [['400.9', "the game if it isn't"]],
   lifeOfOne: [

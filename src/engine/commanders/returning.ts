@@ -43,16 +43,16 @@ function ruleOf(
   { commanderReturns }: Ruleset,
 ): { readonly subject: RuleSubject; readonly instead: boolean } | null {
   const instead = commanderReturns !== 'afterwards';
+  const isOfTwo = commanderReturns === 'instead-of-two' || commanderReturns === 'silent';
   switch (zone) {
     case 'graveyard':
       return { subject: 'commander/returns', instead };
     case 'exile': {
-      const isOwnRule = commanderReturns === 'instead-of-two';
-      return { subject: isOwnRule ? 'commander/exiled-instead' : 'commander/returns', instead };
+      return { subject: isOfTwo ? 'commander/exiled-instead' : 'commander/returns', instead };
     }
     case 'hand':
     case 'library': {
-      if (commanderReturns === 'instead-of-two') return null;
+      if (isOfTwo) return null;
       return { subject: 'commander/returns-instead', instead: true };
     }
     case 'command':

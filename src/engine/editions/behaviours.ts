@@ -129,12 +129,12 @@ export interface Behaviours {
   /** The fate of cards that are removed from a subgame, or exiled in it, as it ends. */
   readonly subgameExile: 'stays' | 'comes-along';
   /**
-   * When a commander may go to the command zone by its owner's choice: instead of to the graveyard or exile; instead of
+   * `silent` before there were commanders: the first rules that have them are followed. When a commander may go to the command zone by its owner's choice: instead of to the graveyard or exile; instead of
    * to the hand or library too; or once it is in the graveyard or exile, and instead of to the hand or library.
    */
-  readonly commanderReturns: 'instead-of-two' | 'instead-of-four' | 'afterwards';
+  readonly commanderReturns: 'silent' | 'instead-of-two' | 'instead-of-four' | 'afterwards';
   /** The cards that may be commanders by their type line: legendary creatures, or Vehicles and Spacecraft too. */
-  readonly commanderTypes: 'creatures' | 'vehicles-too';
+  readonly commanderTypes: 'silent' | 'creatures' | 'vehicles-too';
   /** The fate of commanders in the command zone: they stay, or go along into a subgame and come back there. */
   readonly subgameCommanders: 'stay' | 'go-along';
   /** True if what is removed from a game, or exiled in it, is outside of it. */

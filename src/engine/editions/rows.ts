@@ -220,13 +220,15 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2007-07-13', value: 'comes-along', rule: 'subgame/end' },
   ],
   commanderReturns: [
-    { from: EARLIEST_DATE, value: 'instead-of-two', rule: 'commander/returns' },
+    { from: EARLIEST_DATE, value: 'silent', rule: 'commander/returns' },
+    { from: '2009-10-01', value: 'instead-of-two', rule: 'commander/returns' },
     { from: '2015-07-17', value: 'instead-of-four', rule: 'commander/returns' },
     { from: '2020-07-03', value: 'afterwards', rule: 'commander/returns' },
   ],
   commanderTypes: [
-    { from: EARLIEST_DATE, value: 'creatures', rule: 'commander/who' },
-    { from: '2025-09-19', value: 'vehicles-too', rule: 'commander/who' },
+    { from: EARLIEST_DATE, value: 'silent', rule: 'commander/who' },
+    { from: '2009-10-01', value: 'creatures', rule: 'commander/who' },
+    { from: '2025-07-25', value: 'vehicles-too', rule: 'commander/who' },
   ],
   subgameCommanders: [
     { from: EARLIEST_DATE, value: 'stay', rule: 'subgame/libraries' },

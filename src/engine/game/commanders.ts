@@ -226,12 +226,15 @@ export const alongInto = (game: Pick<Game, 'commanders'>, along: readonly Comman
   );
 
 /** The game as its table has it: these are in the command zone, from which they go along. */
-export const withInCommandZone = (game: Game, along: readonly CommanderCard[]): Game => ({
-  ...game,
-  commanders: game.commanders.map((one) =>
-    along.some((other) => isSameCommander(one, other)) ? { ...one, zone: 'command', isFresh: false } : one,
-  ),
-});
+export function withInCommandZone(game: Game, along: readonly CommanderCard[]): Game {
+  const isAlong = (one: Commander): boolean => along.some((other) => isSameCommander(one, other));
+  return game.commanders.some((one) => isAlong(one) && one.zone !== 'command')
+    ? {
+        ...game,
+        commanders: game.commanders.map((one) => (isAlong(one) ? { ...one, zone: 'command' } : one)),
+      }
+    : game;
+}
 
 /** The commanders of a game as its subgame ends: those in libraries then, and all others where they were. */
 export const leftBehind = (

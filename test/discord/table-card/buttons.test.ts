@@ -57,7 +57,7 @@ describe('the buttons of a table card', () => {
     [
       'while something of the turn may be taken back',
       played(game, HIT),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Damage…, Take back',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Keep, Mulligan, −5 life, −1 life, +1 life, +5 life, Damage…, Take back',
     ],
     [
       'once the next turn has begun',
@@ -67,7 +67,7 @@ describe('the buttons of a table card', () => {
     [
       'where there are commanders',
       played(game, [ANN, naming(ANN, KARN)]),
-      'Next turn, Next step, Flip a coin, Who decides?, Undo, −5 life, −1 life, +1 life, +5 life, Commanders',
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Keep, Mulligan, −5 life, −1 life, +1 life, +5 life, Damage…, Commanders',
     ],
     ['once it is over', bookOf({ ...game, stage: 'over' }, []), ''],
   ])('%s', (_, book, expected) => {

@@ -189,12 +189,12 @@ describe('casting a commander', () => {
     ['from hand, as the table knows', krenkoIn('hand'), {}, 1],
     ['from exile, as the table knows', krenkoIn('exile'), {}, 1],
     ['from the graveyard, as the table knows', krenkoIn('graveyard'), {}, 1],
-    ['from the command zone, as somebody says', krenkoIn('graveyard'), { from: 'command' } as never, 2],
-    ['from hand, as somebody says', commanderTable(), { from: 'elsewhere' } as never, 0],
-    ['with flashback', commanderTable(), { fromGraveyard: true } as never, 0],
-    ['a copy', commanderTable(), { isCopy: true } as never, 0],
-    ['by somebody else', commanderTable(), { controllerId: 'bob' } as never, 0],
-    ['of somebody else', commanderTable(), { ownerId: 'bob' } as never, 0],
+    ['from the command zone, as somebody says', krenkoIn('graveyard'), { from: 'command' }, 2],
+    ['from hand, as somebody says', commanderTable(), { from: 'elsewhere' }, 0],
+    ['with flashback', commanderTable(), { fromGraveyard: true }, 0],
+    ['a copy', commanderTable(), { isCopy: true }, 0],
+    ['by somebody else', commanderTable(), { controllerId: 'bob' }, 0],
+    ['of somebody else', commanderTable(), { ownerId: 'bob' }, 0],
   ])('%s', (_, game, more, casts) => {
     expect(of(play(game, 'judge', casting(KRENKO, 'alice', more)))[0]?.[1]).toBe(casts);
   });

@@ -38,9 +38,9 @@ describe('who leads a deck', () => {
     ['2026-06-19', ['Nicol Bolas, the Ravager'], '903.3'],
     // It is legendary only once it has flipped.
     ['2026-06-19', ['Budoka Gardener'], 'commander/no-leader not-legendary 903.3'],
-    ['2025-07-25', ['Parhelion II'], 'commander/no-leader type 903.3'],
-    ['2025-09-19', ['Parhelion II'], '903.3'],
-    ['2025-07-25', ['Shorikai, Genesis Engine'], '903.3, 903.3a'],
+    ['2025-06-06', ['Parhelion II'], 'commander/no-leader type 903.3'],
+    ['2025-07-25', ['Parhelion II'], '903.3'],
+    ['2025-06-06', ['Shorikai, Genesis Engine'], '903.3, 903.3a'],
     ['2025-09-19', ['The Seriema'], '903.3'],
     // A Spacecraft without a power/toughness box.
     ['2025-09-19', ['The Eternity Elevator'], 'commander/no-leader type 903.3'],
@@ -58,7 +58,7 @@ describe('who leads a deck in Brawl', () => {
     ['2026-06-19', 'Jace Beleren', '903.12c'],
     ['2026-06-19', 'Krenko, Mob Boss', '903.12c'],
     ['2026-06-19', 'Parhelion II', '903.12c'],
-    ['2025-07-25', 'Parhelion II', 'commander/no-leader type 903.12c'],
+    ['2025-06-06', 'Parhelion II', 'commander/no-leader type 903.12c'],
     ['2026-06-19', 'Sol Ring', 'commander/no-leader not-legendary 903.12c'],
   ])('%s: %s: %s', (edition, name, expected) => {
     expect(told([name], edition, true)).toBe(expected);
