@@ -39,7 +39,7 @@ describe('the names of people', () => {
         : Promise.reject(new Error('404')),
     );
     const both = await Promise.all([known.namesOf(['1', '2']), known.namesOf(['1'])]);
-    expect(both.map((names) => [...names])).toEqual([[['1', 'ann']], [['1', 'ann']]]);
+    expect(both.map((names) => Array.from(names))).toEqual([[['1', 'ann']], [['1', 'ann']]]);
     await known.namesOf(['1']);
     expect(asked).toEqual(['/users/1', '/users/2']);
   });
