@@ -71,7 +71,7 @@ async function table() {
 
 describe('an option that is a player', () => {
   it('is text for Discord, with those who play suggested by name', async () => {
-    const [life] = (setCommand.data.options ?? []).filter(({ name }) => name === 'monarch');
+    const life = (setCommand.data.options ?? []).find(({ name }) => name === 'monarch');
     const options = life && 'options' in life ? life.options : [];
     expect(options?.find(({ name }) => name === 'player')).toMatchObject({
       type: Type.String,
