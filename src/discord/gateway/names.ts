@@ -94,17 +94,12 @@ export class MemberNames implements Names {
 
 /** Waits for something, and not too long. */
 async function patiently(work: Promise<unknown>): Promise<void> {
-  const { promise: late, resolve } = withTimer(PATIENCE_MS);
-  await Promise.race([work, late]);
-  resolve();
-}
-
-function withTimer(ms: number): { readonly promise: Promise<void>; resolve(): void } {
   let timer: NodeJS.Timeout | undefined;
-  const promise = new Promise<void>((done) => {
-    timer = setTimeout(done, ms);
+  const late = new Promise<void>((done) => {
+    timer = setTimeout(done, PATIENCE_MS);
   });
-  return { promise, resolve: () => clearTimeout(timer) };
+  await Promise.race([work, late]);
+  clearTimeout(timer);
 }
 
 const SNOWFLAKE = /^\d{17,20}$/;

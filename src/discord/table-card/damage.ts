@@ -56,16 +56,9 @@ export async function openDamage(press: Press, gameId: string, house: House): Pr
 export async function pressDamage(press: Press, house: House, show: Show): Promise<Said> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
-  switch (what) {
-    case 'whom':
-      return chosen(press, turn, house);
-    case 'dealt':
-      return dealt(press, turn, house, show);
-    case 'again':
-      return again(press, house, show);
-    default:
-      return refuse('button/stale', {});
-  }
+  if (what === 'whom') return chosen(press, turn, house);
+  if (what === 'dealt') return dealt(press, turn, house, show);
+  return what === 'again' ? again(press, house, show) : refuse('button/stale', {});
 }
 
 /** Who was hit has been chosen: the form with their rows. */
