@@ -95,13 +95,13 @@ function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread
   const how = readHow(head.how, table);
   if (!how) return misread('by-what', head.how.trim());
   if (!how.ok) return how;
+  const { isLoss, commander, infect, lifelink } = how.value;
   return ok(
-    players.map((playerId): Blow => {
-      const { isLoss, ...as } = how.value;
-      return isLoss
+    players.map((playerId): Blow =>
+      isLoss
         ? { what: 'loss', playerId, amount }
-        : { what: 'damage', playerId, amount, losesLife: true, ...as };
-    }),
+        : { what: 'damage', playerId, amount, commander, infect, lifelink, losesLife: true },
+    ),
   );
 }
 

@@ -43,11 +43,12 @@ export const setCommanderDamage = subcommand({
       readGrowth('amount', amount),
       (change) => {
         const losesLife = life ?? 'by' in change;
-        const amount = grownBy(change);
+        const more = grownBy(change);
         return changeOf(
           [playerId],
           () => ({ kind: 'commander/change', playerId, commander, change, losesLife }),
-          () => (amount > 0 ? { what: 'damage', playerId, amount, commander, losesLife, ...AS_IT_IS } : null),
+          () =>
+            more > 0 ? { what: 'damage', playerId, amount: more, commander, losesLife, ...AS_IT_IS } : null,
         );
       },
       { say: askingForCard(typed, house.cards) },

@@ -1,3 +1,5 @@
+import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
+import { mention } from '../words/mention.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 
 /** The columns of a file of games, in this order. */
@@ -35,7 +37,7 @@ function namesOf(players: readonly RecordedPlayer[]): readonly string[] {
       unnamed += 1;
       return unnamed === 1 ? 'somebody' : `somebody ${unnamed}`;
     }
-    return playerId.startsWith('guest:') ? playerId.slice('guest:'.length) : `<@${playerId}>`;
+    return isGuest(playerId) ? nameOfGuest(playerId) : mention(playerId);
   });
 }
 

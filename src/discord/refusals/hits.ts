@@ -1,3 +1,4 @@
+import { mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { withVerb, type Sentences } from './sentences.ts';
@@ -9,7 +10,7 @@ export const HITS: Sentences<'hit'> = {
       ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'
       : `${withVerb(playerId, readerId, ['was', 'were'])} not hit this turn. What is wrong is corrected with \`/set life\`.`,
   'hit/not-yours': ({ players }) =>
-    `Only who was hit takes it back, or the host: ${listed(players.map((one) => `<@${one}>`))}.`,
+    `Only who was hit takes it back, or the host: ${listed(players.map((one) => mention(one)))}.`,
   'hit/nothing': () => 'Nothing was chosen, so nothing changes. Press *Damage…* again.',
   'hit/unclear': ({ row, why }) =>
     why === 'no-amount'

@@ -1,3 +1,4 @@
+import { mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
 import { bold, withVerb, type Sentences } from './sentences.ts';
 
@@ -13,9 +14,9 @@ export const MARKS: Sentences<'dungeon' | 'ring' | 'speed' | 'blessing'> = {
     `**${plain(room)}** isn’t the last room: \`/set dungeon\` goes on to the next one.`,
   'dungeon/unknown': ({ typed }) => `No dungeon has a room "${plain(typed)}". Pick one from the list.`,
   'ring/not-a-bearer': ({ permanent, playerId }) =>
-    `Only a creature that <@${playerId}> controls can bear the Ring, and ${plain(permanent)} isn’t one.`,
+    `Only a creature that ${mention(playerId)} controls can bear the Ring, and ${plain(permanent)} isn’t one.`,
   'speed/max': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId, ['has', 'have'])} max speed, which is 4.`,
   'blessing/stays': ({ hostId }) =>
-    `The city’s blessing stays for the rest of the game. Only the host, <@${hostId}>, can correct that.`,
+    `The city’s blessing stays for the rest of the game. Only the host, ${mention(hostId)}, can correct that.`,
 };

@@ -1,3 +1,4 @@
+import { mention } from '../words/mention.ts';
 import { count, written } from '../../basics/count.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -31,7 +32,7 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
     }
     case 'commanders': {
       const { names, playerId } = standing;
-      const whose = playerId === readerId ? 'Your' : `<@${playerId}>’s`;
+      const whose = playerId === readerId ? 'Your' : `${mention(playerId)}’s`;
       if (names.length === 0) return `${withVerb(playerId, readerId, HAS)} no commander named.`;
       return `${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${listed(names.map((name) => plain(name)))} already.`;
     }
@@ -52,7 +53,7 @@ export function sayStanding(standing: Standing, readerId: PlayerId | null): stri
     case 'day':
       return standing.day === null ? 'It’s neither day nor night now.' : `It’s already ${standing.day}.`;
     case 'ring':
-      return `The Ring has tempted <@${standing.playerId}> ${standing.amount === 1 ? 'once' : `${number} times`} already.`;
+      return `The Ring has tempted ${mention(standing.playerId)} ${standing.amount === 1 ? 'once' : `${number} times`} already.`;
     case 'speed':
       return standing.amount === 0
         ? `${withVerb(standing.playerId, readerId, HAS)} no speed now.`

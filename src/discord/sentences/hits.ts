@@ -45,14 +45,10 @@ const isShared = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 
 function sayChange(change: NumberEvent): string {
-  switch (change.kind) {
-    case 'life/changed':
-      return `${written(change.from)} → **${written(change.to)}** life`;
-    case 'counters/changed':
-      return `${written(change.from)} → **${written(change.to)}** ${named(change.counter)}`;
-    case 'commander/damaged':
-      return `${written(change.from)} → **${written(change.to)}** from ${named(change.commander)}`;
-    default:
-      return '';
-  }
+  if (change.kind === 'life/changed') return `${written(change.from)} → **${written(change.to)}** life`;
+  if (change.kind === 'counters/changed')
+    return `${written(change.from)} → **${written(change.to)}** ${named(change.counter)}`;
+  return change.kind === 'commander/damaged'
+    ? `${written(change.from)} → **${written(change.to)}** from ${named(change.commander)}`
+    : '';
 }

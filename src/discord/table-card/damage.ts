@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -56,16 +56,9 @@ export async function openDamage(press: Press, gameId: string, house: House): Pr
 export async function pressDamage(press: Press, house: House, show: Show): Promise<Said> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
-  switch (what) {
-    case 'whom':
-      return chosen(press, turn, house);
-    case 'dealt':
-      return dealt(press, turn, house, show);
-    case 'again':
-      return again(press, house, show);
-    default:
-      return refuse('button/stale', {});
-  }
+  if (what === 'whom') return chosen(press, turn, house);
+  if (what === 'dealt') return dealt(press, turn, house, show);
+  return what === 'again' ? again(press, house, show) : refuse('button/stale', {});
 }
 
 /** Who was hit has been chosen: the form with their rows. */
@@ -191,7 +184,7 @@ const isOfTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): b
 /** Who deals what somebody writes down: themselves, or in the turn of a guest, the guest whose seat they play. */
 function dealerOf({ hostId, turn }: Game, actorId: PlayerId): PlayerId {
   const active = turn?.playerId ?? '';
-  return actorId === hostId && active.startsWith('guest:') ? active : actorId;
+  return actorId === hostId && isGuest(active) ? active : actorId;
 }
 
 /** What a press of *Take back* does: the last that it showed of this turn. */

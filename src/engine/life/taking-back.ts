@@ -64,20 +64,18 @@ function together(hits: readonly Hit[]): readonly Hit[] {
   return players.flatMap((of) => {
     const [first, ...others] = hits.filter(({ playerId }) => playerId === of);
     if (!first) return [];
-    return [
-      others.reduce(
-        (sum, one) => ({
-          ...sum,
-          life: sum.life + one.life,
-          counters: added(sum.counters, one.counters),
-          commanderDamage: added(sum.commanderDamage, one.commanderDamage),
-          gained: sum.gained + one.gained,
-        }),
-        first,
-      ),
-    ];
+    return [{ ...first, ...others.reduce(sumOf, first) }];
   });
 }
+
+type Taken = Pick<Hit, 'life' | 'counters' | 'commanderDamage' | 'gained'>;
+
+const sumOf = (sum: Taken, one: Taken): Taken => ({
+  life: sum.life + one.life,
+  counters: added(sum.counters, one.counters),
+  commanderDamage: added(sum.commanderDamage, one.commanderDamage),
+  gained: sum.gained + one.gained,
+});
 
 const added = (counts: Counts, more: Counts): Counts =>
   Object.entries(more).reduce((sum, [name, by]) => withCount(sum, name, countOf(sum, name) + by), counts);

@@ -2,7 +2,7 @@ import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
@@ -48,9 +48,6 @@ export function playRoll(
   };
   return ok({ entry, because: ruled.value.because });
 }
-
-/** A player who has no account of their own: whoever rolled for them chooses. */
-const isGuest = (playerId: PlayerId): boolean => playerId.startsWith('guest:');
 
 /**
  * Goes on with a roll that waits for what its player ignores. Refuses a button of an earlier step or an older secret,

@@ -21,7 +21,7 @@ const heard = (guildId: string | null, more: object): BaseInteraction =>
 
 /** Discord, of which this is asked: paths to what it tells. */
 function discord(told: Readonly<Record<string, unknown>>) {
-  const get = vi.fn(async (path: string): Promise<unknown> => {
+  const get = vi.fn<(path: string) => Promise<unknown>>(async (path) => {
     if (!(path in told)) throw new Error('404');
     return told[path];
   });
