@@ -2,7 +2,7 @@ import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';

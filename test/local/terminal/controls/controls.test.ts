@@ -192,11 +192,11 @@ describe('a form', () => {
   });
 
   it('sends what a select has chosen as it opens', () => {
-    const options = [
+    const sides = [
       { label: 'Left', value: 'l' },
       { label: 'Right', value: 'r', default: true },
     ];
-    const side: Component = { type: 18, label: 'Side', component: { type: 3, custom_id: 'side', options } };
+    const side: Component = { type: 18, label: 'Side', component: { type: 3, custom_id: 'side', options: sides } };
     expect(fillForm([side], [], names)).toEqual({ ok: true, value: { side: ['r'] } });
     expect(fillForm([side], [['side', 'Left']], names)).toEqual({ ok: true, value: { side: ['l'] } });
   });
