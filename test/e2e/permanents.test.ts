@@ -86,11 +86,11 @@ describe('permanents, the stack and numbers through the gateway', () => {
     const [[picked] = []] = (await offered(alice(), 'permanent attack', { permanent: 'akki' })) as string[][];
     const akki = String(picked);
     expect(await does(alice(), 'permanent attack', { permanent: akki }, { player: bob().userId })).toBe(
-      'Tapped: Akki Lavarunner (#3).',
+      'Tapped: Akki Lavarunner (#1).',
     );
     expect(await does(bob(), 'set life', { amount: '-1' })).toBe('@Bob: 20 → **19** life.');
     expect(await does(alice(), 'permanent flip', { permanent: akki })).toBe(
-      'Flipped: Tok-Tok, Volcano Born (#3).',
+      'Flipped: Tok-Tok, Volcano Born (#1).',
     );
     expect(await refused(alice(), 'permanent flip', { permanent: akki, back: true })).toMatch(
       /can’t be unflipped: .*\n-# CR 710\.4 · 2006: 508\.4/,
@@ -101,14 +101,14 @@ describe('permanents, the stack and numbers through the gateway', () => {
       [akki, `${akki} Tok-Tok, Volcano Born: tapped, flipped, attacking`],
     ]);
     expect(await does(bob(), 'permanent add', { card: 'Goblin', token: true })).toBe(
-      'Onto the battlefield under @Bob’s control: Goblin (#4, token).',
+      'Onto the battlefield under @Bob’s control: Goblin (#2, token).',
     );
     await alice().slash('turn', under('step', []));
     expect(await does(bob(), 'permanent block', { permanent: 'goblin', attacker: akki })).toBe(
-      'Goblin (#4) blocks Tok-Tok, Volcano Born (#3).',
+      'Goblin (#2) blocks Tok-Tok, Volcano Born (#1).',
     );
     expect(await does(bob(), 'permanent leave', { permanent: 'goblin' })).toBe(
-      'To the graveyard: Goblin (#4).',
+      'To the graveyard: Goblin (#2).',
     );
 
     expect(await refused(alice(), 'permanent leave', { permanent: 'goblin' })).toMatch(
@@ -116,7 +116,7 @@ describe('permanents, the stack and numbers through the gateway', () => {
     );
     const listed = await uses(alice(), 'permanent list');
     expect(listed.message?.embeds[0]?.description).toContain(
-      'Tok-Tok, Volcano Born (#3): tapped, flipped, attacking',
+      'Tok-Tok, Volcano Born (#1): tapped, flipped, attacking',
     );
     expect(await does(alice(), 'set monarch', {}, { player: bob().userId })).toBe('@Bob is the monarch.');
   });

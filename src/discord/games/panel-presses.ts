@@ -92,8 +92,8 @@ function readChange(verb: string, press: Press, seq: number): Result<DecideAtTab
       return ok(setUp({ comers: withGuestsNamed(namesTyped((fields['guests'] ?? []).join('\n'))) }));
     case 'variant':
       return ok(setUp({ wishes: (had) => ok(playing(value, had)), namesTeams: true }));
-    case 'commander':
-      return ok(setUp({ wishes: (had) => ok({ ...had, isCommander: !had.isCommander }) }));
+    case 'added':
+      return ok(setUp({ wishes: (had) => ok(withAdded(values, had)) }));
     case 'teams':
       return ok(setUp({ wishes: (had) => ok(inTeamsOf(value, had)), namesTeams: true }));
     case 'teams-form':
@@ -123,13 +123,26 @@ function joinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
   );
 }
 
-/** Another variant begins anew: of what was asked for before, life and Commander stand. */
-function playing(value: string, { life, isCommander }: Wishes): Wishes {
+/** Commander, Brawl and Planechase as they are chosen now. */
+function withAdded(values: readonly string[], { isBrawl: _, isPlanechase: __, ...had }: Wishes): Wishes {
+  const isBrawl = values.includes('brawl');
+  return {
+    ...had,
+    isCommander: isBrawl || values.includes('commander'),
+    ...(isBrawl && { isBrawl }),
+    ...(values.includes('planechase') && { isPlanechase: true }),
+  };
+}
+
+/** Another variant begins anew: of what was asked for before, life and what is added to it stand. */
+function playing(value: string, { life, isCommander, isBrawl, isPlanechase }: Wishes): Wishes {
   const variant = VARIANTS.find((one) => one === value);
   return {
     ...NO_WISHES,
     life,
     isCommander,
+    ...(isBrawl && { isBrawl }),
+    ...(isPlanechase && { isPlanechase }),
     variants: variant ? [variant] : [],
     isUsual: value !== NO_VARIANT,
   };

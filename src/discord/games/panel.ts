@@ -40,7 +40,7 @@ export type PanelVerb =
   | 'variant'
   | 'teams'
   | 'first'
-  | 'commander'
+  | 'added'
   | 'start'
   | 'guests'
   | 'more'
@@ -119,6 +119,14 @@ function panel(
     components: [
       people(game, id('players')),
       select(id('variant'), 'What do you play?', variantOptions(wishes)),
+      row({
+        type: ComponentType.StringSelect,
+        custom_id: id('added'),
+        placeholder: 'Commander, Brawl, Planechase?',
+        min_values: 0,
+        max_values: ADDED.length,
+        options: addedOptions(wishes),
+      }),
       ...(teams.length > 1 ? [select(id('teams'), 'Teams', teams)] : []),
       ...(isGathering && here.length > 1
         ? [select(id('first'), 'Who goes first?', firstOptions(here, first, names))]
@@ -126,7 +134,6 @@ function panel(
       row(
         button(id('guests'), 'Guests…'),
         button(id('more'), 'Life, rules…'),
-        button(id('commander'), wishes.isCommander ? 'Without Commander' : 'Commander'),
         ...(isGathering ? [button(id('start'), 'Start', ButtonStyle.Success)] : []),
       ),
     ],
@@ -156,6 +163,20 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
     ...VARIANTS.map((value) => ({ value, label: nameVariant(value) })),
     { value: NO_VARIANT, label: 'No variant', description: 'One player is attacked at a time' },
   ].map(chosenBy(chosen));
+}
+
+/** What goes with a variant or without one. */
+export const ADDED = ['commander', 'brawl', 'planechase'] as const;
+
+/** Brawl is Commander of a kind: it is chosen in its place. */
+function addedOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISelectMenuOption[] {
+  const chosen = {
+    commander: isCommander && isBrawl !== true,
+    brawl: isBrawl === true,
+    planechase: isPlanechase === true,
+  };
+  const labels = { commander: 'Commander', brawl: 'Brawl', planechase: 'Planechase' };
+  return ADDED.map((value) => ({ value, label: labels[value], default: chosen[value] }));
 }
 
 /** An option as it is shown, with what is chosen. */

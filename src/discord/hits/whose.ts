@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, Completer, House } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
+import { MENTION } from '../words/mention.ts';
 import { calledAt } from './names.ts';
 import { readWhom } from './typed.ts';
 
@@ -21,8 +22,8 @@ export const WHOSE = {
 
 const SEVERAL = ['each-opponent', 'everybody'];
 
-/** Of a mention nobody has to ask for a name. */
-const PLAIN = /^(?:<@!?)?\d{17,20}>?$/;
+/** Of a mention, or an id, nobody has to ask for a name. */
+const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 
 /**
  * Reads whose number is to change, at the table as it stands.
@@ -36,8 +37,8 @@ export async function readWhose(
 ): Promise<Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'game/none'>>> {
   const { actorId } = asked.origin;
   if (typed === undefined) return ok([actorId]);
-  const [, plain] = /^<@!?(\d{17,20})>$|^\d{17,20}$/.exec(typed.trim()) ?? [];
-  if (PLAIN.test(typed.trim())) return ok([plain ?? typed.trim()]);
+  const [, mentioned, id = mentioned] = PLAIN.exec(typed.trim()) ?? [];
+  if (id !== undefined) return ok([id]);
   const open = await openGame(asked, house);
   if (!open.ok) return open;
   const { game } = open.value;

@@ -9,19 +9,12 @@ export const identityRoutes: readonly Route[] = [
   { method: 'GET', path: '/gateway', isOpen: true, answer: ({ world }) => ok({ url: world.gatewayUrl }) },
   { method: 'GET', path: '/gateway/bot', answer: ({ world }) => ok(gatewayOf(world)) },
   { method: 'GET', path: '/users/@me', answer: ({ world }) => ok(world.bot) },
-  { method: 'GET', path: '/users/:user', answer: userCalled },
   { method: 'GET', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
   { method: 'PATCH', path: '/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
   { method: 'GET', path: '/oauth2/applications/@me', answer: ({ world }) => ok(applicationOf(world)) },
   { method: 'POST', path: '/users/@me/channels', answer: openDirectMessage },
   { method: 'POST', path: '/channels/:channel/typing', answer: () => noContent },
 ];
-
-/** Everybody is a user here. */
-function userCalled({ world, parts }: Asked) {
-  const id = parts['user'] ?? '';
-  return ok(someUser(id, world.names.nameOf(id)));
-}
 
 /** All shards may identify at once: on the loopback nobody needs the pause of 5 s. */
 function gatewayOf({ gatewayUrl, shards }: World): unknown {

@@ -80,8 +80,8 @@ describe('an option that is a player', () => {
     const { at } = await table();
     const typing = { ...at.asker(ALICE), subcommand: 'extra', option: 'player', typed: '', others: {} };
     expect(await turn.complete(typing, at.house)).toEqual([
-      { name: `Player ${ALICE} (you)`, value: ALICE },
-      { name: `Player ${BOB}`, value: BOB },
+      { name: 'Alice (you)', value: ALICE },
+      { name: 'Bob', value: BOB },
       { name: 'Dora (guest)', value: DORA },
       { name: 'Dora Lee (guest)', value: DORA_LEE },
     ]);
@@ -102,7 +102,7 @@ describe('an option that is a player', () => {
     [BOB, BOB],
     [`<@${BOB}>`, BOB],
     [`<@!${BOB}>`, BOB],
-    [`player ${BOB}`, BOB],
+    ['bob', BOB],
   ])('takes %s', async (typed, player) => {
     const { at, seat } = await table();
     const named = await at.use(setCommand, ALICE, 'counter', {

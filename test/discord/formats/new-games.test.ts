@@ -75,7 +75,7 @@ describe('/game new with a format', () => {
     [
       4,
       { variant: 'pauper' },
-      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams, Archenemy, Supervillain Rumble, Commander or Brawl.',
+      'No variant matches "pauper". Pick Free-for-All, Two-Headed Giant, Team vs. Team, Emperor, Grand Melee, Alternating Teams, Archenemy, Supervillain Rumble, Commander, Brawl or Planechase.',
     ],
     [
       4,
@@ -286,7 +286,9 @@ describe('/game new with a format', () => {
     expect(await offered('variant', 'giant')).toEqual([
       { name: 'Two-Headed Giant', value: 'two-headed-giant' },
     ]);
-    expect(await offered('variant', '')).toHaveLength(VARIANTS.length + 2);
+    expect(await offered('variant', '')).toHaveLength(
+      ['Commander', 'Brawl', 'Planechase', 'none'].length + VARIANTS.length,
+    );
     expect(await offered('attack', 'left')).toEqual([{ name: 'attacking to the left', value: 'left' }]);
     expect((await offered('edition', 'today'))?.[0]?.value).toBe('today');
     expect(await offered('players', 'x')).toEqual([]);
@@ -318,6 +320,14 @@ describe('/game settings', () => {
     const table = formatTable();
     await table.game('new', { players: others(4), variant: 'two-headed-giant' });
     expect(await table.game('settings')).toBe(
+      [
+        '(private) **Set up the game**',
+        'Founding rules (2006-10-01). Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start.',
+        '1. @A · 2. @B · 3. @C · 4. @D',
+        'Teams, as they joined: A: @A and @B; B: @C and @D.',
+      ].join('\n'),
+    );
+    expect(await table.game('settings', {}, 'B')).toBe(
       '(private) Founding rules (2006-10-01); Two-Headed Giant, teams of 2: turns shared by teams; 40 life a team to start; players are pinged as their turn begins.',
     );
     expect(await table.game('settings', { variant: 'free-for-all', range: 1 })).toMatch(

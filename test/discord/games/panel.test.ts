@@ -71,6 +71,23 @@ async function opened(options: Record<string, string> = {}): Promise<{ table: At
   return { table, panel: await settings(table) };
 }
 
+describe('what is added to a game', () => {
+  it.each<[chosen: string[], words: RegExp, isChosen: string[]]>([
+    [['commander'], /Commander, Free-for-All: .*40 life to start/, ['commander']],
+    [['brawl'], /Brawl, Free-for-All: .*30 life to start/, ['brawl']],
+    [['commander', 'brawl', 'planechase'], /Brawl, Planechase, Free-for-All/, ['brawl', 'planechase']],
+    [['planechase'], /\. Planechase, Free-for-All: .*20 life to start/, ['planechase']],
+    [[], /\. Free-for-All: .*20 life to start/, []],
+  ])('%j', async (chosen, words, isChosen) => {
+    const { table, panel } = await opened({ players: mentions(BOB, CLEO) });
+    const after = await choose(table, panel, 'added', ...chosen);
+    expect(wordsOf(after)).toMatch(words);
+    expect(chosenIn(after, 'added')).toEqual(isChosen);
+    const still = await choose(table, after, 'variant', 'free-for-all');
+    expect(chosenIn(still, 'added')).toEqual(isChosen);
+  });
+});
+
 describe('a game that is opened without another word', () => {
   it('is said to everybody, and its host gets the panel besides', async () => {
     const table = sitDown('2026-06-19');
@@ -93,7 +110,7 @@ describe('the panel', () => {
     const { table } = await opened({ players: mentions(BOB) });
     expect((await settings(table, BOB)).content).toMatch(/^Today’s rules .*20 life to start/);
     const panel = await settings(table);
-    expect(wordsOf(await use(table, panel, 'commander', {}, BOB))).toMatch(/^⚠️ Only the host/);
+    expect(wordsOf(await use(table, panel, 'added', { values: ['commander'] }, BOB))).toMatch(/^⚠️ Only the host/);
     expect((await table.book()).game.settings.format.isCommander).toBe(false);
   });
 
@@ -231,7 +248,7 @@ describe('the panel', () => {
   it('keeps who shall go first through other choices', async () => {
     const { table, panel } = await opened({ players: mentions(BOB) });
     const chosen = await choose(table, panel, 'first', BOB);
-    expect(chosenIn(await use(table, chosen, 'commander'), 'first')).toEqual([BOB]);
+    expect(chosenIn(await choose(table, chosen, 'added', 'commander'), 'first')).toEqual([BOB]);
   });
 
   it('says on itself why a game does not start', async () => {
@@ -248,7 +265,7 @@ describe('the panel', () => {
     expect(wordsOf(anew)).toMatch(/^\*\*Set up anew\*\*, until the first turn ends/);
     expect([...controlsOf(anew).keys()]).not.toContain('start');
     await choose(table, anew, 'players', BOB, CLEO);
-    const after = await use(table, await settings(table), 'commander');
+    const after = await choose(table, await settings(table), 'added', 'commander');
     expect(wordsOf(after)).toContain('Commander, Free-for-All');
     const { seats, turns } = (await table.book()).game;
     expect([seats.map(({ life }) => life), turns]).toEqual([[37, 40, 40], 1]);
@@ -259,9 +276,9 @@ describe('the panel', () => {
   it('of a game that is no more changes nothing', async () => {
     const { table, panel } = await opened();
     await table.use(game, ALICE, 'leave');
-    expect(wordsOf(await use(table, panel, 'commander'))).toMatch(/first turn is over|no more/);
+    expect(wordsOf(await choose(table, panel, 'added', 'commander'))).toMatch(/first turn is over|no more/);
     await table.use(game, ALICE, 'new');
-    expect(wordsOf(await use(table, panel, 'commander'))).toBe('This game is no more.');
+    expect(wordsOf(await choose(table, panel, 'added', 'commander'))).toBe('This game is no more.');
   });
 
   it('is within what Discord takes, with sixteen at the table', async () => {

@@ -214,7 +214,9 @@ describe('/game reminders', () => {
     expect(await say(table, 'game reminders silence:all')).toMatch(/^\*\*Silenced\*\*: the monarch’s card/);
     expect(await say(table, 'game reminders hear:rad')).not.toContain('rad counters');
     expect(await say(table, 'game reminders')).toContain('**Reminded of**: rad counters.');
-    expect(await say(table, 'game settings')).toContain('no reminders of the monarch’s card, the initiative');
+    expect(await say(table, 'game settings', BOB)).toContain(
+      'no reminders of the monarch’s card, the initiative',
+    );
     expect(await say(table, 'game reminders hear:all')).toBe('**Reminded of everything** again.');
   });
 

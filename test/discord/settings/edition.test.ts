@@ -142,7 +142,7 @@ describe('the first game of a server', () => {
     );
     expect(contentOf(await settings(bob))).toMatch(/^This server plays by today’s rules/);
     expect(contentOf(await game(bob, 'undo'))).toMatch(/taken back|takes back/i);
-    expect(contentOf(await game(bob, 'settings'))).toMatch(/^Today’s rules/);
+    expect(contentOf(await game(bob, 'settings'))).toMatch(/^\*\*Set up the game\*\*\nToday’s rules/);
   });
 
   it('asks once', async () => {

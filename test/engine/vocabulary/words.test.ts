@@ -25,9 +25,9 @@ describe('the words of the game', () => {
     );
   });
 
-  it('806 to 811: the variants, and 802 to 803: whom one may attack', () => {
+  it('806 to 811 and 904: the variants, and 802 to 803: whom one may attack', () => {
     expect(VARIANTS.toSorted().join(', ')).toBe(
-      'alternating-teams, emperor, free-for-all, grand-melee, team-vs-team, two-headed-giant',
+      'alternating-teams, archenemy, emperor, free-for-all, grand-melee, supervillain-rumble, team-vs-team, two-headed-giant',
     );
     expect(ATTACKS.toSorted().join(', ')).toBe('left, multiple, next-seats, one, right');
   });
