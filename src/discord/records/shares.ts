@@ -185,7 +185,7 @@ type Ask = (
 async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);
-  if (guildId === null || (await store.records.count(guildId, which)) === 0) return NOTHING;
+  if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
   const lines = await ask(store.records, guildId, which);
   const span = saySpan(subject.days);
   const content = [...lines, ...span.map((one) => `-# ${one}`)].join('\n');

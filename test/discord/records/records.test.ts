@@ -292,7 +292,7 @@ describe('what is on record', () => {
         '**@Alice won 1 of 3, 33% (chance 33%)**',
         '1 draw besides.',
         'By seat: 1st 33% of 3',
-        'By variant: no variant 50% of 2 · Commander 0% of 1',
+        'By variant: Free-for-All 50% of 2 · Commander 0% of 1',
         'Commanders: Karn 0 of 1',
       ].join('\n'),
     ],
@@ -325,7 +325,7 @@ describe('what is on record', () => {
         '3. Dora won 1 of 1, 100% (chance 33%)',
         '4. @Cleo won 0 of 2, 0% (chance 33%)',
         'By seat: 1st 33% of 3 · 2nd 33% of 3 · 3rd 33% of 3',
-        'Variants: Commander 1',
+        'Variants: Free-for-All 2 · Commander 1',
         'Commanders: Karn 1 of 2 · Krenko 0 of 1',
       ].join('\n'),
     ],
@@ -333,7 +333,7 @@ describe('what is on record', () => {
       'of the last days',
       'player',
       { days: 1 },
-      '**@Alice won 1 of 3, 33% (chance 33%)**\n1 draw besides.\nBy seat: 1st 33% of 3\nBy variant: no variant 50% of 2 · Commander 0% of 1\nCommanders: Karn 0 of 1\n-# in the last day',
+      '**@Alice won 1 of 3, 33% (chance 33%)**\n1 draw besides.\nBy seat: 1st 33% of 3\nBy variant: Free-for-All 50% of 2 · Commander 0% of 1\nCommanders: Karn 0 of 1\n-# in the last day',
     ],
     [
       'game by game',
@@ -370,8 +370,8 @@ describe('what is on record', () => {
     const { files = [] } = await act(table, ALICE, idOf(shares, 'CSV file'));
     expect(files[0]?.text.split('\r\n').slice(0, 4)).toEqual([
       'date,players,commanders,winner,turns,variant',
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,none`,
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,none`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all`,
       `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander`,
     ]);
   });
