@@ -241,7 +241,11 @@ SELECT
   concat_ws(
     '+',
     CASE WHEN state ->> '$.settings.format.isCommander' = 1 THEN 'commander' END,
-    state ->> '$.settings.format.variant'
+    -- Commander is Free-for-All anyway.
+    CASE
+      WHEN state ->> '$.settings.format.isCommander' = 1 THEN nullif(state ->> '$.settings.format.variant', 'free-for-all')
+      ELSE state ->> '$.settings.format.variant'
+    END
   ) AS variant
 FROM past;
 
