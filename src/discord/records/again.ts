@@ -9,7 +9,7 @@ import { followedBy } from '../../engine/deciding/course.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
-import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -30,6 +30,7 @@ import { citeAll } from '../words/cite.ts';
 import { mention, pingable } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { playedBefore, type Before } from './before.ts';
+import { calledInOrder } from './called.ts';
 import { openAgain, sayLeadAgain } from './open-again.ts';
 
 /*
@@ -57,13 +58,19 @@ export async function pressAgain(press: Press, house: House): Promise<Said> {
   return chosen === undefined ? refuse('button/stale', {}) : askLoser(before, Number(host), chosen);
 }
 
+/** The game before, with what its players are called where no mention can stand. */
+interface CalledBefore extends Before {
+  readonly called: readonly (string | null)[];
+}
+
 /** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
 async function findBefore(
-  { origin }: Asker,
+  asked: Asker,
   number: number,
-  { store }: House,
-): Promise<Result<Before, Refusal<'button/stale' | 'game/open-already'>>> {
-  const { guildId, channelId } = origin;
+  house: House,
+): Promise<Result<CalledBefore, Refusal<'button/stale' | 'game/open-already'>>> {
+  const { guildId, channelId } = asked.origin;
+  const { store } = house;
   const record = guildId === null ? undefined : await store.records.find(guildId, number);
   const look = await lookAt(store, channelId);
   if (!record || !look || record.gameId === null) return fail(refuse('button/stale', {}));
@@ -71,11 +78,12 @@ async function findBefore(
   if (standing.game.stage !== 'over')
     return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
   if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
-  return ok(await look.tell((book) => playedBefore(book, record)));
+  const before = await look.tell((book) => playedBefore(book, record));
+  return ok({ ...before, called: await calledInOrder(before.players, asked, house) });
 }
 
 /** Asks whether coins or a loser decide, with the seal of the coins; or who is the archenemy, who goes first. */
-function ask(asked: Asker, before: Before, hostAt: number, house: House): Promise<Said> {
+function ask(asked: Asker, before: CalledBefore, hostAt: number, house: House): Promise<Said> {
   return atTable(asked, house, ({ coins }) => {
     const { lines, components } = before.isArchenemy
       ? askArchenemy(before, hostAt)
@@ -99,7 +107,7 @@ interface Question {
   readonly components: NonNullable<Reply['components']>;
 }
 
-function askWhoDecides(before: Before, hostAt: number): Question {
+function askWhoDecides(before: CalledBefore, hostAt: number): Question {
   const { number, losers, isDraw, edition } = before;
   const [one, ...others] = losers;
   const who = isDraw
@@ -122,7 +130,7 @@ function askWhoDecides(before: Before, hostAt: number): Question {
 }
 
 /** Of an Archenemy game: the host says who plays alone. 904.2a, 904.6 (2026-06-19). */
-function askArchenemy(before: Before, hostAt: number): Question {
+function askArchenemy(before: CalledBefore, hostAt: number): Question {
   const { number, players, edition } = before;
   return {
     lines: [
@@ -148,17 +156,14 @@ const nameAt = ({ players }: Before, at: number): string => mention(players[at] 
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 
-/** Discord shows no mention in a select: players stand there by their places, with the names of guests. */
+/** Discord shows no mention in a select: players stand there by their places and names. */
 function selectOf(
-  { players }: Before,
+  { called }: CalledBefore,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
   places: readonly number[],
 ): Row {
-  const options = places.map((at) => {
-    const playerId = players[at] ?? '';
-    return { label: `${at + 1}. ${isGuest(playerId) ? nameOfGuest(playerId) : 'player'}`, value: `${at}` };
-  });
+  const options = places.map((at) => ({ label: `${at + 1}. ${called[at] ?? 'player'}`, value: `${at}` }));
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -173,7 +178,7 @@ function selectOf(
 }
 
 /** Lets a loser choose: of a guest the host does. */
-function askLoser(before: Before, hostAt: number, chooserId: PlayerId): Reply {
+function askLoser(before: CalledBefore, hostAt: number, chooserId: PlayerId): Reply {
   const { players, number, edition } = before;
   const all = players.map((_, at) => at);
   return {

@@ -1,7 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { isSameName } from '../../engine/cards/names.ts';
+import { shortName } from '../../engine/game/commanders.ts';
 import { addUp, type Tally } from '../../engine/records/tally.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { count } from '../../basics/count.ts';
+import type { CommanderTally } from '../../store/port/records.ts';
 import type { Asker, House } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -57,7 +60,7 @@ export const recordOfPlayer = subcommand({
         `**${mention(playerId)} won ${sayShare(all)}**`,
         ...sayDrawn(all),
         ...sayBreakdown(counted),
-        ...sayList('Commanders', commanders, ({ commander }) => plain(commander, 30)),
+        ...sayList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
@@ -78,9 +81,9 @@ export const recordOfCommander = subcommand({
     },
     DAYS,
   ],
-  run(asked, house) {
+  async run(asked, house) {
     const { name, days } = asked.options;
-    const commander = commanderNamed(name, house.cards);
+    const commander = await commanderOnRecord(name, asked, house);
     return shareReply(asked, house, { players: [], commander, days }, async (records, guildId, which) => {
       const [counted, players] = await Promise.all([
         records.ofCommander(guildId, commander, which.since),
@@ -138,7 +141,7 @@ export const recordOfPair = subcommand({
         ...(games > 0
           ? [
               `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
-              `${count(games - tally.one.wins - tally.other.wins, 'game')} won by others.`,
+              ...sayOthers(games - tally.one.wins - tally.other.wins),
               `Each by chance: ${Math.round((100 * tally.one.chance) / games)}%`,
             ]
           : []),
@@ -169,11 +172,34 @@ export const recordOfServer = subcommand({
         ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
         ...saySeats(counted),
         ...sayPlayed(counted),
-        ...sayList('Commanders', commanders, ({ commander }) => plain(commander, 30)),
+        ...sayList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
 });
+
+const sayOthers = (games: number): readonly string[] =>
+  games > 0 ? [`${count(games, 'game')} won by others.`] : [];
+
+/** By what stands before the comma, where no two in the list have that in common. */
+function shortIn(all: readonly CommanderTally[]): (one: CommanderTally) => string {
+  const short = all.map(({ commander }) => shortName(commander));
+  return ({ commander }) => {
+    const name = shortName(commander);
+    return plain(short.filter((one) => one === name).length > 1 ? commander : name, 30);
+  };
+}
+
+/** The most played of such a name on record; what stands before its comma is enough. */
+async function commanderOnRecord(typed: string, { origin }: Asker, { store, cards }: House): Promise<string> {
+  const name = commanderNamed(typed, cards);
+  const { guildId } = origin;
+  if (guildId === null || (await store.records.count(guildId, { commander: name })) > 0) return name;
+  const known = await store.records.commanders(guildId, MOST_KNOWN);
+  return known.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
+}
+
+const MOST_KNOWN = 200;
 
 type Ask = (
   records: House['store']['records'],

@@ -26,10 +26,9 @@ export function asVariantWords(words: readonly string[]): string {
   const leads = words.some((word) => WITH_COMMANDERS.has(word));
   const isBrawl = words.includes('brawl');
   const kept = words.filter((word) => !(leads && word === USUAL) && !(isBrawl && word === 'commander'));
-  const [first, planes] = [
-    kept.filter((word) => WITH_COMMANDERS.has(word)),
-    kept.filter((word) => word === PLANES),
-  ];
-  const others = kept.filter((word) => !first.includes(word) && word !== PLANES);
-  return [...new Set([...first, ...others, ...planes])].join('+');
+  return [...new Set(kept)]
+    .toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
+    .join('+');
 }
+
+const rank = (word: string): number => (WITH_COMMANDERS.has(word) ? 0 : word === PLANES ? 2 : 1);

@@ -270,14 +270,14 @@ export function recordsContract(name: string, engine: Engine): void {
             expect(all.chance).toBeCloseTo(won.length);
             const players = await store.records.players(guildId, 9, { since });
             expect(addUp(players)).toMatchObject({ games: all.games, wins: all.wins, drawn: all.drawn });
-            for (const name of ['Karn', 'Krenko']) {
+            for (const leader of ['Karn', 'Krenko']) {
               const own = won.flatMap((one) =>
-                one.players.filter(({ commanders }) => commanders.includes(name)),
+                one.players.filter(({ commanders }) => commanders.includes(leader)),
               );
               const tally = { games: own.length, wins: own.filter(({ isWinner }) => isWinner).length };
-              expect(addUp(await store.records.ofCommander(guildId, name, since))).toMatchObject(tally);
+              expect(addUp(await store.records.ofCommander(guildId, leader, since))).toMatchObject(tally);
               const listed = (await store.records.commanders(guildId, 9, { since })).find(
-                ({ commander }) => commander === name,
+                ({ commander }) => commander === leader,
               );
               expect(listed ?? { games: 0, wins: 0 }).toMatchObject(tally);
             }
