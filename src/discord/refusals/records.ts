@@ -18,8 +18,7 @@ export const RECORDS: Sentences<'record'> = {
     if (why === 'name') return `"${plain(typed)}" is no name: up to 32 letters, with commas between names.`;
     return PLAYERS[why];
   },
-  'record/winner': ({ typed }) =>
-    `"${plain(typed)}" isn’t among the players. Name the winner there too.`,
+  'record/winner': ({ typed }) => `"${plain(typed)}" isn’t among the players. Name the winner there too.`,
   'record/commanders': ({ players, given }) =>
     `That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
   'record/day': ({ typed }) =>
