@@ -13,6 +13,7 @@ import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.t
 import { suggestNames } from '../table/card-typed.ts';
 import { commanderNamed } from './noting.ts';
 import { plain } from '../words/escape.ts';
+import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { mention } from '../words/mention.ts';
 import { checkCounted, completePerson, readPeople, readPerson } from './people.ts';
 import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
@@ -56,11 +57,11 @@ export const recordOfPlayer = subcommand({
         records.commanders(guildId, MOST_LISTED, which),
       ]);
       const all = addUp(counted);
-      return [
+      return (most) => [
         `**${mention(playerId)} won ${sayShare(all)}**`,
         ...sayDrawn(all),
         ...sayBreakdown(counted),
-        ...sayList('Commanders', commanders, shortIn(commanders)),
+        ...sayList('Commanders', commanders.slice(0, most), shortIn(commanders)),
       ];
     });
   },
@@ -90,11 +91,11 @@ export const recordOfCommander = subcommand({
         records.players(guildId, MOST_LISTED, which),
       ]);
       const all = addUp(counted);
-      return [
+      return (most) => [
         `**${plain(commander)} won ${sayShare(all)}**`,
         ...sayDrawn(all),
         ...sayBreakdown(counted),
-        ...sayList('Played by', players, ({ playerId }) => mention(playerId)),
+        ...sayList('Played by', players.slice(0, most), ({ playerId }) => mention(playerId)),
       ];
     });
   },
@@ -137,7 +138,7 @@ export const recordOfPair = subcommand({
     return shareReply(asked, house, { players: [one, other], days }, async (records, guildId, which) => {
       const tally = await records.ofPair(guildId, one, other, which.since);
       const { games } = tally.one;
-      return [
+      return () => [
         ...(games > 0
           ? [
               `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
@@ -166,13 +167,14 @@ export const recordOfServer = subcommand({
         records.players(guildId, MOST_LISTED, which),
         records.commanders(guildId, MOST_LISTED, which),
       ]);
-      if (games === 0) return [];
-      return [
+      return (most) => [
         `**${count(games, 'game')} on record here**`,
-        ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
+        ...players
+          .slice(0, most)
+          .map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
         ...saySeats(counted),
         ...sayPlayed(counted),
-        ...sayList('Commanders', commanders, shortIn(commanders)),
+        ...sayList('Commanders', commanders.slice(0, most), shortIn(commanders)),
       ];
     });
   },
@@ -205,16 +207,16 @@ type Ask = (
   records: House['store']['records'],
   guildId: string,
   which: ReturnType<typeof whichOf>,
-) => Promise<readonly string[]>;
+) => Promise<(most: number) => readonly string[]>;
 
-/** What is on record of somebody, with buttons to see the games. */
+/** What is on record of somebody, no higher than a phone as long as lists can be cut; with buttons to see the games. */
 async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
-  const lines = await ask(store.records, guildId, which);
-  const span = saySpan(subject.days);
-  const content = [...lines, ...span.map((one) => `-# ${one}`)].join('\n');
+  const linesFor = await ask(store.records, guildId, which);
+  const span = saySpan(subject.days).map((one) => `-# ${one}`);
+  const content = asHighAs(MOST_LINES, (most) => [...linesFor(most), ...span]);
   return { content, components: gamesButtons(subject) };
 }
 
