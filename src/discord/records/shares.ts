@@ -13,14 +13,15 @@ import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.t
 import { suggestNames } from '../table/card-typed.ts';
 import { commanderNamed } from './noting.ts';
 import { plain } from '../words/escape.ts';
-import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { mention } from '../words/mention.ts';
 import { checkCounted, completePerson, readPeople, readPerson } from './people.ts';
 import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
 import { sayBreakdown, sayDrawn, sayPlayed, saySeats, sayShare } from './tally-words.ts';
 
-/** So many players or commanders are named in a list. */
-const MOST_LISTED = 5;
+/** So many players or commanders are named in a list, that it is no higher than a phone. */
+const MOST_LISTED = 4;
+/** Of a server, beside the list of players. */
+const MOST_COMMANDERS = 3;
 
 /** The last so many days only. */
 export const DAYS = {
@@ -57,11 +58,11 @@ export const recordOfPlayer = subcommand({
         records.commanders(guildId, MOST_LISTED, which),
       ]);
       const all = addUp(counted);
-      return (most) => [
+      return [
         `**${mention(playerId)} won ${sayShare(all)}**`,
         ...sayDrawn(all),
         ...sayBreakdown(counted),
-        ...sayList('Commanders', commanders.slice(0, most), shortIn(commanders)),
+        ...sayList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
@@ -91,11 +92,11 @@ export const recordOfCommander = subcommand({
         records.players(guildId, MOST_LISTED, which),
       ]);
       const all = addUp(counted);
-      return (most) => [
+      return [
         `**${plain(commander)} won ${sayShare(all)}**`,
         ...sayDrawn(all),
         ...sayBreakdown(counted),
-        ...sayList('Played by', players.slice(0, most), ({ playerId }) => mention(playerId)),
+        ...sayList('Played by', players, ({ playerId }) => mention(playerId)),
       ];
     });
   },
@@ -138,7 +139,7 @@ export const recordOfPair = subcommand({
     return shareReply(asked, house, { players: [one, other], days }, async (records, guildId, which) => {
       const tally = await records.ofPair(guildId, one, other, which.since);
       const { games } = tally.one;
-      return () => [
+      return [
         ...(games > 0
           ? [
               `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
@@ -165,16 +166,14 @@ export const recordOfServer = subcommand({
         records.count(guildId, which),
         records.ofServer(guildId, which.since),
         records.players(guildId, MOST_LISTED, which),
-        records.commanders(guildId, MOST_LISTED, which),
+        records.commanders(guildId, MOST_COMMANDERS, which),
       ]);
-      return (most) => [
+      return [
         `**${count(games, 'game')} on record here**`,
-        ...players
-          .slice(0, most)
-          .map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
+        ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
         ...saySeats(counted),
         ...sayPlayed(counted),
-        ...sayList('Commanders', commanders.slice(0, most), shortIn(commanders)),
+        ...sayList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
@@ -194,9 +193,13 @@ function shortIn(all: readonly CommanderTally[]): (one: CommanderTally) => strin
 
 /** The most played of such a name on record; what stands before its comma is enough. */
 async function commanderOnRecord(typed: string, { origin }: Asker, { store, cards }: House): Promise<string> {
-  const name = commanderNamed(typed, cards);
   const { guildId } = origin;
-  if (guildId === null || (await store.records.count(guildId, { commander: name })) > 0) return name;
+  const isKnown = async (commander: string): Promise<boolean> =>
+    guildId === null || (await store.records.list(guildId, { commander }, 1)).length > 0;
+  // Names as they are written on record need no card, nor the time to find one.
+  if (await isKnown(typed)) return typed;
+  const name = commanderNamed(typed, cards);
+  if (guildId === null || (await isKnown(name))) return name;
   const known = await store.records.commanders(guildId, MOST_KNOWN);
   return known.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
 }
@@ -207,16 +210,16 @@ type Ask = (
   records: House['store']['records'],
   guildId: string,
   which: ReturnType<typeof whichOf>,
-) => Promise<(most: number) => readonly string[]>;
+) => Promise<readonly string[]>;
 
-/** What is on record of somebody, no higher than a phone as long as lists can be cut; with buttons to see the games. */
+/** What is on record of somebody, with buttons to see the games. */
 async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
-  const linesFor = await ask(store.records, guildId, which);
+  const lines = await ask(store.records, guildId, which);
   const span = saySpan(subject.days).map((one) => `-# ${one}`);
-  const content = asHighAs(MOST_LINES, (most) => [...linesFor(most), ...span]);
+  const content = [...lines, ...span].join('\n');
   return { content, components: gamesButtons(subject) };
 }
 
