@@ -85,7 +85,7 @@ CREATE INDEX record_commander_by_time ON record_commander (book_id, at);
 
 -- How many days sums are kept of: of a day, of several, and of all (0).
 CREATE TABLE record_span (days INTEGER PRIMARY KEY) STRICT;
-INSERT INTO record_span (days) VALUES (0), (1), (16), (256);
+INSERT INTO record_span (days) VALUES (0), (1), (8), (64), (512);
 
 -- The sums of a book, counted as seats and commanders are written: all together, by person, by commander; of each span of
 -- so many days. So what was played since some day is added up from few rows, however many games there are.

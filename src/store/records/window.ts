@@ -1,13 +1,13 @@
 /*
- * The sums of a book are kept of all that is in it, of each day, and of runs of 16 and of 256 days, as the triggers of the
+ * The sums of a book are kept of all that is in it, of each day, and of runs of 8, 64 and 512 days, as the triggers of the
  * migrations count them. What was played since some moment is then the seats of the rest of its first day, and a few sums:
- * at most 15 of days, 15 of runs of 16, and one of each 256 days after that.
+ * at most 7 of each kind, and one of each 512 days after that.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In days, each a multiple of the one before: the rows of record_span. */
-const SPANS = [1, 16, 256] as const;
+const SPANS = [1, 8, 64, 512] as const;
 
 /** How many days sums are kept of, and the how manieth span of so many days since 1970. */
 export type Span = readonly [days: number, nth: number];
