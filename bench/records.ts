@@ -32,6 +32,13 @@ const KINDS = {
   '/record pair': ['record', of('pair', text('players', `${ONE} ${OTHER}`))],
   '/record server': ['record', of('server')],
   '/record server days:30': ['record', of('server', number('days', 30))],
+  '/record server days:1000': ['record', of('server', number('days', 1000))],
+  '/record player days:1000': ['record', of('player', text('player', ONE), number('days', 1000))],
+  '/record commander days:1000': [
+    'record',
+    of('commander', text('name', 'Commander 3'), number('days', 1000)),
+  ],
+  '/record pair days:1000': ['record', of('pair', text('players', `${ONE} ${OTHER}`), number('days', 1000))],
   '/record games': ['record', of('games')],
   '/record games page:300': ['record', of('games', number('page', 300))],
   '/record games player': ['record', of('games', text('player', ONE))],
@@ -61,7 +68,7 @@ export async function records(folder: string): Promise<void> {
   await pair.stop();
 }
 
-/** Tables of four of a dozen regulars, a game a day. */
+/** Tables of four of a dozen regulars, a game a day; one of them is always there. */
 async function fill(file: string): Promise<void> {
   const store = openSqliteStore<{ readonly content: string }>(file);
   const now = Date.now();
@@ -71,7 +78,7 @@ async function fill(file: string): Promise<void> {
     variant: 'commander',
     turns: 5 + (nth % 9),
     players: [0, 1, 2, 3].map((seat) => ({
-      playerId: playerId(nth + seat * 3 - ((seat * nth) % 2)),
+      playerId: playerId(seat === 0 ? 0 : 1 + ((nth + seat * 3) % (REGULARS - 1))),
       place: seat + 1,
       isWinner: nth % 20 !== 0 && (nth * 7) % 4 === seat,
       commanders: [`Commander ${(nth * 5 + seat) % COMMANDERS}`],

@@ -80,13 +80,20 @@ CREATE TABLE record_commander (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX record_commander_of_game ON record_commander (book_id, number);
-CREATE INDEX record_commander_of_person ON record_commander (book_id, person, name);
+CREATE INDEX record_commander_of_person ON record_commander (book_id, person, name, at, outcome, chance);
 CREATE INDEX record_commander_by_time ON record_commander (book_id, at);
 
--- The sums of a whole book, counted as seats and commanders are written: all together, by person, by commander.
+-- How many days sums are kept of: of a day, of several, and of all (0).
+CREATE TABLE record_span (days INTEGER PRIMARY KEY) STRICT;
+INSERT INTO record_span (days) VALUES (0), (1), (8), (64), (512);
+
+-- The sums of a book, counted as seats and commanders are written: all together, by person, by commander; of each span of
+-- so many days. So what was played since some day is added up from few rows, however many games there are.
 CREATE TABLE record_sum (
   book_id INTEGER NOT NULL,
   what TEXT NOT NULL CHECK (what IN ('all', 'person', 'commander')),
+  days INTEGER NOT NULL, -- of record_span
+  nth INTEGER NOT NULL, -- of the spans of so many days since 1970
   who TEXT NOT NULL, -- the number of a person, the name of a commander; empty for all
   variant TEXT NOT NULL, -- ? where nobody said
   players INTEGER NOT NULL,
@@ -96,48 +103,70 @@ CREATE TABLE record_sum (
   wins INTEGER NOT NULL,
   chance REAL NOT NULL,
   drawn INTEGER NOT NULL,
-  PRIMARY KEY (book_id, what, who, variant, players, place, is_team)
+  PRIMARY KEY (book_id, what, days, nth, who, variant, players, place, is_team)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER record_seat_added AFTER INSERT ON record_seat BEGIN
-  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
-  (NEW.book_id, 'all', '', coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
-    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')),
-  (NEW.book_id, 'person', CAST(NEW.person AS TEXT), coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
-    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn'))
+  INSERT INTO record_sum
+    (book_id, what, days, nth, who, variant, players, place, is_team, games, wins, chance, drawn)
+  SELECT NEW.book_id, sums.what, days, iif(days = 0, 0, NEW.at / 86400000 / days), sums.who,
+    coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')
+  FROM
+    record_span,
+    (SELECT 'all' AS what, '' AS who UNION ALL SELECT 'person', CAST(NEW.person AS TEXT)) AS sums
+  WHERE true
   ON CONFLICT DO UPDATE SET
     games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
     drawn = drawn + excluded.drawn;
 END;
 
 CREATE TRIGGER record_seat_changed AFTER UPDATE ON record_seat BEGIN
-  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
-  (OLD.book_id, 'all', '', coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
-    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn')),
-  (OLD.book_id, 'person', CAST(OLD.person AS TEXT), coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
-    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn')),
-  (NEW.book_id, 'all', '', coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
-    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')),
-  (NEW.book_id, 'person', CAST(NEW.person AS TEXT), coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
-    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn'))
+  INSERT INTO record_sum
+    (book_id, what, days, nth, who, variant, players, place, is_team, games, wins, chance, drawn)
+  SELECT OLD.book_id, sums.what, days, iif(days = 0, 0, OLD.at / 86400000 / days), sums.who,
+    coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
+    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn')
+  FROM
+    record_span,
+    (SELECT 'all' AS what, '' AS who UNION ALL SELECT 'person', CAST(OLD.person AS TEXT)) AS sums
+  WHERE true
+  ON CONFLICT DO UPDATE SET
+    games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
+    drawn = drawn + excluded.drawn;
+  INSERT INTO record_sum
+    (book_id, what, days, nth, who, variant, players, place, is_team, games, wins, chance, drawn)
+  SELECT NEW.book_id, sums.what, days, iif(days = 0, 0, NEW.at / 86400000 / days), sums.who,
+    coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')
+  FROM
+    record_span,
+    (SELECT 'all' AS what, '' AS who UNION ALL SELECT 'person', CAST(NEW.person AS TEXT)) AS sums
+  WHERE true
   ON CONFLICT DO UPDATE SET
     games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
     drawn = drawn + excluded.drawn;
 END;
 
 CREATE TRIGGER record_commander_added AFTER INSERT ON record_commander BEGIN
-  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
-  (NEW.book_id, 'commander', NEW.name, coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
-    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn'))
+  INSERT INTO record_sum
+    (book_id, what, days, nth, who, variant, players, place, is_team, games, wins, chance, drawn)
+  SELECT NEW.book_id, 'commander', days, iif(days = 0, 0, NEW.at / 86400000 / days), NEW.name,
+    coalesce(NEW.variant, '?'), NEW.players, coalesce(NEW.place, 0), NEW.team IS NOT NULL,
+    (NEW.chance > 0), (NEW.outcome = 'won'), NEW.chance, (NEW.outcome = 'drawn')
+  FROM record_span WHERE true
   ON CONFLICT DO UPDATE SET
     games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
     drawn = drawn + excluded.drawn;
 END;
 
 CREATE TRIGGER record_commander_gone AFTER DELETE ON record_commander BEGIN
-  INSERT INTO record_sum (book_id, what, who, variant, players, place, is_team, games, wins, chance, drawn) VALUES
-  (OLD.book_id, 'commander', OLD.name, coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
-    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn'))
+  INSERT INTO record_sum
+    (book_id, what, days, nth, who, variant, players, place, is_team, games, wins, chance, drawn)
+  SELECT OLD.book_id, 'commander', days, iif(days = 0, 0, OLD.at / 86400000 / days), OLD.name,
+    coalesce(OLD.variant, '?'), OLD.players, coalesce(OLD.place, 0), OLD.team IS NOT NULL,
+    -(OLD.chance > 0), -(OLD.outcome = 'won'), -OLD.chance, -(OLD.outcome = 'drawn')
+  FROM record_span WHERE true
   ON CONFLICT DO UPDATE SET
     games = games + excluded.games, wins = wins + excluded.wins, chance = chance + excluded.chance,
     drawn = drawn + excluded.drawn;
@@ -212,7 +241,11 @@ SELECT
   concat_ws(
     '+',
     CASE WHEN state ->> '$.settings.format.isCommander' = 1 THEN 'commander' END,
-    state ->> '$.settings.format.variant'
+    -- Commander is Free-for-All anyway.
+    CASE
+      WHEN state ->> '$.settings.format.isCommander' = 1 THEN nullif(state ->> '$.settings.format.variant', 'free-for-all')
+      ELSE state ->> '$.settings.format.variant'
+    END
   ) AS variant
 FROM past;
 

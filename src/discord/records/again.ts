@@ -7,9 +7,9 @@ import {
 import type { Decided } from '../../engine/deciding/actions.ts';
 import { followedBy } from '../../engine/deciding/course.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { decideLobby, decideOpening } from '../../engine/lobby/lobby.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
-import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -30,6 +30,8 @@ import { citeAll } from '../words/cite.ts';
 import { mention, pingable } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { playedBefore, type Before } from './before.ts';
+import { calledInOrder } from './called.ts';
+import { openAgain, sayLeadAgain } from './open-again.ts';
 
 /*
  * Playing again: the host of the next game is whoever presses the button, and picks whether coins or a loser decide who
@@ -56,13 +58,19 @@ export async function pressAgain(press: Press, house: House): Promise<Said> {
   return chosen === undefined ? refuse('button/stale', {}) : askLoser(before, Number(host), chosen);
 }
 
+/** The game before, with what its players are called where no mention can stand. */
+interface CalledBefore extends Before {
+  readonly called: readonly (string | null)[];
+}
+
 /** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
 async function findBefore(
-  { origin }: Asker,
+  asked: Asker,
   number: number,
-  { store }: House,
-): Promise<Result<Before, Refusal<'button/stale' | 'game/open-already'>>> {
-  const { guildId, channelId } = origin;
+  house: House,
+): Promise<Result<CalledBefore, Refusal<'button/stale' | 'game/open-already'>>> {
+  const { guildId, channelId } = asked.origin;
+  const { store } = house;
   const record = guildId === null ? undefined : await store.records.find(guildId, number);
   const look = await lookAt(store, channelId);
   if (!record || !look || record.gameId === null) return fail(refuse('button/stale', {}));
@@ -70,58 +78,92 @@ async function findBefore(
   if (standing.game.stage !== 'over')
     return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
   if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
-  return ok(await look.tell((book) => playedBefore(book, record)));
+  const before = await look.tell((book) => playedBefore(book, record));
+  return ok({ ...before, called: await calledInOrder(before.players, asked, house) });
 }
 
-/** Asks whether coins or a loser decide, with the seal of the coins. */
-function ask(asked: Asker, before: Before, hostAt: number, house: House): Promise<Said> {
-  const { number, losers, isDraw, edition } = before;
+/** Asks whether coins or a loser decide, with the seal of the coins; or who is the archenemy, who goes first. */
+function ask(asked: Asker, before: CalledBefore, hostAt: number, house: House): Promise<Said> {
   return atTable(asked, house, ({ coins }) => {
-    const [one, ...others] = losers;
-    const who = isDraw
-      ? 'The last game was a draw: who chose before it chooses again.'
-      : `The loser of the last game chooses in a match: ${listed(
-          losers.map((at) => nameAt(before, at)),
-          'or',
-        )}.`;
-    const isOne = one !== undefined && others.length === 0;
-    const buttons = recordRow(
-      recordButton('coins', 'Coins decide', [number, hostAt], ButtonStyle.Primary),
-      ...(isOne ? [recordButton('loser', 'The loser chooses', [number, hostAt, one])] : []),
-    );
-    const rows = isOne
-      ? [buttons]
-      : [buttons, selectOf(before, ['loser', number, hostAt], 'Who of them chooses?', losers)];
+    const { lines, components } = before.isArchenemy
+      ? askArchenemy(before, hostAt)
+      : askWhoDecides(before, hostAt);
     return {
       reply: {
         content: [
-          `${mention(asked.origin.actorId)} hosts the next game, with the same seats. **Who goes first?**`,
-          who,
-          `-# ${citeAll(restsOn(edition, 'start/first-player'))}`,
+          `${mention(asked.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
           sayCommitment(coins.commitment),
         ].join('\n'),
-        components: rows,
+        components,
       },
       publishes: true,
     };
   });
 }
 
+interface Question {
+  /** The first one says what is asked. */
+  readonly lines: readonly string[];
+  readonly components: NonNullable<Reply['components']>;
+}
+
+function askWhoDecides(before: CalledBefore, hostAt: number): Question {
+  const { number, losers, isDraw, edition } = before;
+  const [one, ...others] = losers;
+  const who = isDraw
+    ? 'The last game was a draw: who chose before it chooses again.'
+    : `The loser of the last game chooses in a match: ${listed(
+        losers.map((at) => nameAt(before, at)),
+        'or',
+      )}.`;
+  const isOne = one !== undefined && others.length === 0;
+  const buttons = recordRow(
+    recordButton('coins', 'Coins decide', [number, hostAt], ButtonStyle.Primary),
+    ...(isOne ? [recordButton('loser', 'The loser chooses', [number, hostAt, one])] : []),
+  );
+  return {
+    lines: ['**Who goes first?**', who, `-# ${citeAll(restsOn(edition, 'start/first-player'))}`],
+    components: isOne
+      ? [buttons]
+      : [buttons, selectOf(before, ['loser', number, hostAt], 'Who of them chooses?', losers)],
+  };
+}
+
+/** Of an Archenemy game: the host says who plays alone. 904.2a, 904.6 (2026-06-19). */
+function askArchenemy(before: CalledBefore, hostAt: number): Question {
+  const { number, players, edition } = before;
+  return {
+    lines: [
+      '**Who is the archenemy?** They go first, against all others.',
+      sayPlaces(before),
+      `-# ${citeAll(restsOn(edition, 'archenemy/archenemy', 'archenemy/first'))}`,
+    ],
+    components: [
+      selectOf(
+        before,
+        ['first', number, hostAt, hostAt],
+        'Who is the archenemy?',
+        players.map((_, at) => at),
+      ),
+    ],
+  };
+}
+
+const sayPlaces = (before: Before): string =>
+  before.players.map((_, at) => `${at + 1}. ${nameAt(before, at)}`).join(' · ');
+
 const nameAt = ({ players }: Before, at: number): string => mention(players[at] ?? '');
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 
-/** Discord shows no mention in a select: players stand there by their places, with the names of guests. */
+/** Discord shows no mention in a select: players stand there by their places and names. */
 function selectOf(
-  { players }: Before,
+  { called }: CalledBefore,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
   places: readonly number[],
 ): Row {
-  const options = places.map((at) => {
-    const playerId = players[at] ?? '';
-    return { label: `${at + 1}. ${isGuest(playerId) ? nameOfGuest(playerId) : 'player'}`, value: `${at}` };
-  });
+  const options = places.map((at) => ({ label: `${at + 1}. ${called[at] ?? 'player'}`, value: `${at}` }));
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -136,13 +178,13 @@ function selectOf(
 }
 
 /** Lets a loser choose: of a guest the host does. */
-function askLoser(before: Before, hostAt: number, chooserId: PlayerId): Reply {
+function askLoser(before: CalledBefore, hostAt: number, chooserId: PlayerId): Reply {
   const { players, number, edition } = before;
   const all = players.map((_, at) => at);
   return {
     content: [
       `${mention(chooserId)}, **who goes first?**`,
-      all.map((at) => `${at + 1}. ${nameAt(before, at)}`).join(' · '),
+      sayPlaces(before),
       `-# ${citeAll(restsOn(edition, 'start/first-player'))}`,
     ].join('\n'),
     components: [
@@ -180,7 +222,7 @@ function open(
 ): Promise<Said> {
   return atTable(asked, house, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
-    const opened = decideOpening({ ...actorOf(asked), id: hostId }, before.opening);
+    const opened = openAgain(before, { ...actorOf(asked), id: hostId });
     if (!opened.ok) return refused(opened.failure);
     const drawn = first === undefined ? drawWhoBegins(asked, opened.value.after, coins, null) : null;
     const action = {
@@ -216,5 +258,7 @@ function openedReply(
     ...sayRules(entries, edition),
     sayCommitment(coins.commitment),
   ];
-  return { content: fitAbove([...sayOpening(entries, after), ...sayWhoBegins(after, first)], below) };
+  const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
+  const said = [...sayOpening(one ? [one, ...others] : [], after), ...sayLeadAgain(after)];
+  return { content: fitAbove([...said, ...sayWhoBegins(after, first)], below) };
 }

@@ -1,4 +1,6 @@
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { MOST_LEADERS } from '../../engine/commanders/naming.ts';
+import { commandersOf } from '../../engine/game/commanders.ts';
 import { PLAIN, type Wishes } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { Opening } from '../../engine/lobby/lobby.ts';
@@ -17,11 +19,15 @@ export interface Before {
   /** By their places: who may be the loser who chooses who goes first. All, where nobody has lost or it was a draw. */
   readonly losers: readonly number[];
   readonly isDraw: boolean;
+  /** In the same order: who led their decks, as the record has it by now. */
+  readonly commanders: readonly (readonly string[])[];
+  /** Somebody plays alone against all others: who does is asked anew. */
+  readonly isArchenemy: boolean;
   /** The next one, with the same seats and settings. */
   readonly opening: Opening;
 }
 
-/** The lines in which a game gathers are no more, as far as anybody looks for what was asked in them. */
+/** The lines in which a game gathers, and its first turn, are no more, as far as anybody looks for what was asked in them. */
 const MOST_GATHERING = 100;
 
 export function playedBefore(book: GameBook, record: GameRecord): Before {
@@ -29,36 +35,43 @@ export function playedBefore(book: GameBook, record: GameRecord): Before {
   const players = game.seats.map(({ playerId }) => playerId);
   const lost = record.players.flatMap(({ outcome }, at) => (outcome === 'lost' ? [at] : []));
   const isDraw = record.how === 'drawn';
+  const { startingLife, format, pings, silenced } = game.settings;
+  const isArchenemy = format.variant === 'archenemy';
+  const asked = askedIn(book) ?? wishesAsPlayed(game.settings);
   return {
     number: record.number,
     edition: game.edition,
     players,
     losers: lost.length > 0 && !isDraw ? lost : players.map((_, at) => at),
     isDraw,
+    commanders: players.map((playerId, at) => {
+      const names = record.players[at]?.commanders ?? [];
+      return names.length > 0 && names.length <= MOST_LEADERS ? names : commandersOf(game, playerId);
+    }),
+    isArchenemy,
     opening: {
       edition: game.edition,
       settings: {
         format: PLAIN,
-        startingLife: game.settings.startingLife,
-        asked: askedIn(book) ?? wishesAsPlayed(game.settings),
-        pings: game.settings.pings,
+        startingLife,
+        asked: isArchenemy ? { ...asked, teams: [] } : asked,
+        pings,
+        ...(silenced && { silenced }),
       },
       players,
     },
   };
 }
 
-/** What the table asked for as it gathered; `undefined` where its log does not tell. */
-function askedIn(book: GameBook): Wishes | undefined {
-  const events = book
+/** What the table asked for as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
+const askedIn = (book: GameBook): Wishes | undefined =>
+  book
     .log(MOST_GATHERING, MOST_GATHERING + 1)
     .filter(({ isUndone }) => !isUndone)
     .toReversed()
-    .flatMap(({ entries }) => entries.map(({ event }) => event));
-  const started = events.findIndex(({ kind }) => kind === 'game/started');
-  const gathering = events.slice(0, started < 0 ? 0 : started);
-  return gathering.flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : [])).at(-1);
-}
+    .flatMap(({ entries }) => entries.map(({ event }) => event))
+    .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
+    .at(-1);
 
 /** The same format and life, asked for as it was played. */
 const wishesAsPlayed = ({ format, startingLife }: GameSettings): Wishes => ({
@@ -66,5 +79,7 @@ const wishesAsPlayed = ({ format, startingLife }: GameSettings): Wishes => ({
   variants: format.variant ? [format.variant] : [],
   attacks: [format.attack],
   isCommander: format.isCommander,
+  ...(format.isBrawl && { isBrawl: true }),
+  ...(format.isPlanechase && { isPlanechase: true }),
   life: startingLife,
 });

@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { correctedOutcomes } from '../../engine/records/outcomes.ts';
 import type { Corrected, GameRecord } from '../../store/port/records.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
@@ -18,6 +18,7 @@ import { atTable, refused } from '../table/change-game.ts';
 import { RECORD_ACTION, recordButton, recordRow, resultButtons } from '../table/record-action.ts';
 import { mention } from '../words/mention.ts';
 import { readHow } from './add.ts';
+import { calledInOrder } from './called.ts';
 import { readCommanders } from './noting.ts';
 import { completePerson } from './people.ts';
 
@@ -157,18 +158,22 @@ export async function pressCorrect(press: Press, house: House): Promise<Said> {
   return {
     content: `Type what is right: \`/record correct number:${number} winner:\`.`,
     isPrivate: true,
-    form: formOf(record),
+    form: formOf(record, await calledInOrder(record.players.map(shownId), press, house)),
   };
 }
 
 const LONGEST_LABEL = 100;
 
-function formOf(record: GameRecord): Form {
+/** Whom the record names; `null` for who is not to be known. */
+const shownId = ({ playerId, isHidden }: GameRecord['players'][number]): PlayerId | null =>
+  isHidden ? null : playerId;
+
+function formOf(record: GameRecord, called: readonly (string | null)[]): Form {
   const { number, players, turns } = record;
   const { how, winners } = standing(record);
   const choices: APISelectMenuOption[] = [
     ...players.map((player, at) => ({
-      label: labelOf(player, at).slice(0, LONGEST_LABEL),
+      label: labelOf(player, called[at] ?? null, at).slice(0, LONGEST_LABEL),
       value: `${at}`,
       default: how === 'won' && winners.includes(at),
     })),
@@ -224,10 +229,9 @@ function formOf(record: GameRecord): Form {
 }
 
 /** Discord shows no mention in a select: by place, and by a name or a commander where there is one. */
-function labelOf({ playerId, isHidden, commanders }: GameRecord['players'][number], at: number): string {
-  const name = playerId !== null && !isHidden && isGuest(playerId) ? [nameOfGuest(playerId)] : [];
-  const what = [...name, ...(commanders.length > 0 ? [commanders.join(' + ')] : [])].join(', ');
-  return `${at + 1}. ${what === '' ? (at === 0 ? 'went first' : 'player') : what}`;
+function labelOf({ commanders }: GameRecord['players'][number], name: string | null, at: number): string {
+  const what = [...(name === null ? [] : [name]), ...(commanders.length > 0 ? [commanders.join(' + ')] : [])];
+  return `${at + 1}. ${what.length > 0 ? what.join(', ') : at === 0 ? 'went first' : 'player'}`;
 }
 
 function readForm({ fields = {} }: Press, record: GameRecord, house: House): Result<Corrected, Refusal> {

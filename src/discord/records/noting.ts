@@ -1,5 +1,6 @@
 import { isSameName } from '../../engine/cards/names.ts';
 import { cleanName, LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { asVariantWords } from '../../engine/records/variant-words.ts';
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { House } from '../command/command.ts';
@@ -80,7 +81,7 @@ export const readVariant = (typed: string | undefined): string | null => {
     .split(/\s*[,;+&]\s*/)
     .map((word) => KNOWN[word.replace(/[^a-z0-9]/g, '')] ?? word.replace(/\s+/g, '-').slice(0, 40))
     .filter((word) => word !== '');
-  return words.join('+').slice(0, 80);
+  return asVariantWords(words).slice(0, 80);
 };
 
 /** Names of variants by their letters alone. */
@@ -96,6 +97,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   emperor: 'emperor',
   grandmelee: 'grand-melee',
   alternatingteams: 'alternating-teams',
+  supervillainrumble: 'supervillain-rumble',
+  rumble: 'supervillain-rumble',
   none: '',
   novariant: '',
 };

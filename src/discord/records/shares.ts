@@ -1,7 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { isSameName } from '../../engine/cards/names.ts';
+import { shortName } from '../../engine/game/commanders.ts';
 import { addUp, type Tally } from '../../engine/records/tally.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { count } from '../../basics/count.ts';
+import type { CommanderTally } from '../../store/port/records.ts';
 import type { Asker, House } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -15,8 +18,10 @@ import { checkCounted, completePerson, readPeople, readPerson } from './people.t
 import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
 import { sayBreakdown, sayDrawn, sayPlayed, saySeats, sayShare } from './tally-words.ts';
 
-/** So many players or commanders are named in a list. */
-const MOST_LISTED = 5;
+/** So many players or commanders are named in a list, that it is no higher than a phone. */
+const MOST_LISTED = 4;
+/** Of a server, beside the list of players. */
+const MOST_COMMANDERS = 3;
 
 /** The last so many days only. */
 export const DAYS = {
@@ -57,7 +62,7 @@ export const recordOfPlayer = subcommand({
         `**${mention(playerId)} won ${sayShare(all)}**`,
         ...sayDrawn(all),
         ...sayBreakdown(counted),
-        ...sayList('Commanders', commanders, ({ commander }) => plain(commander, 30)),
+        ...sayList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
@@ -78,9 +83,9 @@ export const recordOfCommander = subcommand({
     },
     DAYS,
   ],
-  run(asked, house) {
+  async run(asked, house) {
     const { name, days } = asked.options;
-    const commander = commanderNamed(name, house.cards);
+    const commander = await commanderOnRecord(name, asked, house);
     return shareReply(asked, house, { players: [], commander, days }, async (records, guildId, which) => {
       const [counted, players] = await Promise.all([
         records.ofCommander(guildId, commander, which.since),
@@ -138,7 +143,7 @@ export const recordOfPair = subcommand({
         ...(games > 0
           ? [
               `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
-              `${count(games - tally.one.wins - tally.other.wins, 'game')} won by others.`,
+              ...sayOthers(games - tally.one.wins - tally.other.wins),
               `Each by chance: ${Math.round((100 * tally.one.chance) / games)}%`,
             ]
           : []),
@@ -161,19 +166,45 @@ export const recordOfServer = subcommand({
         records.count(guildId, which),
         records.ofServer(guildId, which.since),
         records.players(guildId, MOST_LISTED, which),
-        records.commanders(guildId, MOST_LISTED, which),
+        records.commanders(guildId, MOST_COMMANDERS, which),
       ]);
-      if (games === 0) return [];
       return [
         `**${count(games, 'game')} on record here**`,
         ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
         ...saySeats(counted),
         ...sayPlayed(counted),
-        ...sayList('Commanders', commanders, ({ commander }) => plain(commander, 30)),
+        ...sayList('Commanders', commanders, shortIn(commanders)),
       ];
     });
   },
 });
+
+const sayOthers = (games: number): readonly string[] =>
+  games > 0 ? [`${count(games, 'game')} won by others.`] : [];
+
+/** By what stands before the comma, where no two in the list have that in common. */
+function shortIn(all: readonly CommanderTally[]): (one: CommanderTally) => string {
+  const short = all.map(({ commander }) => shortName(commander));
+  return ({ commander }) => {
+    const name = shortName(commander);
+    return plain(short.filter((one) => one === name).length > 1 ? commander : name, 30);
+  };
+}
+
+/** The most played of such a name on record; what stands before its comma is enough. */
+async function commanderOnRecord(typed: string, { origin }: Asker, { store, cards }: House): Promise<string> {
+  const { guildId } = origin;
+  const isKnown = async (commander: string): Promise<boolean> =>
+    guildId === null || (await store.records.list(guildId, { commander }, 1)).length > 0;
+  // Names as they are written on record need no card, nor the time to find one.
+  if (await isKnown(typed)) return typed;
+  const name = commanderNamed(typed, cards);
+  if (guildId === null || (await isKnown(name))) return name;
+  const known = await store.records.commanders(guildId, MOST_KNOWN);
+  return known.find(({ commander }) => isSameName(shortName(commander), typed))?.commander ?? name;
+}
+
+const MOST_KNOWN = 200;
 
 type Ask = (
   records: House['store']['records'],
@@ -185,10 +216,10 @@ type Ask = (
 async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);
-  if (guildId === null || (await store.records.count(guildId, which)) === 0) return NOTHING;
+  if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
   const lines = await ask(store.records, guildId, which);
-  const span = saySpan(subject.days);
-  const content = [...lines, ...span.map((one) => `-# ${one}`)].join('\n');
+  const span = saySpan(subject.days).map((one) => `-# ${one}`);
+  const content = [...lines, ...span].join('\n');
   return { content, components: gamesButtons(subject) };
 }
 

@@ -22,7 +22,7 @@ export interface NamingCommanders {
 }
 
 /** No partner ability ever lets a deck have more. 702.124g (2026-06-19). */
-const MOST_LEADERS = 2;
+export const MOST_LEADERS = 2;
 /** The turn in which everybody may still name others; after it the host corrects them. */
 const LAST_TURN = 1;
 

@@ -2,12 +2,12 @@ import { rulesetOf } from '../editions/rulesets.ts';
 import { isEmperor } from '../formats/emperors.ts';
 import { commandersOf } from '../game/commanders.ts';
 import { outermostOf } from '../game/depth.ts';
-import type { Format } from '../game/format.ts';
 import type { Game, GameResult, Seat } from '../game/state.ts';
 import { teamOf } from '../game/teams.ts';
 import { lossesIn, type Loss } from '../life/losses.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { outcomesOf, type Outcome } from './outcomes.ts';
+import { variantWords } from './variant-words.ts';
 
 /** Why somebody lost, as far as the numbers tell; `emperor`: their emperor did. */
 export type LostBy = Loss['why'] | 'emperor';
@@ -37,17 +37,13 @@ export interface Finisher {
 /** What a game came to. */
 export interface GameSummary {
   readonly how: GameResult['how'];
-  /** Words of the format: see {@link variantWords}. */
+  /** Words of the format: see `variantWords`. */
   readonly variant: string;
   readonly turns: number;
   readonly hostId: PlayerId;
   /** In turn order. */
   readonly players: readonly Finisher[];
 }
-
-/** What is played, in words with `+` between them, as it is kept: `commander+free-for-all`; empty for none. */
-const variantWords = ({ isCommander, variant }: Format): string =>
-  [...(isCommander ? ['commander'] : []), ...(variant ? [variant] : [])].join('+');
 
 /**
  * What a game came to as it ended: who won, who was out of it when and why. Of subgames only the main game counts.

@@ -75,7 +75,7 @@ export function forget(db: Database): Forget {
   const recorded = [
     ['record_seat', 'book_id, person, at, number, seat'],
     ['record_commander', 'book_id, name, at, number, seat'],
-    ['record_sum', 'book_id, what, who, variant, players, place, is_team'],
+    ['record_sum', 'book_id, what, days, nth, who, variant, players, place, is_team'],
     ['record_correction', 'book_id, number, nth'],
     ['record_game', 'book_id, number'],
     ['record_person', 'id'],

@@ -12,13 +12,13 @@ import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
-import { openTable } from './open-table.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { Store } from '../port/port.ts';
 import { recent } from './recent.ts';
 import { settingRows, TOLD } from './settings.ts';
 import { tableCards } from './table-cards.ts';
+import { tableChanges } from './table-changes.ts';
 import { writeQueue } from './write-queue.ts';
 
 export interface SqliteOptions<Reply> {
@@ -73,6 +73,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const cards = tableCards(db);
   const cited = citedRules(db);
   const records = recordBooks(db);
+  const changeTable = tableChanges<Reply>({ coins: books, games, records, settings });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
@@ -121,8 +122,6 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
   const forgetting = fewByFew(db, { rows: forget(db), cited, queue, isClosed: () => isClosed });
 
-  const openGame = (origin: Origin) => () => games.open(origin);
-
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
     latest = Math.max(latest, origin.at);
@@ -145,25 +144,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
     mutate(origin, change) {
       mustBeOutside();
-      return once(origin, () => {
-        const opened = openTable(
-          origin,
-          () => books.open(origin),
-          openGame(origin),
-          () => records.open(origin),
-        );
-        const decided = change(opened.table);
-        if (decided.refused) return decided;
-        const { setting, record } = decided;
-        if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
-        if (record) records.write(origin, record);
-        const { isOver, ended } = opened.write(decided);
-        if (!isOver) return decided;
-        const kept = ended ? records.end(origin, ended) : null;
-        const { revealed, next } = books.reveal(origin);
-        next.write({});
-        return { reply: decided.sayRevealed?.(revealed, kept) ?? decided.reply };
-      });
+      return once(origin, () => changeTable(origin, change));
     },
 
     reveal(origin, change) {

@@ -1,10 +1,11 @@
 import type Database from '../../basics/sqlite.ts';
 import { foldName } from '../../engine/cards/names.ts';
-import type { Counted, Tally } from '../../engine/records/tally.ts';
+import { addUp, type Counted, type Tally } from '../../engine/records/tally.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CommanderTally, GameRecord, PairTally, PlayerTally, Records, Which } from '../port/records.ts';
 import type { RecordRows } from './games.ts';
 import { isHidden, type People } from './people.ts';
+import { windowOf } from './window.ts';
 
 /** What is read of the records, at once. */
 export type RecordReads = {
@@ -17,15 +18,35 @@ export type RecordReads = {
 const SUMS = `count(*) FILTER (WHERE chance > 0) AS games, count(*) FILTER (WHERE outcome = 'won') AS wins,
   total(chance) AS chance, count(*) FILTER (WHERE outcome = 'drawn') AS drawn`;
 
-const ALIKE = 'one.variant, one.players, one.place, one.team IS NOT NULL AS isTeam';
+/** Sums of these. */
+const SUMS_OF_SUMS = 'sum(games) AS games, sum(wins) AS wins, total(chance) AS chance, sum(drawn) AS drawn';
+
+/** Of a seat or a commander one game, as the sums count it. */
+const AS_SUM = `(chance > 0) AS games, (outcome = 'won') AS wins, chance, (outcome = 'drawn') AS drawn`;
+
+/** The sums of the spans in a window; `CROSS JOIN`, so that each of them is looked up. */
+const IN_SPANS = `json_each(:spans) AS span CROSS JOIN record_sum AS one
+  ON book_id = :bookId AND days = span.value ->> 0 AND nth = span.value ->> 1`;
+
+/** What was played before the first of them. */
+const BEFORE_SPANS = 'book_id = :bookId AND at >= :since AND at < :before';
 
 type CountedRow = Omit<Counted, 'isTeam'> & { readonly isTeam: number };
 
-interface PairRow extends Tally {
-  readonly whose: 'one' | 'other' | 'together';
+/** What two players came to in the games of both, apart or on one team. */
+interface PairRow extends Pick<Tally, 'games' | 'chance'> {
+  readonly isTogether: number;
+  readonly winsOfOne: number;
+  readonly winsOfOther: number;
+  readonly drawnByOne: number;
+  readonly drawnByOther: number;
 }
 
-const NOTHING: Tally = { games: 0, wins: 0, chance: 0, drawn: 0 };
+const tallyOfOne = (row: PairRow | undefined): Tally =>
+  row ? { games: row.games, wins: row.winsOfOne, chance: row.chance, drawn: row.drawnByOne } : addUp([]);
+
+const tallyOfOther = (row: PairRow | undefined): Tally =>
+  row ? { games: row.games, wins: row.winsOfOther, chance: row.chance, drawn: row.drawnByOther } : addUp([]);
 
 /** A condition on seats `one`: since when, and with which commander. */
 const IS_MEANT = `one.at >= :since
@@ -34,23 +55,21 @@ const IS_MEANT = `one.at >= :since
       AND played.number = one.number AND played.seat = one.seat))`;
 
 export function counting(db: Database, people: People, rows: RecordRows): RecordReads {
-  const groups = 'GROUP BY 1, 2, 3, 4';
-  const selectSums = db.prepare<[object], CountedRow>(
-    `SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, is_team AS isTeam, games, wins, chance, drawn
-     FROM record_sum WHERE book_id = :bookId AND what = :what AND who = :who AND games + drawn > 0`,
-  );
-  const since = {
-    person: db.prepare<[object], CountedRow>(
-      `SELECT ${ALIKE}, ${SUMS} FROM record_seat AS one
-       WHERE book_id = :bookId AND person = :person AND at >= :since ${groups}`,
-    ),
-    commander: db.prepare<[object], CountedRow>(
-      `SELECT ${ALIKE}, ${SUMS} FROM record_commander AS one
-       WHERE book_id = :bookId AND name = :commander AND at >= :since ${groups}`,
-    ),
-    all: db.prepare<[object], CountedRow>(
-      `SELECT ${ALIKE}, ${SUMS} FROM record_seat AS one WHERE book_id = :bookId AND at >= :since ${groups}`,
-    ),
+  /** What was played in a window, games alike together. */
+  const alike = (what: 'all' | 'person' | 'commander', who: string, seats: string) =>
+    db.prepare<[object], CountedRow>(
+      `SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, isTeam, ${SUMS_OF_SUMS} FROM (
+         SELECT variant, players, place, is_team AS isTeam, games, wins, chance, drawn
+         FROM ${IN_SPANS} AND what = '${what}' AND who = ${who}
+         UNION ALL
+         SELECT coalesce(variant, '?'), players, coalesce(place, 0), team IS NOT NULL, ${AS_SUM}
+         FROM ${seats} AND ${BEFORE_SPANS})
+       GROUP BY 1, 2, 3, 4 HAVING sum(games) + sum(drawn) > 0`,
+    );
+  const selectAlike = {
+    all: alike('all', `''`, 'record_seat WHERE true'),
+    person: alike('person', 'CAST(CAST(:person AS INTEGER) AS TEXT)', 'record_seat WHERE person = :person'),
+    commander: alike('commander', ':commander', 'record_commander WHERE name = :commander'),
   };
   /** The players with most games, of sums by person. */
   const leaders = (sums: string) =>
@@ -60,14 +79,14 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        WHERE somebody.player_id IS NOT NULL AND games + drawn > 0 AND NOT ${isHidden('somebody')}
        ORDER BY games + drawn DESC, wins DESC, somebody.id LIMIT :limit`,
     );
-  const summed = (what: string, who: string): string =>
-    `SELECT ${who}, sum(games) AS games, sum(wins) AS wins, sum(chance) AS chance, sum(drawn) AS drawn
-     FROM record_sum WHERE book_id = :bookId AND what = '${what}' GROUP BY who`;
+  /** The sums of everybody, or of every commander, in a window. */
+  const summed = (what: 'person' | 'commander', who: string, [whose, seats]: readonly [string, string]) =>
+    `SELECT ${who}, ${SUMS_OF_SUMS} FROM (
+       SELECT who, games, wins, chance, drawn FROM ${IN_SPANS} AND what = '${what}'
+       UNION ALL SELECT ${whose}, ${AS_SUM} FROM ${seats} WHERE ${BEFORE_SPANS})
+     GROUP BY who`;
   const selectPlayers = {
-    all: leaders(summed('person', 'CAST(who AS INTEGER) AS person')),
-    since: leaders(
-      `SELECT person, ${SUMS} FROM record_seat AS one WHERE book_id = :bookId AND at >= :since GROUP BY person`,
-    ),
+    all: leaders(summed('person', 'CAST(who AS INTEGER) AS person', ['CAST(person AS TEXT)', 'record_seat'])),
     commander: leaders(
       `SELECT person, ${SUMS} FROM record_commander AS one
        WHERE book_id = :bookId AND name = :commander AND at >= :since GROUP BY person`,
@@ -76,36 +95,36 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
   /** The commanders with most games, of sums by name. */
   const mostPlayed = (sums: string) =>
     db.prepare<[object], CommanderTally>(
-      `SELECT (SELECT max(shown) FROM record_commander WHERE book_id = :bookId AND name = who) AS commander,
+      `SELECT (SELECT shown FROM record_commander WHERE book_id = :bookId AND name = who
+           ORDER BY at DESC, number DESC LIMIT 1) AS commander,
          games, wins, chance, drawn
        FROM (SELECT * FROM (${sums}) WHERE games + drawn > 0
          ORDER BY games + drawn DESC, wins DESC, who LIMIT :limit)`,
     );
   const selectCommanders = {
-    all: mostPlayed(summed('commander', 'who')),
-    since: mostPlayed(
-      `SELECT name AS who, ${SUMS} FROM record_commander AS one WHERE book_id = :bookId AND at >= :since GROUP BY name`,
-    ),
+    all: mostPlayed(summed('commander', 'who', ['name', 'record_commander'])),
     person: mostPlayed(
       `SELECT name AS who, ${SUMS} FROM record_commander AS one
        WHERE book_id = :bookId AND person = :person AND at >= :since GROUP BY name`,
     ),
   };
-  const selectFirst = db
-    .prepare<[object], number | null>('SELECT min(at) FROM record_game WHERE book_id = :bookId')
-    .pluck();
+  // Each of the two by itself, so that each is looked up.
+  const selectEnds = db.prepare<[object], { first: number | null; last: number | null }>(
+    `SELECT (SELECT min(at) FROM record_game WHERE book_id = :bookId) AS first,
+       (SELECT max(at) FROM record_game WHERE book_id = :bookId) AS last`,
+  );
   const selectPair = db.prepare<[object], PairRow>(
-    `SELECT CASE WHEN one.team = other.team THEN 'together' WHEN side.value = 1 THEN 'one' ELSE 'other' END AS whose,
-       count(*) FILTER (WHERE one.chance > 0) AS games,
-       count(*) FILTER (WHERE iif(side.value = 1, one.outcome, other.outcome) = 'won') AS wins,
-       total(one.chance) AS chance,
-       count(*) FILTER (WHERE iif(side.value = 1, one.outcome, other.outcome) = 'drawn') AS drawn
+    `SELECT one.team IS NOT NULL AND one.team IS other.team AS isTogether,
+       count(*) FILTER (WHERE one.chance > 0) AS games, total(one.chance) AS chance,
+       count(*) FILTER (WHERE one.outcome = 'won') AS winsOfOne,
+       count(*) FILTER (WHERE other.outcome = 'won') AS winsOfOther,
+       count(*) FILTER (WHERE one.outcome = 'drawn') AS drawnByOne,
+       count(*) FILTER (WHERE other.outcome = 'drawn') AS drawnByOther
      FROM record_seat AS one
        JOIN record_seat AS other ON other.book_id = one.book_id AND other.person = :other AND other.at = one.at
          AND other.number = one.number
-       JOIN json_each('[1, 2]') AS side ON side.value = 1 OR one.team IS NOT other.team OR one.team IS NULL
      WHERE one.book_id = :bookId AND one.person = :person AND one.at >= :since
-     GROUP BY whose`,
+     GROUP BY isTogether`,
   );
   const selectNames = db
     .prepare<[number, number], string>(
@@ -144,9 +163,12 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     return { asked, kind } as const;
   }
 
-  /** True where nothing is on record from before, so that the sums of the whole book are asked. */
-  const isAll = ({ bookId, since: from }: { readonly bookId: number; readonly since: number }): boolean =>
-    from <= (selectFirst.get({ bookId }) ?? 0);
+  /** The same, as sums are asked. */
+  function inWindow<Asked extends { readonly bookId: number; readonly since: number }>(asked: Asked) {
+    const { first = null, last = null } = selectEnds.get(asked) ?? {};
+    const { spans, before } = windowOf(asked.since, first, last);
+    return { ...asked, spans: JSON.stringify(spans), before };
+  }
 
   const counted = (selected: readonly CountedRow[]): readonly Counted[] =>
     selected.map((one) => ({ ...one, isTeam: one.isTeam === 1 }));
@@ -172,52 +194,34 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     },
     ofPlayer(guildId, playerId, from) {
       const meant = askedOf(guildId, { since: from, players: [playerId] });
-      if (!meant) return [];
-      const { asked } = meant;
-      return isAll(asked)
-        ? counted(selectSums.all({ bookId: asked.bookId, what: 'person', who: `${asked.person}` }))
-        : counted(since.person.all(asked));
+      return meant ? counted(selectAlike.person.all(inWindow(meant.asked))) : [];
     },
     ofCommander(guildId, commander, from) {
       const meant = askedOf(guildId, { since: from, commander });
-      if (!meant) return [];
-      const { asked } = meant;
-      return isAll(asked)
-        ? counted(selectSums.all({ bookId: asked.bookId, what: 'commander', who: asked.commander }))
-        : counted(since.commander.all(asked));
+      return meant ? counted(selectAlike.commander.all(inWindow(meant.asked))) : [];
     },
     ofServer(guildId, from) {
       const meant = askedOf(guildId, { since: from });
-      if (!meant) return [];
-      const { asked } = meant;
-      return isAll(asked)
-        ? counted(selectSums.all({ bookId: asked.bookId, what: 'all', who: '' }))
-        : counted(since.all.all(asked));
+      return meant ? counted(selectAlike.all.all(inWindow(meant.asked))) : [];
     },
     ofPair(guildId, one: PlayerId, other: PlayerId, from): PairTally {
       const meant = askedOf(guildId, { since: from, players: [one, other] });
       const found = meant ? selectPair.all(meant.asked) : [];
-      const tallyOf = (whose: PairRow['whose']): Tally => {
-        const row = found.find((each) => each.whose === whose);
-        if (!row) return NOTHING;
-        const { whose: _, ...tally } = row;
-        return tally;
-      };
-      return { one: tallyOf('one'), other: tallyOf('other'), together: tallyOf('together') };
+      const apart = found.find(({ isTogether }) => isTogether === 0);
+      const together = found.find(({ isTogether }) => isTogether === 1);
+      return { one: tallyOfOne(apart), other: tallyOfOther(apart), together: tallyOfOne(together) };
     },
     players(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);
       if (!meant) return [];
-      const { asked } = meant;
-      const by = asked.commander === null ? (isAll(asked) ? 'all' : 'since') : 'commander';
-      return selectPlayers[by].all({ ...asked, limit });
+      const by = meant.asked.commander === null ? 'all' : 'commander';
+      return selectPlayers[by].all({ ...inWindow(meant.asked), limit });
     },
     commanders(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);
       if (!meant) return [];
-      const { asked } = meant;
-      const by = asked.person === null ? (isAll(asked) ? 'all' : 'since') : 'person';
-      return selectCommanders[by].all({ ...asked, limit });
+      const by = meant.asked.person === null ? 'all' : 'person';
+      return selectCommanders[by].all({ ...inWindow(meant.asked), limit });
     },
     names(guildId, limit) {
       const book = people.book(guildId);

@@ -1,54 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import type { Press, Said } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { act, asReply, idOf, played, say } from './acting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const NAMES = new Map<string, string>([
-  [ALICE, 'Alice'],
-  [BOB, 'Bob'],
-  [CLEO, 'Cleo'],
-  [DAN, 'Dan'],
-]);
-
-const say = ({ content = '' }: Reply): string =>
-  content
-    .replaceAll(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention))
-    .replaceAll(/<t:\d+:d>/g, 'DAY')
-    .replaceAll(/after less than a minute/g, 'after TIME');
-
-const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);
-
-/** Presses a button, chooses in a select or sends off a form of `/record`, by its custom_id. */
-async function act(table: AtTable, user: string, id: string, given: Partial<Press> = {}): Promise<Reply> {
-  const { action = '', parts = [] } = parseCustomId(id) ?? {};
-  const press = { ...table.asker(user), parts, values: [], askedBy: user, messageId: '1', ...given };
-  return asReply(await record.presses![action]!(press, table.house), user);
-}
-
-const idOf = (reply: Reply, label: string): string => buttonsOf(reply).get(label) ?? '';
-
-/** The custom_id of the select of a reply. */
-function selectIn({ components = [] }: Reply): string {
-  const rows = components as readonly {
-    readonly components?: readonly { options?: unknown; custom_id?: string }[];
-  }[];
-  const select = rows.flatMap((row) => row.components ?? []).find(({ options }) => options !== undefined);
-  return select?.custom_id ?? '';
-}
-
-/** A game of Alice, Bob and Cleo, in this order, that somebody won; its result. */
-async function played(table: AtTable, winner: string = ALICE, options: object = {}): Promise<Reply> {
-  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE, ...options });
-  const asked = await table.use(game, ALICE, 'end', { winners: mentions(winner) });
-  return table.press(game, ALICE, asked, 'End the game');
-}
-
 const added = (table: AtTable, who: string, options: Record<string, string | number | boolean>) =>
   table.use(record, who, 'add', { players: `${mentions(ALICE, BOB)}, Dora`, ...options });
 
@@ -181,98 +138,6 @@ describe('a result is corrected', () => {
   });
 });
 
-describe('playing again', () => {
-  const seats = async (table: AtTable) =>
-    (await table.book()).game.seats.map(({ playerId }) => NAMES.get(playerId)).join(' ');
-
-  it('with the same seats and settings, coins decide', async () => {
-    const table = sitDown();
-    const result = await played(table, ALICE, { life: 33, pings: false });
-    expect(say(await act(table, DAN, idOf(result, 'Play again')))).toMatch(/^Only those who played/);
-    const asked = await act(table, BOB, idOf(result, 'Play again'));
-    expect(say(asked)).toMatch(
-      /^@Bob hosts the next game, with the same seats\. \*\*Who goes first\?\*\*\nThe loser .* @Bob or @Cleo\.\n-# CR 101\.2/,
-    );
-    expect(say(asked)).toContain('sealed');
-    expect(say(await act(table, ALICE, idOf(asked, 'Coins decide')))).toMatch(/for @Bob to make/);
-    const opened = await act(table, BOB, idOf(asked, 'Coins decide'));
-    expect(say(opened)).toMatch(/was drawn to go first/);
-    const { game: now } = await table.book();
-    expect(now).toMatchObject({
-      stage: 'playing',
-      hostId: BOB,
-      settings: { startingLife: 33, pings: false },
-    });
-    expect(['Alice Bob Cleo', 'Bob Cleo Alice', 'Cleo Alice Bob']).toContain(await seats(table));
-    expect(say(await act(table, BOB, idOf(asked, 'Coins decide')))).toMatch(/already open/);
-  });
-
-  it('and the coins were sealed before they were flipped', async () => {
-    const table = sitDown();
-    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
-    await act(table, ALICE, idOf(asked, 'Coins decide'));
-    expect((await table.store.history('7', 9)).map(({ covered }) => covered)).not.toContain(false);
-  });
-
-  it('the loser whom the host picks chooses who goes first', async () => {
-    const table = sitDown('2026-06-19');
-    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
-    const question = await act(table, ALICE, selectIn(asked), { values: ['2'] });
-    expect(say(question)).toBe(
-      '@Cleo, **who goes first?**\n1. @Alice · 2. @Bob · 3. @Cleo\n-# CR 103.1 (2026-06-19)',
-    );
-    expect(question.pings).toEqual([CLEO]);
-    expect(say(await act(table, ALICE, selectIn(question), { values: ['0'] }))).toMatch(/for @Cleo to make/);
-    expect(say(await act(table, CLEO, selectIn(question), { values: ['1'] }))).toMatch(
-      /@Bob goes first, then @Cleo and @Alice/,
-    );
-    expect((await table.book()).game.hostId).toBe(ALICE);
-  });
-
-  it('where one alone has lost, a button is enough', async () => {
-    const table = sitDown();
-    const result = await played(table, ALICE, { players: mentions(BOB) });
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    expect([...buttonsOf(asked).keys()]).toEqual(['Coins decide', 'The loser chooses']);
-    const question = await act(table, ALICE, idOf(asked, 'The loser chooses'));
-    expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
-  });
-
-  it('after a draw anybody may be who chose before', async () => {
-    const table = sitDown();
-    const result = await played(table);
-    await table.use(record, ALICE, 'correct', { number: 1, draw: true });
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    expect(say(asked)).toContain('The last game was a draw: who chose before it chooses again.');
-  });
-
-  it('with the same teams', async () => {
-    const table = sitDown('2026-06-19');
-    const teams = `${mentions(ALICE, CLEO)}, ${mentions(BOB, DAN)}`;
-    const result = await played(table, ALICE, {
-      players: mentions(BOB, CLEO, DAN),
-      teams,
-      variant: 'two-headed-giant',
-    });
-    const before = (await table.book()).game;
-    const asked = await act(table, ALICE, idOf(result, 'Play again'));
-    await act(table, ALICE, idOf(asked, 'Coins decide'));
-    const after = (await table.book()).game;
-    expect(after.stage).toBe('playing');
-    expect(after.settings.format).toEqual(before.settings.format);
-    expect(new Set(after.teams.map((team) => team.toSorted().join()))).toEqual(
-      new Set(before.teams.map((team) => team.toSorted().join())),
-    );
-  });
-
-  it('not once another game was played', async () => {
-    const table = sitDown();
-    const first = await played(table);
-    await played(table, BOB);
-    expect(say(await act(table, ALICE, idOf(first, 'Play again')))).toMatch(/out of date/);
-  });
-});
-
 describe('what is on record', () => {
   async function full(): Promise<AtTable> {
     const table = sitDown();
@@ -292,7 +157,7 @@ describe('what is on record', () => {
         '**@Alice won 1 of 3, 33% (chance 33%)**',
         '1 draw besides.',
         'By seat: 1st 33% of 3',
-        'By variant: no variant 50% of 2 · Commander 0% of 1',
+        'By variant: Free-for-All 50% of 2 · Commander 0% of 1',
         'Commanders: Karn 0 of 1',
       ].join('\n'),
     ],
@@ -325,7 +190,7 @@ describe('what is on record', () => {
         '3. Dora won 1 of 1, 100% (chance 33%)',
         '4. @Cleo won 0 of 2, 0% (chance 33%)',
         'By seat: 1st 33% of 3 · 2nd 33% of 3 · 3rd 33% of 3',
-        'Variants: Commander 1',
+        'Variants: Free-for-All 2 · Commander 1',
         'Commanders: Karn 1 of 2 · Krenko 0 of 1',
       ].join('\n'),
     ],
@@ -333,7 +198,7 @@ describe('what is on record', () => {
       'of the last days',
       'player',
       { days: 1 },
-      '**@Alice won 1 of 3, 33% (chance 33%)**\n1 draw besides.\nBy seat: 1st 33% of 3\nBy variant: no variant 50% of 2 · Commander 0% of 1\nCommanders: Karn 0 of 1\n-# in the last day',
+      '**@Alice won 1 of 3, 33% (chance 33%)**\n1 draw besides.\nBy seat: 1st 33% of 3\nBy variant: Free-for-All 50% of 2 · Commander 0% of 1\nCommanders: Karn 0 of 1\n-# in the last day',
     ],
     [
       'game by game',
@@ -370,8 +235,8 @@ describe('what is on record', () => {
     const { files = [] } = await act(table, ALICE, idOf(shares, 'CSV file'));
     expect(files[0]?.text.split('\r\n').slice(0, 4)).toEqual([
       'date,players,commanders,winner,turns,variant',
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,none`,
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,none`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all`,
       `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander`,
     ]);
   });

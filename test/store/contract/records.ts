@@ -8,7 +8,8 @@ import { ended, noted, playAt, started } from '../games/games.ts';
 import { EVERY_EVENT } from '../games/every-event.ts';
 import type { Engine } from './contract.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const GUILD = '10';
 
 /** `1 2* 3`: who played, the winners with a star; a commander after a slash. */
@@ -241,23 +242,26 @@ export function recordsContract(name: string, engine: Engine): void {
         .record({
           seats: fc.uniqueArray(player, { minLength: 2, maxLength: 5 }),
           winner: fc.nat(6),
-          days: fc.nat(3),
+          hours: fc.oneof(fc.nat(72), fc.nat(20_000)),
+          variant: fc.constantFrom(null, '', 'commander'),
+          commander: fc.constantFrom('', '/Karn', '/Krenko'),
         })
-        .map(({ seats, winner, days }) =>
-          gameOf(seats.map((one, at) => (at === winner ? `${one}*` : one)).join(' '), {
-            at: NOON - days * DAY,
-          }),
+        .map(({ seats, winner, hours, variant, commander }) =>
+          gameOf(
+            seats.map((one, at) => `${one}${at === winner ? '*' : ''}${at === 0 ? commander : ''}`).join(' '),
+            { at: NOON - hours * HOUR, variant },
+          ),
         );
       let servers = 100;
       await fc.assert(
         fc.asyncProperty(
           fc.array(game, { maxLength: 12 }),
-          fc.integer({ min: 0, max: 3 }),
-          async (games, days) => {
+          fc.oneof(fc.nat(72), fc.nat(21_000)),
+          async (games, hours) => {
             servers += 1;
             const guildId = String(servers);
             for (const record of games) await write({ kind: 'add', record }, { guildId });
-            const since = NOON - days * DAY;
+            const since = NOON - hours * HOUR;
             const meant = games.filter(({ at }) => at >= since);
             const won = meant.filter(({ how }) => how === 'won');
             expect(await store.records.count(guildId, { since })).toBe(meant.length);
@@ -266,6 +270,17 @@ export function recordsContract(name: string, engine: Engine): void {
             expect(all.chance).toBeCloseTo(won.length);
             const players = await store.records.players(guildId, 9, { since });
             expect(addUp(players)).toMatchObject({ games: all.games, wins: all.wins, drawn: all.drawn });
+            for (const leader of ['Karn', 'Krenko']) {
+              const own = won.flatMap((one) =>
+                one.players.filter(({ commanders }) => commanders.includes(leader)),
+              );
+              const tally = { games: own.length, wins: own.filter(({ isWinner }) => isWinner).length };
+              expect(addUp(await store.records.ofCommander(guildId, leader, since))).toMatchObject(tally);
+              const listed = (await store.records.commanders(guildId, 9, { since })).find(
+                ({ commander }) => commander === leader,
+              );
+              expect(listed ?? { games: 0, wins: 0 }).toMatchObject(tally);
+            }
             for (const { playerId, games: played, wins } of players) {
               const own = won.filter((one) => one.players.some((each) => each.playerId === playerId));
               const winning = own.filter((one) =>

@@ -1,0 +1,24 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Asker, House } from '../command/command.ts';
+
+/** Discord takes labels of this length, in characters; room is left for a number before it. */
+const LONGEST = 80;
+
+/**
+ * What players are called where no mention can stand, in their order: as on their server, guests as they are called at the
+ * table. `null`: whom nobody could name in time, and who is not to be named.
+ */
+export async function calledInOrder(
+  players: readonly (PlayerId | null)[],
+  { origin }: Pick<Asker, 'origin'>,
+  { names }: Pick<House, 'names'>,
+): Promise<readonly (string | null)[]> {
+  const told = await names.of(
+    origin.guildId,
+    players.filter((one) => one !== null),
+  );
+  return players.map((one) => {
+    const name = one === null ? undefined : told.get(one)?.replace(/\s+/g, ' ').trim();
+    return name ? Array.from(name).slice(0, LONGEST).join('') : null;
+  });
+}

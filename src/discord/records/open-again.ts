@@ -1,0 +1,42 @@
+import { decideCommanders } from '../../engine/commanders/commanders.ts';
+import type { Decided } from '../../engine/deciding/actions.ts';
+import { followedBy } from '../../engine/deciding/course.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { shortName } from '../../engine/game/commanders.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { decideOpening } from '../../engine/lobby/lobby.ts';
+import type { Actor } from '../../engine/vocabulary/players.ts';
+import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { Result } from '../../engine/vocabulary/result.ts';
+import { named } from '../sentences/things.ts';
+import { listed } from '../words/words.ts';
+import type { Before } from './before.ts';
+
+/**
+ * Opens the next game, with the seats and settings of the one before, and whoever led a deck in it. They are believed: what
+ * the rules say of them was said as they were named first.
+ */
+export function openAgain(before: Before, host: Actor): Result<Decided, RefusedBy<typeof decideOpening>> {
+  const opened = decideOpening(host, before.opening);
+  if (!opened.ok) return opened;
+  const ruleset = rulesetOf(before.edition);
+  const value = before.players.reduce((so, playerId, at) => {
+    const leaders = (before.commanders[at] ?? []).map((name) => ({ name, card: null }));
+    if (leaders.length === 0) return so;
+    const action = { kind: 'commander/name', playerId, leaders, isAllowed: true } as const;
+    const next = decideCommanders(so.after, host, action, ruleset);
+    return next.ok ? followedBy(so, next.value) : so;
+  }, opened.value);
+  return { ok: true, value };
+}
+
+/** More of them are not named. */
+const MOST_NAMED = 6;
+
+/** Says that they lead again, in a line for all. */
+export function sayLeadAgain({ commanders }: Game): readonly string[] {
+  const names = commanders.map(({ name }) => named(shortName(name)));
+  if (names.length === 0) return [];
+  if (names.length > MOST_NAMED) return ['The same commanders lead again.'];
+  return [`${listed(names)} ${names.length === 1 ? 'leads' : 'lead'} again.`];
+}

@@ -1,0 +1,34 @@
+import type { Format } from '../game/format.ts';
+
+/*
+ * What was played, in words with `+` between them, as it is kept: `commander`, `emperor`, `commander+planechase`; empty for
+ * no variant. Games that a table calls the same have the same words, in whatever order they are told.
+ */
+
+const WITH_COMMANDERS: ReadonlySet<string> = new Set(['commander', 'brawl']);
+const USUAL = 'free-for-all';
+const PLANES = 'planechase';
+
+/** The words of a format. */
+export const variantWords = ({ isCommander, isBrawl, variant, isPlanechase }: Format): string =>
+  asVariantWords([
+    ...(isCommander ? ['commander'] : []),
+    ...(isBrawl ? ['brawl'] : []),
+    ...(variant ? [variant] : []),
+    ...(isPlanechase ? [PLANES] : []),
+  ]);
+
+/**
+ * Words as they are kept, each once: Brawl is Commander anyway, and either is Free-for-All unless another variant is
+ * named. 903.2, 903.12 (2026-06-19).
+ */
+export function asVariantWords(words: readonly string[]): string {
+  const leads = words.some((word) => WITH_COMMANDERS.has(word));
+  const isBrawl = words.includes('brawl');
+  const kept = words.filter((word) => !(leads && word === USUAL) && !(isBrawl && word === 'commander'));
+  return [...new Set(kept)]
+    .toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
+    .join('+');
+}
+
+const rank = (word: string): number => (WITH_COMMANDERS.has(word) ? 0 : word === PLANES ? 2 : 1);

@@ -1,0 +1,40 @@
+import type { coinBooks } from '../coins/book.ts';
+import type { gameBooks } from '../games/book.ts';
+import type { Change, Origin, Outcome } from '../port/changes.ts';
+import type { RecordBooks } from '../records/book.ts';
+import { openTable } from './open-table.ts';
+import type { settingRows } from './settings.ts';
+
+/** What a change of a table may write to. */
+interface Kept {
+  readonly coins: ReturnType<typeof coinBooks>;
+  readonly games: ReturnType<typeof gameBooks>;
+  readonly records: RecordBooks;
+  readonly settings: ReturnType<typeof settingRows>;
+}
+
+/**
+ * Decides a change of a channel's table and writes it, in the transaction under way. A game that is over thereby goes on
+ * record, and the secret of its coins is told.
+ */
+export const tableChanges =
+  <Reply>({ coins, games, records, settings }: Kept) =>
+  (origin: Origin, change: Change<Reply>): Outcome<Reply> => {
+    const opened = openTable(
+      origin,
+      () => coins.open(origin),
+      () => games.open(origin),
+      () => records.open(origin),
+    );
+    const decided = change(opened.table);
+    if (decided.refused) return decided;
+    const { setting, record } = decided;
+    if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
+    if (record) records.write(origin, record);
+    const { isOver, ended } = opened.write(decided);
+    if (!isOver) return decided;
+    const kept = ended ? records.end(origin, ended) : null;
+    const { revealed, next } = coins.reveal(origin);
+    next.write({});
+    return { reply: decided.sayRevealed?.(revealed, kept) ?? decided.reply };
+  };

@@ -1,0 +1,53 @@
+import game from '../../../commands/game.ts';
+import record from '../../../commands/record.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { Press, Said } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
+
+export const NAMES = new Map<string, string>([
+  [ALICE, 'Alice'],
+  [BOB, 'Bob'],
+  [CLEO, 'Cleo'],
+  [DAN, 'Dan'],
+]);
+
+export const say = ({ content = '' }: Reply): string =>
+  content
+    .replaceAll(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention))
+    .replaceAll(/<t:\d+:d>/g, 'DAY')
+    .replaceAll(/after less than a minute/g, 'after TIME');
+
+export const asReply = (said: Said, user: string): Reply =>
+  'code' in said ? refusalReply(said, user) : said;
+
+/** Presses a button, chooses in a select or sends off a form of `/record`, by its custom_id. */
+export async function act(
+  table: AtTable,
+  user: string,
+  id: string,
+  given: Partial<Press> = {},
+): Promise<Reply> {
+  const { action = '', parts = [] } = parseCustomId(id) ?? {};
+  const press = { ...table.asker(user), parts, values: [], askedBy: user, messageId: '1', ...given };
+  return asReply(await record.presses![action]!(press, table.house), user);
+}
+
+export const idOf = (reply: Reply, label: string): string => buttonsOf(reply).get(label) ?? '';
+
+/** The custom_id of the select of a reply. */
+export function selectIn({ components = [] }: Reply): string {
+  const rows = components as readonly {
+    readonly components?: readonly { options?: unknown; custom_id?: string }[];
+  }[];
+  const select = rows.flatMap((row) => row.components ?? []).find(({ options }) => options !== undefined);
+  return select?.custom_id ?? '';
+}
+
+/** A game of Alice, Bob and Cleo, in this order, that somebody won; its result. */
+export async function played(table: AtTable, winner: string = ALICE, options: object = {}): Promise<Reply> {
+  await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE, ...options });
+  const asked = await table.use(game, ALICE, 'end', { winners: mentions(winner) });
+  return table.press(game, ALICE, asked, 'End the game');
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import commander from '../../../commands/commander.ts';
+import game from '../../../commands/game.ts';
+import record from '../../../commands/record.ts';
+import { asksForHands } from '../../../src/discord/mulligans/on-card.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { act, idOf, NAMES, played, say, selectIn } from './acting.ts';
+
+describe('playing again', () => {
+  const seats = async (table: AtTable) =>
+    (await table.book()).game.seats.map(({ playerId }) => NAMES.get(playerId)).join(' ');
+
+  it('with the same seats and settings, coins decide', async () => {
+    const table = sitDown();
+    const result = await played(table, ALICE, { life: 33, pings: false });
+    expect(say(await act(table, DAN, idOf(result, 'Play again')))).toMatch(/^Only those who played/);
+    const asked = await act(table, BOB, idOf(result, 'Play again'));
+    expect(say(asked)).toMatch(
+      /^@Bob hosts the next game, with the same seats\. \*\*Who goes first\?\*\*\nThe loser .* @Bob or @Cleo\.\n-# CR 101\.2/,
+    );
+    expect(say(asked)).toContain('sealed');
+    expect(say(await act(table, ALICE, idOf(asked, 'Coins decide')))).toMatch(/for @Bob to make/);
+    const opened = await act(table, BOB, idOf(asked, 'Coins decide'));
+    expect(say(opened)).toMatch(/was drawn to go first/);
+    const { game: now } = await table.book();
+    expect(now).toMatchObject({
+      stage: 'playing',
+      hostId: BOB,
+      settings: { startingLife: 33, pings: false },
+    });
+    expect(['Alice Bob Cleo', 'Bob Cleo Alice', 'Cleo Alice Bob']).toContain(await seats(table));
+    expect(say(await act(table, BOB, idOf(asked, 'Coins decide')))).toMatch(/already open/);
+  });
+
+  it('and the coins were sealed before they were flipped', async () => {
+    const table = sitDown();
+    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    expect((await table.store.history('7', 9)).map(({ covered }) => covered)).not.toContain(false);
+  });
+
+  it('the loser whom the host picks chooses who goes first', async () => {
+    const table = sitDown('2026-06-19');
+    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    const question = await act(table, ALICE, selectIn(asked), { values: ['2'] });
+    expect(say(question)).toBe(
+      '@Cleo, **who goes first?**\n1. @Alice · 2. @Bob · 3. @Cleo\n-# CR 103.1 (2026-06-19)',
+    );
+    expect(question.pings).toEqual([CLEO]);
+    expect(say(await act(table, ALICE, selectIn(question), { values: ['0'] }))).toMatch(/for @Cleo to make/);
+    expect(say(await act(table, CLEO, selectIn(question), { values: ['1'] }))).toMatch(
+      /@Bob goes first, then @Cleo and @Alice/,
+    );
+    expect((await table.book()).game.hostId).toBe(ALICE);
+  });
+
+  it('where one alone has lost, a button is enough', async () => {
+    const table = sitDown();
+    const result = await played(table, ALICE, { players: mentions(BOB) });
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    expect([...buttonsOf(asked).keys()]).toEqual(['Coins decide', 'The loser chooses']);
+    const question = await act(table, ALICE, idOf(asked, 'The loser chooses'));
+    expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
+  });
+
+  it('after a draw anybody may be who chose before', async () => {
+    const table = sitDown();
+    const result = await played(table);
+    await table.use(record, ALICE, 'correct', { number: 1, draw: true });
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    expect(say(asked)).toContain('The last game was a draw: who chose before it chooses again.');
+  });
+
+  it('with the same teams', async () => {
+    const table = sitDown('2026-06-19');
+    const teams = `${mentions(ALICE, CLEO)}, ${mentions(BOB, DAN)}`;
+    const result = await played(table, ALICE, {
+      players: mentions(BOB, CLEO, DAN),
+      teams,
+      variant: 'two-headed-giant',
+    });
+    const before = (await table.book()).game;
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    await act(table, ALICE, idOf(asked, 'Coins decide'));
+    const after = (await table.book()).game;
+    expect(after.stage).toBe('playing');
+    expect(after.settings.format).toEqual(before.settings.format);
+    expect(new Set(after.teams.map((team) => team.toSorted().join()))).toEqual(
+      new Set(before.teams.map((team) => team.toSorted().join())),
+    );
+  });
+
+  it('not once another game was played', async () => {
+    const table = sitDown();
+    const first = await played(table);
+    await played(table, BOB);
+    expect(say(await act(table, ALICE, idOf(first, 'Play again')))).toMatch(/out of date/);
+  });
+
+  /** What the next game is, with coins to decide. */
+  async function next(table: AtTable, result: Reply) {
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    const said = say(await act(table, ALICE, idOf(asked, 'Coins decide')));
+    return { said, game: (await table.book()).game };
+  }
+
+  const leaders = ({ commanders }: Game): readonly string[] =>
+    commanders.map(({ ownerId, name }) => `${NAMES.get(ownerId) ?? ownerId}: ${name}`).toSorted();
+
+  async function commanded(table: AtTable): Promise<Reply> {
+    await table.use(game, ALICE, 'new', {
+      players: mentions(BOB),
+      guests: 'Dora',
+      commander: true,
+      first: ALICE,
+    });
+    await table.use(commander, ALICE, 'name', {
+      commander: 'Boros Lord',
+      partner: 'Izzet Lady',
+      allow: true,
+    });
+    await table.use(commander, ALICE, 'name', { commander: 'Selesnya Sage', guest: 'Dora', allow: true });
+    const asked = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
+    return table.press(game, ALICE, asked, 'End the game');
+  }
+
+  it('with the same commanders and guests, whose casts and damage begin anew', async () => {
+    const table = sitDown('2026-06-19');
+    const result = await commanded(table);
+    const { said, game: now } = await next(table, result);
+    expect(said).toContain('Boros Lord, Izzet Lady and Selesnya Sage lead again.');
+    expect(said).not.toContain('’s commander');
+    expect(leaders(now)).toEqual(['Alice: Boros Lord', 'Alice: Izzet Lady', 'guest:Dora: Selesnya Sage']);
+    expect(now.commanders.every(({ casts, zone }) => casts === 0 && zone === 'command')).toBe(true);
+    expect(now.seats.map(({ playerId }) => playerId).toSorted()).toEqual([ALICE, BOB, 'guest:Dora']);
+    expect(now.settings.format.isCommander).toBe(true);
+  });
+
+  it('with the commanders that the record was corrected to', async () => {
+    const table = sitDown('2026-06-19');
+    const result = await commanded(table);
+    await table.use(record, ALICE, 'correct', { number: 1, commanders: 'Boros Lord;Karn;' });
+    const { game: now } = await next(table, result);
+    expect(leaders(now)).toEqual(['Alice: Boros Lord', 'Bob: Karn', 'guest:Dora: Selesnya Sage']);
+  });
+
+  it.each<[what: string, options: object, like: object]>([
+    ['Brawl', { variant: 'brawl' }, { isCommander: true, isBrawl: true }],
+    ['Planechase', { variant: 'planechase' }, { isPlanechase: true }],
+    ['Supervillain Rumble', { variant: 'supervillain-rumble' }, { variant: 'supervillain-rumble' }],
+    ['no variant', { variant: 'none', life: 31 }, { variant: null }],
+  ])('as %s', async (_, options, like) => {
+    const table = sitDown('2026-06-19');
+    const result = await played(table, ALICE, options);
+    const before = (await table.book()).game;
+    const { game: now } = await next(table, result);
+    expect(before.settings.format).toMatchObject(like);
+    expect(now.settings).toEqual(before.settings);
+    expect(now.edition).toBe('2026-06-19');
+  });
+
+  it('as Archenemy, with the archenemy whom the host names', async () => {
+    const table = sitDown('2026-06-19');
+    const options = { players: mentions(BOB, CLEO), variant: 'archenemy', first: BOB };
+    const result = await played(table, BOB, options);
+    expect((await table.book()).game.settings.archenemy).toMatchObject({ playerId: BOB });
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    expect(say(asked)).toContain('**Who is the archenemy?**');
+    expect([...buttonsOf(asked).keys()]).not.toContain('Coins decide');
+    expect(say(await act(table, BOB, selectIn(asked), { values: ['0'] }))).toMatch(/for @Alice to make/);
+    const third = (await table.book()).game.seats[2]?.playerId ?? '';
+    const said = say(await act(table, ALICE, selectIn(asked), { values: ['2'] }));
+    const { game: now } = await table.book();
+    expect(said).toContain(`The archenemy, @${NAMES.get(third)}, starts at 40 life.`);
+    expect(now.settings.archenemy).toMatchObject({ playerId: third });
+    expect(third).not.toBe(BOB);
+    expect(now.turn?.playerId).toBe(third);
+  });
+
+  it('with hands to keep, and what the table changed in its first turn', async () => {
+    const table = sitDown('2026-06-19');
+    await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
+    await table.use(game, ALICE, 'settings', { life: 27, commander: true });
+    const asked = await table.use(game, ALICE, 'end', { winners: mentions(BOB) });
+    const result = await table.press(game, ALICE, asked, 'End the game');
+    const { game: now } = await next(table, result);
+    expect(now.settings).toMatchObject({ startingLife: 27, format: { isCommander: true } });
+    expect(now.turns).toBe(1);
+    expect(asksForHands(now)).toBe(true);
+  });
+
+  it('by the names that people have here', async () => {
+    const table = sitDown('2026-06-19');
+    const asked = await act(table, ALICE, idOf(await played(table), 'Play again'));
+    expect(JSON.stringify(asked.components)).toContain('"label":"2. Bob"');
+  });
+});

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
+import { asVariantWords, variantWords } from '../../../src/engine/records/variant-words.ts';
+
+describe('what was played, in words', () => {
+  it.each<[what: string, format: Partial<Format>, words: string]>([
+    ['two against each other', {}, ''],
+    ['Free-for-All', { variant: 'free-for-all' }, 'free-for-all'],
+    ['Commander', { isCommander: true, variant: 'free-for-all' }, 'commander'],
+    ['Commander of two', { isCommander: true }, 'commander'],
+    ['Commander in teams', { isCommander: true, variant: 'two-headed-giant' }, 'commander+two-headed-giant'],
+    ['Brawl', { isCommander: true, isBrawl: true, variant: 'free-for-all' }, 'brawl'],
+    ['Archenemy', { variant: 'archenemy' }, 'archenemy'],
+    ['a Supervillain Rumble', { variant: 'supervillain-rumble' }, 'supervillain-rumble'],
+    ['Planechase', { isPlanechase: true, variant: 'free-for-all' }, 'free-for-all+planechase'],
+    [
+      'Commander on planes',
+      { isPlanechase: true, isCommander: true, variant: 'free-for-all' },
+      'commander+planechase',
+    ],
+  ])('%s', (_, format, words) => {
+    expect(variantWords({ ...PLAIN, ...format })).toBe(words);
+  });
+
+  it('told in any order is the same', () => {
+    const words = fc.uniqueArray(
+      fc.constantFrom('commander', 'brawl', 'free-for-all', 'emperor', 'planechase'),
+    );
+    fc.assert(
+      fc.property(words, (told) => {
+        const kept = asVariantWords(told);
+        expect(asVariantWords(told.toReversed())).toBe(kept);
+        expect(asVariantWords(kept === '' ? [] : kept.split('+'))).toBe(kept);
+        expect(kept === '').toBe(told.length === 0);
+      }),
+    );
+  });
+});
