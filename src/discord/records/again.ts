@@ -4,6 +4,7 @@ import {
   type APIActionRowComponent,
   type APIStringSelectComponent,
 } from 'discord.js';
+import { nameCommanders } from '../../engine/commanders/naming.ts';
 import type { Decided } from '../../engine/deciding/actions.ts';
 import { followedBy } from '../../engine/deciding/course.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -43,9 +44,10 @@ export async function pressAgain(press: Press, house: House): Promise<Said> {
   const found = await findBefore(press, Number(number), house);
   if (!found.ok) return found.failure;
   const before = found.value;
+  const names = await house.names.of(press.origin.guildId, before.players);
   const actorAt = before.players.indexOf(press.origin.actorId);
   if (verb === 'again')
-    return actorAt < 0 ? refuse('record/only-players', {}) : ask(press, before, actorAt, house);
+    return actorAt < 0 ? refuse('record/only-players', {}) : ask(press, { ...before, names }, actorAt, house);
   const hostId = before.players[Number(host)];
   if (hostId === undefined) return refuse('button/stale', {});
   if (verb === 'first')
@@ -53,7 +55,9 @@ export async function pressAgain(press: Press, house: House): Promise<Said> {
   if (press.origin.actorId !== hostId) return refuse('button/of-another-player', { playerId: hostId });
   if (verb === 'coins') return open(press, before, hostId, undefined, house);
   const chosen = before.players[Number(press.values[0] ?? chooser)];
-  return chosen === undefined ? refuse('button/stale', {}) : askLoser(before, Number(host), chosen);
+  return chosen === undefined
+    ? refuse('button/stale', {})
+    : askLoser({ ...before, names }, Number(host), chosen);
 }
 
 /** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
@@ -74,7 +78,7 @@ async function findBefore(
 }
 
 /** Asks whether coins or a loser decide, with the seal of the coins. */
-function ask(asked: Asker, before: Before, hostAt: number, house: House): Promise<Said> {
+function ask(asked: Asker, before: Named, hostAt: number, house: House): Promise<Said> {
   const { number, losers, isDraw, edition } = before;
   return atTable(asked, house, ({ coins }) => {
     const [one, ...others] = losers;
@@ -111,16 +115,24 @@ const nameAt = ({ players }: Before, at: number): string => mention(players[at] 
 
 type Row = APIActionRowComponent<APIStringSelectComponent>;
 
-/** Discord shows no mention in a select: players stand there by their places, with the names of guests. */
+/** The last game, and what its players are called where no mention can stand. */
+interface Named extends Before {
+  readonly names: ReadonlyMap<PlayerId, string>;
+}
+
+const LONGEST_LABEL = 90;
+
+/** Discord shows no mention in a select: players stand there by their places, with their names as far as they are known. */
 function selectOf(
-  { players }: Before,
+  { players, names }: Named,
   [verb, ...parts]: readonly [verb: 'loser' | 'first', ...(string | number)[]],
   placeholder: string,
   places: readonly number[],
 ): Row {
   const options = places.map((at) => {
     const playerId = players[at] ?? '';
-    return { label: `${at + 1}. ${isGuest(playerId) ? nameOfGuest(playerId) : 'player'}`, value: `${at}` };
+    const name = names.get(playerId) ?? (isGuest(playerId) ? nameOfGuest(playerId) : 'player');
+    return { label: `${at + 1}. ${name}`.slice(0, LONGEST_LABEL), value: `${at}` };
   });
   return {
     type: ComponentType.ActionRow,
@@ -136,7 +148,7 @@ function selectOf(
 }
 
 /** Lets a loser choose: of a guest the host does. */
-function askLoser(before: Before, hostAt: number, chooserId: PlayerId): Reply {
+function askLoser(before: Named, hostAt: number, chooserId: PlayerId): Reply {
   const { players, number, edition } = before;
   const all = players.map((_, at) => at);
   return {
@@ -182,7 +194,8 @@ function open(
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
     const opened = decideOpening({ ...actorOf(asked), id: hostId }, before.opening);
     if (!opened.ok) return refused(opened.failure);
-    const drawn = first === undefined ? drawWhoBegins(asked, opened.value.after, coins, null) : null;
+    const seated = withLeaders(opened.value, hostId, before);
+    const drawn = first === undefined ? drawWhoBegins(asked, seated.after, coins, null) : null;
     const action = {
       kind: 'game/start',
       order: null,
@@ -190,9 +203,9 @@ function open(
       byChance: drawn !== null,
     } as const;
     const ruleset = rulesetOf(before.edition);
-    const started = decideLobby(opened.value.after, { id: hostId, mayManageServer: false }, action, ruleset);
+    const started = decideLobby(seated.after, { id: hostId, mayManageServer: false }, action, ruleset);
     if (!started.ok) return refused(started.failure);
-    const decided = followedBy(opened.value, started.value);
+    const decided = followedBy(seated, started.value);
     return {
       reply: openedReply(decided, before.edition, { first: action.first, drawn, coins }),
       publishes: true,
@@ -200,6 +213,17 @@ function open(
       game: { kind: 'open', ...decided },
     };
   });
+}
+
+/** The next game with the commanders of the last one, which its table has allowed already. */
+function withLeaders(opened: Decided, hostId: PlayerId, { leaders, edition }: Before): Decided {
+  const host = { id: hostId, mayManageServer: false };
+  return leaders.reduce((course, { playerId, names }) => {
+    const cards = names.map((name) => ({ name, card: null }));
+    const action = { kind: 'commander/name', playerId, leaders: cards, isAllowed: true } as const;
+    const named = nameCommanders(course.after, host, action, rulesetOf(edition));
+    return named.ok ? followedBy(course, named.value) : course;
+  }, opened);
 }
 
 function openedReply(

@@ -1,4 +1,5 @@
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
+import { commandersOf } from '../../engine/game/commanders.ts';
 import { PLAIN, type Wishes } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { Opening } from '../../engine/lobby/lobby.ts';
@@ -19,6 +20,8 @@ export interface Before {
   readonly isDraw: boolean;
   /** The next one, with the same seats and settings. */
   readonly opening: Opening;
+  /** Who led whose deck, of those who named anybody. */
+  readonly leaders: readonly { readonly playerId: PlayerId; readonly names: readonly string[] }[];
 }
 
 /** The lines in which a game gathers are no more, as far as anybody looks for what was asked in them. */
@@ -45,6 +48,9 @@ export function playedBefore(book: GameBook, record: GameRecord): Before {
       },
       players,
     },
+    leaders: players
+      .map((playerId) => ({ playerId, names: commandersOf(game, playerId) }))
+      .filter(({ names }) => names.length > 0),
   };
 }
 
