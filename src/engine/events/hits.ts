@@ -41,7 +41,8 @@ export function evolveHits(game: Game, event: HitEvent): Game {
     case 'hit/recorded':
       return { ...after, hits: [...game.hits, event.hit].slice(-MOST_KEPT) };
     case 'hit/taken-back': {
-      const isTaken = ({ playerId, line }: Hit): boolean => playerId === event.playerId && line === event.line;
+      const isTaken = ({ playerId, line }: Hit): boolean =>
+        playerId === event.playerId && line === event.line;
       const losses = game.hits.filter((one) => isTaken(one) && one.life > 0);
       const players = losses.flatMap(({ playerId }) => lifeTeamOf(game, playerId));
       return {
