@@ -21,7 +21,7 @@ const USER_SELECT = 5;
 const flat = (parts: readonly Part[]): readonly Part[] =>
   parts.flatMap((part) => [part, ...flat(part.components ?? [])]);
 
-const partsOf = (message: APIMessage): readonly Part[] => flat((message.components ?? []) as readonly Part[]);
+const partsOf = (message: APIMessage): readonly Part[] => flat(message.components ?? []);
 
 /** The custom_id of a button; `null` where there is none of this label. */
 export const buttonIn = (message: APIMessage, label: string): string | null =>

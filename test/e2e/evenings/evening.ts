@@ -27,20 +27,22 @@ export interface Effort {
 
 export interface Evening {
   /** A slash command as it is typed. @returns what is said to it */
-  types(user: string, line: string): Promise<string>;
+  readonly types: (user: string, line: string) => Promise<string>;
   /** Presses the newest button of this label: of what only this person sees, or else of the channel. */
-  presses(user: string, label: string): Promise<string>;
+  readonly presses: (user: string, label: string) => Promise<string>;
   /** Chooses in the newest select that has all these; people by `@Bob`. */
-  chooses(user: string, ...labels: readonly string[]): Promise<string>;
+  readonly chooses: (user: string, ...labels: readonly string[]) => Promise<string>;
   /** Fills in the open form, by the labels of its rows: a list is chosen, a text typed. */
-  submits(user: string, fields: Fields): Promise<string>;
+  readonly submits: (user: string, fields: Fields) => Promise<string>;
   /** The newest table card, as it is read, with its buttons. */
-  card(): string;
+  readonly card: () => string;
   /** All that was done since this was asked the last time. */
-  effort(): Effort;
-  close(): Promise<void>;
+  readonly effort: () => Effort;
+  readonly close: () => Promise<void>;
 }
 
+/** A table card is drawn at most so often, in ms. */
+const DRAWN_AFTER_MS = 1000;
 /** Longer than a machine that is busy takes. */
 const SOON_MS = 10_000;
 const CARD = /log line (\d+)/;
@@ -115,7 +117,7 @@ export async function openEvening(): Promise<Evening> {
     const seq = (openGame.get(channelId) as { seq: number } | undefined)?.seq;
     const isShown = (): boolean => seq === undefined || CARD.exec(newest())?.[1] === `${seq}`;
     if (isShown()) return;
-    hall.pass();
+    hall.clock.advance(DRAWN_AFTER_MS);
     await hall.until(() => {
       if (!isShown()) throw new Error(`no card of line ${seq}`);
     });

@@ -16,9 +16,9 @@ const kept = (): Readonly<Record<string, Figures>> =>
 
 export interface Counting {
   /** Plays a part of the evening, which takes no more than this: of what is left out, nothing. */
-  part(name: string, most: Partial<Effort>, play: () => Promise<unknown>): Promise<void>;
+  readonly part: (name: string, most: Partial<Effort>, play: () => Promise<unknown>) => Promise<void>;
   /** Holds all parts against what they took so far. */
-  expectAsKept(): void;
+  readonly expectAsKept: () => void;
 }
 
 /** Nothing typed, three presses, six choices: a turn of whoever only tracks life, marks and turns. */
