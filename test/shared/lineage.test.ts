@@ -103,7 +103,7 @@ describe.skipIf(OFFICIAL.length === 0)('rules through the nine official texts', 
     const found = cited.map((number) => [number, numberByOwnWords(number, own, later)[0]] as const);
     expect(found.filter(([number, there]) => there !== undefined && there !== number)).toEqual([]);
     // Plain words have less in common with the official ones: of some rules they are too few, and nothing is guessed.
-    expect(found.filter(([, there]) => there === undefined).length).toBeLessThan(15);
+    expect(found.filter(([, there]) => there === undefined).length).toBeLessThan(cited.length / 35);
   });
 
   it.each(PAIRS)('never links keywords of other names from %s to %s', (from, to) => {

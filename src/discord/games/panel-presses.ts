@@ -124,7 +124,8 @@ function joinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {
 }
 
 /** Commander, Brawl and Planechase as they are chosen now. */
-function withAdded(values: readonly string[], { isBrawl: _, isPlanechase: __, ...had }: Wishes): Wishes {
+function withAdded(values: readonly string[], wishes: Wishes): Wishes {
+  const { isBrawl: _, isPlanechase: __, ...had } = wishes;
   const isBrawl = values.includes('brawl');
   return {
     ...had,

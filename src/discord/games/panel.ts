@@ -166,7 +166,7 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
 }
 
 /** What goes with a variant or without one. */
-export const ADDED = ['commander', 'brawl', 'planechase'] as const;
+const ADDED = ['commander', 'brawl', 'planechase'] as const;
 
 /** Brawl is Commander of a kind: it is chosen in its place. */
 function addedOptions({ isCommander, isBrawl, isPlanechase }: Wishes): APISelectMenuOption[] {

@@ -167,7 +167,7 @@ const THE_RING = [
   'its bearer is legendary, and nothing with greater power can block it',
   'when its bearer attacks, draw a card, then discard one',
   'what blocks its bearer is sacrificed at end of combat',
-  'when its bearer deals combat damage to a player, each opponent loses 3 life',
+  'its bearer’s combat damage to a player costs each opponent 3 life',
 ];
 
 function happened(reminder: EventReminder, edition: Edition): Line {

@@ -116,7 +116,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...LIFE_STEPS.map((by) => button('life', `${by < 0 ? '−' : '+'}${Math.abs(by)} life`, { by })),
           button('damage', 'Damage…'),
         ),
-        ...rowIfAny(
+        ...rowOf([
           ...(hasCommanders(game) ? [button('commanders', 'Commanders')] : []),
           ...(lossesIn(game, rulesetOf(game.edition)).length > 0
             ? [button('lose', 'Remove losing players', { style: ButtonStyle.Danger })]
@@ -124,7 +124,7 @@ export function tableButtons({ id, seq, game }: GameBook): readonly Row[] {
           ...(game.hits.some(({ playerId }) => isInGame(game, playerId))
             ? [button('back', 'Take back')]
             : []),
-        ),
+        ]),
       ];
     case 'over':
       return [];
@@ -137,9 +137,6 @@ const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 /** The answer that the table noted stands out. */
 const lookOf = (spells: number, check: DayCheck | null): Looks =>
   check && Math.min(check.noted, 2) === spells ? PRIMARY : {};
-
-const rowIfAny = (...components: Button[]): readonly Row[] =>
-  components.length > 0 ? [row(...components)] : [];
 
 const row = (...components: Button[]): Row => ({ type: ComponentType.ActionRow, components });
 

@@ -91,7 +91,7 @@ function isBackground({ parts: [front] }: Card): boolean {
   return supertypes.includes('Legendary') && types.includes('Enchantment') && subtypes.includes('Background');
 }
 
-/** A legendary Time Lord Doctor creature card that has no other creature types. */
+/** The Doctor whom a companion goes with: of the creature types Time Lord and Doctor, and none besides. */
 function isTheDoctor({ parts: [front] }: Card): boolean {
   const { supertypes, types, subtypes } = readTypeLine(front.typeLine);
   return (

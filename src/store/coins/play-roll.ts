@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
-import type { ChoiceAt } from './play.ts';
+import { nextLine, type ChoiceAt } from './play.ts';
 
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface PlayedRoll {
@@ -29,24 +29,11 @@ export function playRoll(
   asked: RollAsked,
   ruleset: Ruleset,
 ): Result<PlayedRoll, RollRefusal> {
-  const { interactionId, actorId, at } = origin;
-  const sequence = book.nextSequence;
-  const draw = book.stream(sequence, interactionId, asked.purpose);
+  const draw = book.stream(book.nextSequence, origin.interactionId, asked.purpose);
   const ruled = rollDice(asked.request, draw, [], ruleset);
   if (!ruled.ok) return ruled;
-  const entry: RollEntry = {
-    secretId: book.secretId,
-    sequence,
-    interactionId,
-    actorId,
-    at,
-    ...asked,
-    covered: book.published,
-    edition: ruleset.edition,
-    choices: [],
-    outcome: ruled.value.answer,
-  };
-  return ok({ entry, because: ruled.value.because });
+  const { answer: outcome, because } = ruled.value;
+  return ok({ entry: { ...nextLine(book, origin, ruleset), ...asked, outcome }, because });
 }
 
 /**

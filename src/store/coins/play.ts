@@ -34,25 +34,19 @@ export function playFlip(
   asked: FlipAsked,
   ruleset: Ruleset,
 ): Result<Played, FlipRefusal> {
-  const { interactionId, actorId, at } = origin;
-  const sequence = book.nextSequence;
-  const draw = book.stream(sequence, interactionId, asked.purpose);
+  const draw = book.stream(book.nextSequence, origin.interactionId, asked.purpose);
   const ruled = flipCoins(asked.request, draw, [], ruleset);
   if (!ruled.ok) return ruled;
-  const entry: FlipEntry = {
-    secretId: book.secretId,
-    sequence,
-    interactionId,
-    actorId,
-    at,
-    ...asked,
-    covered: book.published,
-    edition: ruleset.edition,
-    choices: [],
-    outcome: ruled.value.answer,
-  };
-  return ok({ entry, because: ruled.value.because });
+  const { answer: outcome, because } = ruled.value;
+  return ok({ entry: { ...nextLine(book, origin, ruleset), ...asked, outcome }, because });
 }
+
+/** What the next line of a channel's ledger says before anybody chose anything, whatever is drawn. */
+export const nextLine = (
+  { secretId, nextSequence: sequence, published: covered }: CoinBook,
+  { interactionId, actorId, at }: Origin,
+  { edition }: Ruleset,
+) => ({ secretId, sequence, interactionId, actorId, at, covered, edition, choices: [] });
 
 /** Which flip a choice is for, as its button carries it. */
 export interface ChoiceAt {

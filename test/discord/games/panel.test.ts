@@ -110,7 +110,9 @@ describe('the panel', () => {
     const { table } = await opened({ players: mentions(BOB) });
     expect((await settings(table, BOB)).content).toMatch(/^Today’s rules .*20 life to start/);
     const panel = await settings(table);
-    expect(wordsOf(await use(table, panel, 'added', { values: ['commander'] }, BOB))).toMatch(/^⚠️ Only the host/);
+    expect(wordsOf(await use(table, panel, 'added', { values: ['commander'] }, BOB))).toMatch(
+      /^⚠️ Only the host/,
+    );
     expect((await table.book()).game.settings.format.isCommander).toBe(false);
   });
 

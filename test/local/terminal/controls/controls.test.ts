@@ -196,7 +196,11 @@ describe('a form', () => {
       { label: 'Left', value: 'l' },
       { label: 'Right', value: 'r', default: true },
     ];
-    const side: Component = { type: 18, label: 'Side', component: { type: 3, custom_id: 'side', options: sides } };
+    const side: Component = {
+      type: 18,
+      label: 'Side',
+      component: { type: 3, custom_id: 'side', options: sides },
+    };
     expect(fillForm([side], [], names)).toEqual({ ok: true, value: { side: ['r'] } });
     expect(fillForm([side], [['side', 'Left']], names)).toEqual({ ok: true, value: { side: ['l'] } });
   });

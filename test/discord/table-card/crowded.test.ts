@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import setCommand from '../../../commands/set.ts';
+import turn from '../../../commands/turn.ts';
+import { countParts, MOST_PARTS } from '../../../src/discord/command/layout.ts';
+import { partsOf } from '../../../src/discord/command/reply.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { ALICE, BOB, CLEO, DAN, mentions, sitDown } from '../tables/game-channel.ts';
+
+describe('a card with every row of buttons that there is', () => {
+  it('is one that Discord takes, with room for its own rows', async () => {
+    const at = sitDown('2026-06-19');
+    await at.use(game, ALICE, 'new', {
+      players: mentions(BOB, CLEO, DAN),
+      variant: 'planechase, commander',
+      first: ALICE,
+    });
+    await at.use(game, ALICE, 'join', { commander: 'Krenko, Mob Boss' });
+    await at.use(setCommand, ALICE, 'day-night', { is: 'day' });
+    for (let turns = 0; turns < 4; turns += 1) await at.use(turn, ALICE, 'next');
+    await at.use(setCommand, ALICE, 'initiative');
+    await at.use(setCommand, ALICE, 'dungeon');
+    await at.use(setCommand, ALICE, 'speed');
+    await at.use(turn, ALICE, 'step', { to: 'precombat-main' });
+    await at.use(setCommand, ALICE, 'life', { amount: '-45', player: 'each-opponent' });
+
+    const card = renderTable(await at.book());
+    const labels = (card.components ?? []).flatMap((row) =>
+      'components' in row ? row.components.map((one) => ('label' in one ? one.label : '')) : [],
+    );
+    expect(labels.join(', ')).toBe(
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Speed 2, No spells last turn, 1 spell, 2 or more, Planar die (0), −5 life, −1 life, +1 life, +5 life, Damage…, Commanders, Remove losing players, Take back',
+    );
+    expect(countParts(partsOf(card) ?? [])).toBeLessThanOrEqual(MOST_PARTS - 2);
+  });
+});
