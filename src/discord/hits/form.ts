@@ -7,7 +7,7 @@ import {
   type APIStringSelectComponent,
 } from 'discord.js';
 import { written } from '../../basics/count.ts';
-import { commandersNamed } from '../../engine/game/commanders.ts';
+import { commandersNamed, knownCommanders } from '../../engine/game/commanders.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { teamOf } from '../../engine/game/teams.ts';
@@ -52,15 +52,17 @@ export function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
   return [...seated.slice(at), ...seated.slice(0, at)].filter((one) => !team.includes(one));
 }
 
-/** Who stands in the rows of a form. */
+/** Who stands in the rows of a form, and whose commanders come first in each. */
 export interface Rows {
+  readonly dealer: PlayerId;
   readonly players: readonly PlayerId[];
   /** One row for several players at once. */
   readonly several: 'each' | 'all' | null;
 }
 
 /** The rows of a table at which all opponents have one. Of two players both are everybody. */
-export const rowsOf = (opponents: readonly PlayerId[]): Rows => ({
+export const rowsOf = (dealer: PlayerId, opponents: readonly PlayerId[]): Rows => ({
+  dealer,
   players: opponents,
   several: opponents.length > 1 ? 'each' : 'all',
 });
@@ -72,12 +74,13 @@ export const rowsOf = (opponents: readonly PlayerId[]): Rows => ({
  */
 export function damageForm(
   game: Game,
-  { players, several }: Rows,
+  { dealer, players, several }: Rows,
   called: Called,
   { gameId, turns, depth }: FormTurn,
 ): Form {
+  const commanders = commandersFor(game, dealer);
   const rows = [
-    ...players.map((one) => rowOf(game, one, called)),
+    ...players.map((one) => rowOf(game, one, { commanders, called })),
     ...(several === null ? [] : [SEVERAL[several]]),
   ];
   return {
@@ -90,14 +93,34 @@ export function damageForm(
 /** How many commanders have room beside the numbers. */
 const MOST_COMMANDERS = MOST_OPTIONS - MOST_AMOUNT - 2;
 
-function rowOf(game: Game, playerId: PlayerId, called: Called): APILabelComponent {
+/**
+ * The commanders that have room, as they are named at this table: those of whoever deals the damage, then of whoever has
+ * the turn, then all others as they sit.
+ */
+function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
+  const named = commandersNamed(game);
+  const rank = (ownerId: PlayerId | null): number =>
+    ownerId === dealer ? 0 : ownerId !== null && ownerId === game.turn?.playerId ? 1 : 2;
+  return knownCommanders(game)
+    .map(({ ownerId }, at) => ({ key: named[at] ?? '', rank: rank(ownerId) }))
+    .filter(({ key }) => valueOf(key).length <= LONGEST_VALUE)
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST_COMMANDERS)
+    .map(({ key }) => key);
+}
+
+interface Beside {
+  readonly commanders: readonly string[];
+  readonly called: Called;
+}
+
+function rowOf(game: Game, playerId: PlayerId, { commanders, called }: Beside): APILabelComponent {
   const seat = game.seats.find((one) => one.playerId === playerId);
-  const commanders = commandersNamed(game).filter((key) => valueOf(key).length <= LONGEST_VALUE);
   return row(
     called.get(playerId) ?? 'Somebody',
     `${written(seat?.life ?? 0)} life`,
     `${FIELD.player}${playerId}`,
-    commanders.slice(0, MOST_COMMANDERS).map((key) => ({
+    commanders.map((key) => ({
       label: withoutMention(key, called),
       value: valueOf(key),
       description: 'its combat damage',
@@ -192,7 +215,8 @@ export function whomSelect(
 }
 
 /** The rows of those who were chosen. */
-export const rowsChosen = (values: readonly string[]): Rows => ({
+export const rowsChosen = (dealer: PlayerId, values: readonly string[]): Rows => ({
+  dealer,
   players: values.filter((one) => one.startsWith(FIELD.player)).map((one) => one.slice(FIELD.player.length)),
   several: values.includes(FIELD.all) ? 'all' : values.includes(FIELD.each) ? 'each' : null,
 });

@@ -48,7 +48,7 @@ export async function openDamage(press: Press, gameId: string, house: House): Pr
   const opponents = opponentsOf(game, dealer);
   const turn = turnOf(id, game);
   const called = await calledAt(game, press, house);
-  if (opponents.length <= MOST_OPPONENTS) return formReply(game, rowsOf(opponents), called, turn);
+  if (opponents.length <= MOST_OPPONENTS) return formReply(game, rowsOf(dealer, opponents), called, turn);
   return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
 }
 
@@ -67,7 +67,8 @@ async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said>
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
-  return formReply(game, rowsChosen(press.values), await calledAt(game, press, house), turn);
+  const rows = rowsChosen(dealerOf(game, press.origin.actorId), press.values);
+  return formReply(game, rows, await calledAt(game, press, house), turn);
 }
 
 const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Reply => ({

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { PlayerId } from '../vocabulary/players.ts';
+import { withoutLosses } from '../game/noted.ts';
 import { Hit, type Game } from '../game/state.ts';
+import { lifeTeamOf } from '../game/teams.ts';
 import { evolveNumbers, NumberEvent } from './numbers.ts';
 
 /*
@@ -38,10 +40,17 @@ export function evolveHits(game: Game, event: HitEvent): Game {
   switch (event.kind) {
     case 'hit/recorded':
       return { ...after, hits: [...game.hits, event.hit].slice(-MOST_KEPT) };
-    case 'hit/taken-back':
+    case 'hit/taken-back': {
+      const isTaken = ({ playerId, line }: Hit): boolean =>
+        playerId === event.playerId && line === event.line;
+      const losses = game.hits.filter((one) => isTaken(one) && one.life > 0);
+      const players = losses.flatMap(({ playerId }) => lifeTeamOf(game, playerId));
       return {
         ...after,
-        hits: game.hits.filter(({ playerId, line }) => playerId !== event.playerId || line !== event.line),
+        // What is made good is nobody's loss, and nothing that a reminder asked for.
+        turn: game.turn && withoutLosses(game.turn, players),
+        hits: game.hits.filter((one) => !isTaken(one)),
       };
+    }
   }
 }

@@ -17,13 +17,26 @@ export function withNoted(game: Game, of: ReminderKind, playerId: PlayerId): Gam
 export const isNoted = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
   noted.some((one) => one.of === of && one.playerId === playerId);
 
-/** The game once these have lost life in the turn in progress. */
+/** So many losses of one player in a turn are told apart: a state keeps no list without end. */
+const MOST_LOSSES = 64;
+
+/** The game once these have lost life in the turn in progress: each stands there once for each time. */
 export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
   const { turn } = game;
   if (!turn) return game;
   const { lostLife = [] } = turn;
-  const more = players.filter((one) => !lostLife.includes(one));
+  const more = players.filter((one) => lostLife.filter((other) => other === one).length < MOST_LOSSES);
   return more.length > 0 ? { ...game, turn: { ...turn, lostLife: [...lostLife, ...more] } } : game;
+}
+
+/** A turn in which these did not lose life after all: each one time for each that it stands here. */
+export function withoutLosses({ lostLife = [], ...turn }: Turn, players: readonly PlayerId[]): Turn {
+  const left = [...lostLife];
+  for (const one of players) {
+    const at = left.lastIndexOf(one);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left.length > 0 ? { ...turn, lostLife: left } : turn;
 }
 
 /**

@@ -143,7 +143,7 @@ export const Turn = z.strictObject({
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
-  /** Who has lost life in this turn; left out, nobody as far as is known. */
+  /** Who has lost life in this turn, once for each time; left out, nobody as far as is known. */
   lostLife: z.array(PlayerId).optional(),
   /** What the table was reminded of in this turn and has noted, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),

@@ -1,0 +1,63 @@
+import type { APIMessage } from 'discord-api-types/v10';
+
+/*
+ * Buttons, selects and forms, as somebody finds them by what stands on them.
+ */
+
+/** What is filled into a form, by the labels of its rows: a list is chosen, a text typed. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+interface Part {
+  readonly custom_id?: string;
+  readonly label?: string;
+  readonly options?: readonly { readonly label: string; readonly value: string }[];
+  readonly components?: readonly Part[];
+  readonly component?: Part;
+  readonly type?: number;
+}
+
+const USER_SELECT = 5;
+
+const flat = (parts: readonly Part[]): readonly Part[] =>
+  parts.flatMap((part) => [part, ...flat(part.components ?? [])]);
+
+const partsOf = (message: APIMessage): readonly Part[] => flat(message.components ?? []);
+
+/** The custom_id of a button; `null` where there is none of this label. */
+export const buttonIn = (message: APIMessage, label: string): string | null =>
+  partsOf(message).find((part) => part.label === label && part.options === undefined)?.custom_id ?? null;
+
+/** The select that has all these, and their values; `null` where none has. People stand as `@Bob`. */
+export function selectIn(
+  message: APIMessage,
+  labels: readonly string[],
+  idOf: (name: string) => string,
+): { readonly id: string; readonly values: readonly string[] } | null {
+  const arePeople = labels.every((label) => label.startsWith('@'));
+  for (const { type, custom_id: id = '', options = [] } of partsOf(message)) {
+    if (arePeople && type === USER_SELECT) return { id, values: labels.map((label) => idOf(label.slice(1))) };
+    const values = labels.flatMap((label) => options.find((one) => one.label === label)?.value ?? []);
+    if (options.length > 0 && values.length === labels.length) return { id, values };
+  }
+  return null;
+}
+
+/** What is filled in, by custom_id. */
+export function filled(components: unknown, fields: Fields): Record<string, string | readonly string[]> {
+  const rows = components as readonly Part[];
+  return Object.fromEntries(
+    Object.entries(fields).map(([label, value]) => {
+      const component = rows.find((one) => one.label === label)?.component;
+      if (!component) throw new Error(`no row ${label} among ${rows.map((one) => one.label).join(', ')}`);
+      const { custom_id: id = '', options = [] } = component;
+      if (typeof value === 'string') return [id, value];
+      return [id, value.map((one) => valueOf(options, one))];
+    }),
+  );
+}
+
+function valueOf(options: NonNullable<Part['options']>, label: string): string {
+  const option = options.find((one) => one.label === label);
+  if (!option) throw new Error(`${label} is not among ${options.map((one) => one.label).join(', ')}`);
+  return option.value;
+}
