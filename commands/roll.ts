@@ -1,3 +1,4 @@
+import { withGuestsHere } from '../src/discord/command/players-typed.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
@@ -81,9 +82,10 @@ export default command({
     const edition =
       typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
     if (!edition.ok) return edition.failure;
+    const players = options.players && (await withGuestsHere(options.players, origin.channelId, house));
     const { reply } = await house.store.mutate(origin, (table) => {
       const game = table.game?.game ?? null;
-      const read = readRoll(options, origin.actorId, game);
+      const read = readRoll({ ...options, players }, origin.actorId, game);
       if (!read.ok) return { reply: read.failure, refused: true };
       const ruleset = rulesetOf((typed === undefined ? game?.edition : undefined) ?? edition.value);
       const asked = { request: read.value, purpose: null, isPrivate: options.private ?? false };

@@ -7,6 +7,7 @@ import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
 import { calledAt } from '../hits/names.ts';
 import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
 import { changeGame, openGame } from '../table/change-game.ts';
+import { usualController } from '../table/whose.ts';
 import { recorded } from './of-players.ts';
 
 export const setDamage = subcommand({
@@ -27,8 +28,8 @@ export const setDamage = subcommand({
     if (!open.ok) return open.failure;
     const called = await calledAt(open.value.game, asked, house);
     const fields = { [FIELD.typed]: [asked.options.hits] };
-    const dealer = asked.origin.actorId;
     return changeGame(asked, house, (game, actor, ruleset, book) => {
+      const dealer = usualController(game, actor.id);
       const read = readFilled(fields, { game, ruleset, dealer, called, cards: house.cards });
       return read.ok ? recorded(dealer, read.value)(game, actor, ruleset, book) : read;
     });

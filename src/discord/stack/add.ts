@@ -22,7 +22,7 @@ import { permanentsOf } from '../table/things.ts';
 import { mention } from '../words/mention.ts';
 import { withStackButtons } from './buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
-import { usualController } from './whose.ts';
+import { usualController } from '../table/whose.ts';
 
 export const CONTROLLER = {
   type: Type.User,

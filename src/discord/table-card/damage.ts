@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
-import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { usualController } from '../table/whose.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -44,7 +44,7 @@ export async function openDamage(press: Press, gameId: string, house: House): Pr
   if (game.stage !== 'playing') return refuse('game/not-playing', {});
   const { actorId } = press.origin;
   if (!isInGame(game, actorId) && actorId !== game.hostId) return notInGame(game, actorId);
-  const dealer = dealerOf(game, actorId);
+  const dealer = usualController(game, actorId);
   const opponents = opponentsOf(game, dealer);
   const turn = turnOf(id, game);
   const called = await calledAt(game, press, house);
@@ -67,7 +67,7 @@ async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said>
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
-  const rows = rowsChosen(dealerOf(game, press.origin.actorId), press.values);
+  const rows = rowsChosen(usualController(game, press.origin.actorId), press.values);
   return formReply(game, rows, await calledAt(game, press, house), turn);
 }
 
@@ -106,7 +106,7 @@ async function record(
   const tableOf = (game: Game, called: Called): HitTable => ({
     game,
     ruleset: rulesetOf(game.edition),
-    dealer: dealerOf(game, press.origin.actorId),
+    dealer: usualController(game, press.origin.actorId),
     called,
     cards: house.cards,
   });
@@ -181,12 +181,6 @@ const turnOf = (gameId: string, game: Game): FormTurn => ({
 
 const isOfTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
   gameId === id && game.stage === 'playing' && turns === game.turns && depth === depthOf(game);
-
-/** Who deals what somebody writes down: themselves, or in the turn of a guest, the guest whose seat they play. */
-function dealerOf({ hostId, turn }: Game, actorId: PlayerId): PlayerId {
-  const active = turn?.playerId ?? '';
-  return actorId === hostId && isGuest(active) ? active : actorId;
-}
 
 /** What a press of *Take back* does: the last that it showed of this turn. */
 export const takingBack =

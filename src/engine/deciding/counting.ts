@@ -12,11 +12,21 @@ export const POISON = 'poison';
 
 const MOST_KINDS = 25;
 
-/** A kind of counters as it is kept: `Poison counters` are `poison`. */
-export const kindOf = (typed: string): string =>
-  cleanName(typed)
+/** What players call kinds of which the rules speak by another word. */
+const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
+  ['rads', 'rad'],
+  ['radiation', 'rad'],
+  ['poisons', POISON],
+  ['xp', 'experience'],
+]);
+
+/** A kind of counters as it is kept: `Poison counters` are `poison`, and `rads` are `rad`. */
+export function kindOf(typed: string): string {
+  const kind = cleanName(typed)
     .toLowerCase()
     .replace(/ counters?$/, '');
+  return OTHER_WORDS.get(kind) ?? kind;
+}
 
 /** Refuses what is too long, and what begins with neither a letter, a number nor a sign. */
 export const checkName = (

@@ -81,8 +81,8 @@ const OWNED = /^(.*\S)\s*<@!?([^>]+)>$/;
 
 /**
  * The key of the commander that is meant by what was typed, under which its damage is counted; or what was typed, for
- * one that nobody named. Upper and lower case, accents and signs do not matter; what stands before a comma, and a part
- * of a card, is enough; so is a name with its owner behind it.
+ * one that nobody named. Upper and lower case, accents and signs do not matter; what stands before a comma, a part of a
+ * card, and the first words of it are enough; so is a name with its owner behind it.
  * @returns a refusal where several are meant.
  */
 export function commanderMeant(game: Game, typed: string): Result<string, Refusal<'commander/which'>> {
@@ -118,7 +118,7 @@ export const shortName = (name: string): string => frontOf(name).split(',')[0] ?
 function isShortFor(short: string, name: string): boolean {
   const halves = halvesOf(name);
   return [...halves, ...halves.map((half) => half.split(',')[0] ?? half)].some(
-    (one) => foldName(one) === foldName(short),
+    (one) => foldName(one) === foldName(short) || foldName(one).startsWith(`${foldName(short)} `),
   );
 }
 

@@ -10,7 +10,6 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import { phaseOf } from '../vocabulary/phases.ts';
 import { UNDERCITY } from './dungeons.ts';
 import { isAtBottom, ventureOf, type Venture } from './venturing.ts';
 
@@ -91,7 +90,7 @@ const isSamePlace = (one: DungeonPlace | undefined, other: DungeonPlace): boolea
 
 /**
  * True if this venture is the initiative's of this turn: the table says so in the upkeep, or ahead of it in the untap
- * step. 726.2 (2026-06-19).
+ * step, where it goes on from a room. 726.2 (2026-06-19).
  */
 function triggersNow(game: Game, playerId: PlayerId): boolean {
   const { turn, designations } = game;
@@ -99,12 +98,19 @@ function triggersNow(game: Game, playerId: PlayerId): boolean {
     designations.initiative === playerId &&
     turn !== null &&
     isActive(game, playerId) &&
-    phaseOf(turn.step) === 'beginning' &&
-    turn.step !== 'draw' &&
+    (turn.step === 'upkeep' || (turn.step === 'untap' && isInDungeon(game, playerId))) &&
     !isNoted(turn, 'initiative', playerId)
   );
 }
 
-/** The quality with which a player's next venture is asked: that of the initiative while its trigger is due. */
+const isInDungeon = ({ seats }: Game, playerId: PlayerId): boolean =>
+  seats.find((one) => one.playerId === playerId)?.marks?.dungeon !== undefined;
+
+/**
+ * The quality with which a player's next venture is asked: that of the initiative while its trigger is due in the upkeep,
+ * and of whoever has it and is in no dungeon, since whoever takes it ventures at once. 726.2 (2026-06-19).
+ */
 export const qualityNow = (game: Game, playerId: PlayerId): string | null =>
-  triggersNow(game, playerId) ? UNDERCITY : null;
+  triggersNow(game, playerId) || (game.designations.initiative === playerId && !isInDungeon(game, playerId))
+    ? UNDERCITY
+    : null;

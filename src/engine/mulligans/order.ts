@@ -2,7 +2,7 @@ import { deciderOf } from '../game/control-chain.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
 import { evolveMulligans, NO_MULLIGANS, type NewHand } from '../events/mulligans.ts';
 import type { Game } from '../game/state.ts';
-import { isInGame } from '../game/seats.ts';
+import { isInGame, personOf } from '../game/seats.ts';
 import { turnTeamOf } from '../game/teams.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
@@ -111,6 +111,6 @@ function groupsOf(game: Game, { teamMulligans }: Ruleset): readonly (readonly Pl
  */
 export function speaksFor(game: Game, actorId: PlayerId, ruleset: Ruleset): PlayerId {
   const { waiting } = openingHands(game, ruleset);
-  const theirs = waiting.filter((one) => deciderOf(game, one) === actorId);
+  const theirs = waiting.filter((one) => personOf(game, deciderOf(game, one)) === actorId);
   return theirs.find((one) => one === actorId) ?? theirs[0] ?? actorId;
 }

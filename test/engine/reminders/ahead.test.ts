@@ -64,7 +64,9 @@ describe('the rest of a turn', () => {
 
   it('is told only once by a venture that was noted, but of an upkeep that is added', () => {
     const venture = { kind: 'dungeon/venture', playerId: 'alice', room: null, quality: 'Undercity' } as const;
-    const early = play(full, 'alice', venture);
+    const taken = play(full, 'alice', venture);
+    expect(ahead(taken)).toEqual(['upkeep alice initiative Forge/Lost Well', ...ALL.slice(1)]);
+    const early = play(taken, 'alice', { ...venture, room: 'Forge' });
     expect(ahead(early)).toEqual(ALL.slice(1));
     const upkeep = untilStep(early, 'upkeep');
     expect(now(upkeep)).toEqual([]);
@@ -77,13 +79,13 @@ describe('the rest of a turn', () => {
       only: null,
       playerId: null,
     });
-    expect(ahead(added)[0]).toBe('upkeep alice initiative Forge/Lost Well');
+    expect(ahead(added)[0]).toBe('upkeep alice initiative Trap!/Arena');
     const second = play(added, 'judge', { kind: 'turn/step' });
     expect(second.turn?.step).toBe('upkeep');
-    expect(now(second)).toEqual(['upkeep alice initiative Forge/Lost Well']);
+    expect(now(second)).toEqual(['upkeep alice initiative Trap!/Arena']);
     expect(now(play(second, 'judge', { kind: 'turn/step' }))).toEqual([]);
     const later = untilStep(play(early, 'judge', ...Array.from({ length: 3 }, () => NEXT)), 'upkeep');
-    expect(now(later)).toEqual(['upkeep alice initiative Forge/Lost Well']);
+    expect(now(later)).toEqual(['upkeep alice initiative Trap!/Arena']);
   });
 
   it('is told no more once rad counters went, and is again in the next turn', () => {

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
+import roll from '../../../commands/roll.ts';
+import setCommand from '../../../commands/set.ts';
+import stack from '../../../commands/stack.ts';
+import turn from '../../../commands/turn.ts';
+import { renderTable } from '../../../src/discord/table-card/card.ts';
+import { guestOf } from '../../../src/engine/vocabulary/players.ts';
+import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+
+/*
+ * A guest at the table, whose seat the host plays.
+ */
+
+const DORA = guestOf('Dora');
+
+async function table() {
+  const at = sitDown('2026-06-19');
+  await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora', first: ALICE });
+  return at;
+}
+
+describe('a guest', () => {
+  it.each([
+    [['Keep', 'Keep'], 'all kept'],
+    [['Mulligan', 'Keep'], 'one took another hand'],
+  ])('says of an opening hand by the host’s next press: %j, %s', async (presses) => {
+    const at = await table();
+    await at.press(game, BOB, renderTable(await at.book()), 'Keep');
+    for (const label of presses) await at.press(game, ALICE, renderTable(await at.book()), label);
+    const { mulligans } = (await at.book()).game;
+    expect(mulligans?.kept).toContain(DORA);
+    expect(mulligans?.said).toEqual([]);
+  });
+
+  it('is whose spells, permanents and damage the host notes on the guest’s turn', async () => {
+    const at = await table();
+    for (let turns = 0; turns < 2; turns += 1) await at.use(turn, ALICE, 'next');
+    expect((await at.book()).game.turn?.playerId).toBe(DORA);
+    await at.use(setCommand, ALICE, 'damage', { hits: 'Bob 4 lifelink' });
+    await at.use(permanent, ALICE, 'add', { card: 'Grizzly Bears' });
+    await at.use(stack, ALICE, 'add', { card: 'Shock' });
+    const { seats, permanents, stack: spells } = (await at.book()).game;
+    expect(seats.map(({ life }) => life)).toEqual([20, 16, 24]);
+    expect(permanents.map(({ controllerId }) => controllerId)).toEqual([DORA]);
+    expect(spells.map(({ controllerId }) => controllerId)).toEqual([DORA]);
+  });
+
+  it('rolls dice by name', async () => {
+    const at = await table();
+    const said = await roll.run(
+      { ...at.asker(ALICE), subcommand: null, options: { dice: 'd6', players: 'Dora' } },
+      at.house,
+    );
+    expect('code' in said ? said.code : said.content).toMatch(/rolled by Dora/);
+  });
+});
+
+describe('a commander by the beginning of its name', () => {
+  it('is the same one: 903.10a', async () => {
+    const at = await table();
+    for (const [commander, amount] of [
+      ['Tymna', '5'],
+      ['Tymna the Weaver', '4'],
+      ['tymna the', '3'],
+    ] as const)
+      await at.use(setCommand, ALICE, 'commander-damage', { commander, amount, player: BOB });
+    const damage = (await at.book()).game.seats.find(({ playerId }) => playerId === BOB)?.commanderDamage;
+    expect(Object.values(damage ?? {})).toEqual([12]);
+  });
+});
+
+describe('whoever takes the initiative on somebody else’s turn', () => {
+  it('ventures into Undercity: 726.2', async () => {
+    const at = await table();
+    await at.use(turn, ALICE, 'step', { to: 'precombat-main' });
+    await at.use(setCommand, ALICE, 'initiative', { player: BOB });
+    const said = await at.use(setCommand, BOB, 'dungeon');
+    expect(said.content).toContain('Secret Entrance');
+    expect(said.content).toContain('next Forge or Lost Well');
+  });
+});
