@@ -43,25 +43,23 @@ export const askMulligan = subcommand({
     const taken = takenBy(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = asked.options;
     const whose = player === asked.origin.actorId ? 'Your' : `${mention(player)}’s`;
+    const { answer: way } = mulliganWay(game, rulesetOf(game.edition));
     const now =
       taken > 0 && asked.options.number === undefined
-        ? (way: Way) => [`${whose} hand now: ${sayCards(handAfter(way, taken, size))}.`]
-        : () => [];
+        ? [`${whose} hand now: ${sayCards(handAfter(way, taken, size))}.`]
+        : [];
     return answerOfTable<Mulligan>(game.edition, (ruleset) => ok(mulliganOf(game, number, size, ruleset)), {
       here: (answer) =>
-        [
-          `**${whose} ${ordinal(number)} mulligan: ${sayOne(answer)}.**`,
-          ...now(answer.way),
-          ...sayHow(answer),
-        ].join('\n'),
+        [`**${whose} ${ordinal(number)} mulligan: ${sayOne(answer)}.**`, ...now, ...sayHow(answer, way)].join(
+          '\n',
+        ),
       elsewhere: (answer) => `${[sayOne(answer), ...sayOrder(answer)].join('; ')}.`,
     });
   },
 });
 
-/** One mulligan of a player. */
+/** One mulligan of a player, as far as editions are compared: what may be looked at once all have kept is none of it. */
 interface Mulligan {
-  readonly way: Way;
   readonly order: Ruleset['mulliganOrder'];
   /** Teams that share turns take theirs together. */
   readonly isOfTeams: boolean;
@@ -76,7 +74,6 @@ function mulliganOf(game: Game, number: number, size: number, ruleset: Ruleset):
   const isOther = size !== USUAL_HAND;
   return {
     answer: {
-      way,
       order: ruleset.mulliganOrder,
       isOfTeams: ruleset.teamMulligans && game.settings.format.sharesTurns,
       hand: handAfter(way, number - 1, size).mayAgain ? handAfter(way, number, size) : null,
@@ -117,7 +114,7 @@ const SAYS = {
 } as const;
 
 /** What is done before and after it. */
-function sayHow({ way, order, isOfTeams }: Mulligan): readonly string[] {
+function sayHow({ order, isOfTeams }: Mulligan, way: Way): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),
     ...(way.looks

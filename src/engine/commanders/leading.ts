@@ -113,7 +113,26 @@ function pairOf(one: Leader, other: Leader, { edition }: LeadingRules): Result<r
   const facts = {
     cards: [one, other].map(({ name, card }) => ({ name, partners: card?.leading?.partners ?? [] })),
   };
-  return fail(refuse('commander/no-pair', facts, restsOn(edition, 'partner/different')));
+  return fail(refuse('commander/no-pair', facts, restsOn(edition, whyNoPair(one, other))));
+}
+
+const RULES: Readonly<Record<PartnerAbility['ability'], RuleSubject>> = {
+  partner: 'partner/plain',
+  'partner-text': 'partner/text',
+  'partner-with': 'partner/with',
+  background: 'partner/background',
+  companion: 'partner/companion',
+};
+
+/** The rule by which two cards lead no deck together: that of the ability which one of them lacks, or has otherwise. */
+function whyNoPair(...pair: readonly [Leader, Leader]): RuleSubject {
+  const abilities = pair.map(({ card }) => card?.leading?.partners?.[0]?.ability);
+  const [own = abilities[1], other] = abilities;
+  if (pair.some(({ card }) => card && isBackground(card))) return 'partner/background';
+  if (isSameName(pair[0].name, pair[1].name) || own === undefined) return 'commander/who';
+  return other === undefined || other === own || abilities[0] === undefined
+    ? RULES[own]
+    : 'partner/different';
 }
 
 /** It has an ability that takes a second commander, or is what another card's ability takes. */
