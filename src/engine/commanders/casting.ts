@@ -2,6 +2,7 @@ import type { Entry } from '../deciding/actions.ts';
 import { entryOf } from '../deciding/course.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commanderOnStack } from '../game/commanders.ts';
+import { returnOf } from './returning.ts';
 import type { Commander, Game, StackObject } from '../game/state.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Authority } from '../vocabulary/players.ts';
@@ -27,7 +28,8 @@ const CAST_FROM: ReadonlySet<Commander['zone']> = new Set(['hand', 'graveyard', 
 /**
  * A spell on the stack that is its controller's own commander, cast from the command zone; nothing for any other.
  * @param from `undefined`: as far as the table knows. What it believes in play or on the stack comes from the command
- *   zone, since nothing is cast from there.
+ *   zone, since nothing is cast from there; so does one about which the choice is open, since that is made before
+ *   anybody can cast it.
  */
 export function castOnStack(
   game: Game,
@@ -38,6 +40,7 @@ export function castOnStack(
 ): readonly Entry[] {
   const commander = commanderOnStack(game, object);
   if (!commander || object.controllerId !== commander.ownerId || object.fromGraveyard) return [];
-  const isFrom = from ?? (CAST_FROM.has(commander.zone) ? 'elsewhere' : 'command');
+  const isThere = CAST_FROM.has(commander.zone) && returnOf(game, commander, ruleset) === null;
+  const isFrom = from ?? (isThere ? 'elsewhere' : 'command');
   return isFrom === 'command' ? [castEntry(commander, authority, ruleset)] : [];
 }

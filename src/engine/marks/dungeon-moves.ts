@@ -57,7 +57,8 @@ export function decideDungeon(
       const rooms = answer.to.map(({ room }) => room);
       if (!to) return fail(refuse('dungeon/which-room', { rooms, isEntering: !place }, because));
       const isTriggered = action.quality === UNDERCITY && triggersNow(game, playerId);
-      const rules = isTriggered ? restsOn(edition, 'initiative/triggers') : because;
+      const isOfInitiative = action.quality === UNDERCITY && game.designations.initiative === playerId;
+      const rules = isOfInitiative ? restsOn(edition, 'initiative/triggers') : because;
       return decided(game, [
         entryOf(
           { ...moved, to, completes: answer.completes, ...(isTriggered && { triggered: true }) },

@@ -26,7 +26,7 @@ it('control, skipped turns and a subgame, in one line to the end', { timeout: 30
   });
   await part('turn 2: damage by the controller', { presses: 2, choices: 1 }, async () => {
     await presses('Alice', 'Damage…');
-    expect(await submits('Alice', { Cleo: ['3'] })).toMatch(/@Cleo \*\*17\*\* · −3 by @Alice/);
+    expect(await submits('Alice', { Cleo: ['3'] })).toMatch(/@Cleo \*\*17\*\* · −3 by @Bob/);
   });
   await part('turn 2: two turns skipped', { commands: 2, characters: 46 }, async () => {
     await types('Alice', '/turn skip player:@Cleo');

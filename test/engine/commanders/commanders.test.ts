@@ -186,9 +186,10 @@ describe('casting a commander', () => {
   });
 
   it.each<[string, Game, Parameters<typeof casting>[2], number]>([
-    ['from hand, as the table knows', krenkoIn('hand'), {}, 1],
-    ['from exile, as the table knows', krenkoIn('exile'), {}, 1],
-    ['from the graveyard, as the table knows', krenkoIn('graveyard'), {}, 1],
+    ['from hand, as the table knows', play(krenkoIn('hand'), 'alice', choose(false)), {}, 1],
+    ['from exile, as the table knows', play(krenkoIn('exile'), 'alice', choose(false)), {}, 1],
+    ['from the graveyard, as the table knows', play(krenkoIn('graveyard'), 'alice', choose(false)), {}, 1],
+    ['while the choice is open, which comes before any spell: 903.9a', krenkoIn('exile'), {}, 2],
     ['from the command zone, as somebody says', krenkoIn('graveyard'), { from: 'command' }, 2],
     ['from hand, as somebody says', commanderTable(), { from: 'elsewhere' }, 0],
     ['with flashback', commanderTable(), { fromGraveyard: true }, 0],
