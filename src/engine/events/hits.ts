@@ -32,7 +32,7 @@ export const HitEvent = z.discriminatedUnion('kind', [
 export type HitEvent = Data<typeof HitEvent>;
 
 /** So many hits of a turn can be taken back, the last ones: a state keeps no list without end. */
-const MOST_KEPT = 64;
+const MOST_KEPT = 32;
 
 /** The game after somebody was hit, or that was taken back. */
 export function evolveHits(game: Game, event: HitEvent): Game {

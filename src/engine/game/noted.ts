@@ -1,6 +1,7 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { ReminderKind } from '../vocabulary/reminders.ts';
 import type { Step } from '../vocabulary/steps.ts';
+import { countOf, withCount } from './counts.ts';
 import type { Game, Turn } from './state.ts';
 
 /*
@@ -17,26 +18,21 @@ export function withNoted(game: Game, of: ReminderKind, playerId: PlayerId): Gam
 export const isNoted = ({ noted = [] }: Turn, of: ReminderKind, playerId: PlayerId): boolean =>
   noted.some((one) => one.of === of && one.playerId === playerId);
 
-/** So many losses of one player in a turn are told apart: a state keeps no list without end. */
-const MOST_LOSSES = 64;
-
-/** The game once these have lost life in the turn in progress: each stands there once for each time. */
+/** The game once these have lost life in the turn in progress: each once for each time that it stands here. */
 export function withLifeLost(game: Game, players: readonly PlayerId[]): Game {
   const { turn } = game;
-  if (!turn) return game;
-  const { lostLife = [] } = turn;
-  const more = players.filter((one) => lostLife.filter((other) => other === one).length < MOST_LOSSES);
-  return more.length > 0 ? { ...game, turn: { ...turn, lostLife: [...lostLife, ...more] } } : game;
+  return turn && players.length > 0 ? { ...game, turn: counting(turn, players, 1) } : game;
 }
 
 /** A turn in which these did not lose life after all: each one time for each that it stands here. */
-export function withoutLosses({ lostLife = [], ...turn }: Turn, players: readonly PlayerId[]): Turn {
-  const left = [...lostLife];
-  for (const one of players) {
-    const at = left.lastIndexOf(one);
-    if (at >= 0) left.splice(at, 1);
-  }
-  return left.length > 0 ? { ...turn, lostLife: left } : turn;
+export const withoutLosses = (turn: Turn, players: readonly PlayerId[]): Turn => counting(turn, players, -1);
+
+function counting({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[], by: 1 | -1): Turn {
+  const now = players.reduce<Readonly<Record<string, number>>>(
+    (counts, one) => withCount(counts, one, Math.max(0, countOf(counts, one) + by)),
+    lostLife,
+  );
+  return Object.keys(now).length > 0 ? { ...turn, lostLife: { ...now } } : turn;
 }
 
 /**

@@ -143,8 +143,8 @@ export const Turn = z.strictObject({
   cast: Counts,
   /** Absent while the turn takes its ordinary course. */
   ahead: TurnAhead.optional(),
-  /** Who has lost life in this turn, once for each time; left out, nobody as far as is known. */
-  lostLife: z.array(PlayerId).optional(),
+  /** How often each player lost life in this turn; left out, nobody did as far as is known. */
+  lostLife: Counts.optional(),
   /** What the table was reminded of in this turn and has noted, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
   /** How often each player rolled the planar die this turn, as the special action. None is 0. */

@@ -13,6 +13,8 @@ export function risesNow(game: Game, { playerId, marks, left }: Seat): boolean {
   const { turn } = game;
   const { speed = 0 } = marks ?? {};
   if (!turn || left !== null || speed < 1 || speed >= MOST_SPEED || !isActive(game, playerId)) return false;
-  const lost = turn.lostLife?.some((one) => one !== playerId && !areTeammates(game, one, playerId)) ?? false;
+  const lost = Object.keys(turn.lostLife ?? {}).some(
+    (one) => one !== playerId && !areTeammates(game, one, playerId),
+  );
   return lost && !isNoted(turn, 'speed', playerId);
 }

@@ -272,11 +272,11 @@ describe('taking back', () => {
     expect(stateOf(play(gone, 'bob', back()))).toContain('bob 20,');
   });
 
-  it('reaches back 64 hits, and no further', () => {
+  it('reaches back 32 hits, and no further', () => {
     let game = begun;
     for (let line = 5; line < 75; line += 1)
       game = play(game, 'alice', record(line, 'alice', damage('bob', 1)));
-    expect(game.hits.map(({ line }) => line)).toEqual(Array.from({ length: 64 }, (_, at) => at + 11));
+    expect(game.hits.map(({ line }) => line)).toEqual(Array.from({ length: 32 }, (_, at) => at + 43));
   });
 
   it('ends with the turn', () => {

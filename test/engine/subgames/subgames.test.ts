@@ -340,7 +340,7 @@ describe('the subgame ends', () => {
     const after = play(game, 'bob', ending());
     expect(after).toEqual({
       ...main,
-      turn: { ...main.turn, lostLife: ['bob'] },
+      turn: { ...main.turn, lostLife: { bob: 1 } },
       stack: [],
       made: game.made,
       seats: [
