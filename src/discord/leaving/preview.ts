@@ -83,7 +83,7 @@ const keyOf = ({ edition, number }: Citation): string => `${number} ${edition}`;
 function sayRemark(remark: LeavingRemark, things: Things): string {
   switch (remark.kind) {
     case 'planar-controller':
-      return `${mention(remark.playerId)} controls the plane now.`;
+      return `${mention(remark.playerId)} controls the plane now, or turns up one of theirs if it was the leaver’s.`;
     case 'turn-goes-on':
       return `${capital(ofThem(sharing(things, 'turns', remark.playerId), 'turn'))} goes on without an active player.`;
     case 'priority':

@@ -43,12 +43,21 @@ const turnGoesOn = (after: Game, leavers: Leavers, { edition }: Ruleset): readon
     : [];
 };
 
-/** The planar controller leaves: the next player in turn order is it first. 800.4i (2009-10-01), 800.4p (2026-06-19). */
+/**
+ * The planar controller leaves: the next player in turn order is it first, and turns up a plane of their own where the one
+ * that lay there has left with its owner. 800.4i, 901.9 (2009-10-01); 800.4p, 901.10 (2026-06-19).
+ */
 function planePasses(before: Game, after: Game, ruleset: Ruleset): readonly LeavingRemark[] {
   const { answer: playerId, because } = planarController(after, ruleset);
   const had = planarController(before, ruleset).answer;
   return playerId !== null && had !== playerId && after.stage === 'playing'
-    ? [{ kind: 'planar-controller', playerId, because }]
+    ? [
+        {
+          kind: 'planar-controller',
+          playerId,
+          because: distinct([...because, ...restsOn(ruleset.edition, 'planechase/owner-leaves')]),
+        },
+      ]
     : [];
 }
 
