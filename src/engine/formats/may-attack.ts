@@ -132,9 +132,11 @@ const attacksTeam = ({ settings }: Game, { giantsAttack }: Ruleset): boolean =>
   settings.format.variant === 'two-headed-giant' && giantsAttack === 'team';
 
 function rulesOfAttacking(game: Game, ruleset: Ruleset): readonly RuleSubject[] {
-  const { sharesTurns, attack } = game.settings.format;
+  const { sharesTurns, attack, variant } = game.settings.format;
   if (attacksTeam(game, ruleset)) return ['team/combat', 'team/damages-player'];
-  if (sharesTurns) return ['team/combat', 'team/attacks-player'];
+  // Of Archenemy the rules named the option from its first day, before they spoke of teams: 904.2, 802.2 (2010-06-18).
+  const isByOption = variant === 'archenemy' && ruleset.giantsAttack === 'team';
+  if (sharesTurns && !isByOption) return ['team/combat', 'team/attacks-player'];
   if (attack === 'multiple') return ['attack-multiple/defending', 'attack-multiple/each'];
   return isMultiplayer(game) ? ['combat/one-of-several'] : [];
 }
