@@ -30,7 +30,9 @@ export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'
       return fail(refuse('record/players', { why: 'name', typed: part.trim() }));
     const id = user ?? guestOf(name);
     if (people.some((one) => isSame(one, id)))
-      return fail(refuse('record/players', { why: 'twice', typed: part.trim() }));
+      return fail(
+        refuse('record/players', { why: 'twice', typed: user === undefined ? part.trim() : `<@${user}>` }),
+      );
     people.push(id);
   }
   return ok(people);

@@ -1,4 +1,4 @@
-import { mention } from '../words/mention.ts';
+import { MENTION, mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
 import type { Sentences } from './sentences.ts';
 
@@ -7,6 +7,14 @@ const PLAYERS = {
   many: 'A game on record has 16 players at most.',
 } as const;
 
+const MENTIONED = new RegExp(`^${MENTION}$`);
+
+/** Somebody as they were named: a mention as Discord shows it, and a name between quotation marks. */
+function nameTyped(typed: string): string {
+  const [, playerId] = MENTIONED.exec(typed.trim()) ?? [];
+  return playerId === undefined ? `"${plain(typed)}"` : mention(playerId);
+}
+
 /** Refusals of what games came to: noting, correcting, looking up, bringing in. */
 export const RECORDS: Sentences<'record'> = {
   'record/none': ({ number }) =>
@@ -14,11 +22,11 @@ export const RECORDS: Sentences<'record'> = {
       ? 'Nothing is on record of that here yet: `/record add` notes a game.'
       : `There’s no game ${number} on record here: \`/record games\` lists them.`,
   'record/players': ({ why, typed }) => {
-    if (why === 'twice') return `"${plain(typed)}" is named twice. Name each player once.`;
+    if (why === 'twice') return `${nameTyped(typed)} is named twice. Name each player once.`;
     if (why === 'name') return `"${plain(typed)}" is no name: up to 32 letters, with commas between names.`;
     return PLAYERS[why];
   },
-  'record/winner': ({ typed }) => `"${plain(typed)}" isn’t among the players. Name the winner there too.`,
+  'record/winner': ({ typed }) => `${nameTyped(typed)} isn’t among the players. Name the winner there too.`,
   'record/commanders': ({ players, given }) =>
     `That’s ${given} for ${players} players: name them in the same order, with \`;\` between players and \` + \` between partners.`,
   'record/day': ({ typed }) =>
@@ -35,8 +43,8 @@ export const RECORDS: Sentences<'record'> = {
       : `${mention(playerId)} doesn’t want to be counted.`,
   'record/same': ({ why, typed }) =>
     why === 'unknown'
-      ? `Nobody on record here goes by "${plain(typed)}".`
-      : `"${plain(typed)}" can’t be the same: both played in one game.`,
+      ? `Nobody on record here goes by ${nameTyped(typed)}.`
+      : `${nameTyped(typed)} can’t be the same: both played in one game.`,
   'record/file': ({ why }) =>
     ({
       long: 'That’s too long: 1 MB and 1,000 games at most at a time.',
