@@ -70,8 +70,13 @@ const HOUSES = {
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['cards', 'rules', 'looks'],
   },
+  // What is looked at: drawings are pure, and only `raster` makes PNGs of them.
+  pictures: {
+    imports: ['basics', 'engine'],
+    packages: ['discord.js', 'better-sqlite3'],
+  },
   discord: {
-    imports: ['basics', 'engine', 'rulebook', 'cards', 'store'],
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
     rooms: [
       'words',
@@ -137,7 +142,7 @@ const roomsIn = (folder, path = '.') => {
   const entries = readdirSync(new URL(`${folder}${path}/`, import.meta.url), { withFileTypes: true });
   const below = entries.filter((entry) => entry.isDirectory());
   return [
-    ...(entries.some(({ name }) => name.endsWith('.ts')) ? [path] : []),
+    ...(entries.some(({ name }) => /\.tsx?$/.test(name)) ? [path] : []),
     ...below.flatMap(({ name }) => roomsIn(folder, posix.join(path, name))),
   ];
 };
@@ -176,15 +181,15 @@ function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
     const above = rooms ? rooms.slice(at + 1) : [];
     const floor = rooms ? ` The room ${room} imports those before it: ${rooms.slice(0, at).join(', ')}.` : '';
     return {
-      files: [posix.join('src', here, '*.ts')],
+      files: [posix.join('src', here, '*.{ts,tsx}')],
       rules: restrict(
         [
           ...packages,
           ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
           '**/commands/**',
-          `${pathFrom(here, '.')}/*.ts`,
+          `${pathFrom(here, '.')}/*.ts*`,
           ...strangers.map((other) => `${pathFrom(here, other)}/**`),
-          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.ts`),
+          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.ts*`),
         ],
         `${knows}${floor}`,
       ),

@@ -1,0 +1,12 @@
+/** A drawing that goes along with a message, or stands on a page. */
+export interface Picture {
+  /** The name of its file, without an ending: `table`. */
+  readonly name: string;
+  /** A whole SVG document, in user units of a pixel each. */
+  readonly svg: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** All that it shows, in words, for whoever does not see it: at most 1,024 characters, as Discord takes. */
+  readonly description: string;
+}
