@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, describe, onTestFinished } from 'vitest';
+import { describe, onTestFinished } from 'vitest';
 import { browserFound } from './find-browser.ts';
 
 /*
@@ -21,19 +21,11 @@ const QUIET = [
   '--disable-sync',
 ];
 
+/** One for all tests of a process: it ends with that. */
 let browser: Promise<Browser> | undefined;
 
 /** A group of tests that need a browser; left out on a machine that has none. */
-export function describeInBrowser(name: string, tests: () => void): void {
-  const executablePath = browserFound();
-  describe.skipIf(executablePath === null)(name, () => {
-    afterAll(async () => {
-      await (await browser)?.close();
-      browser = undefined;
-    });
-    tests();
-  });
-}
+export const describeInBrowser = describe.skipIf(browserFound() === null);
 
 /** The size of a phone in one hand, in CSS pixels. */
 export const PHONE = { width: 360, height: 740 };
