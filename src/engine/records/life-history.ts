@@ -66,7 +66,7 @@ export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHis
         out: left?.how ?? null,
       };
     }),
-    controlled: controlledIn(game, spans).map((one) => ({ ...one, turn: one.turn + from })),
+    controlled: controlledIn(game, spans, from),
     extra: spans.flatMap(([begins], at) =>
       begins?.kind === 'turn/began' && begins.extra ? [{ turn: at + from, playerId: begins.playerId }] : [],
     ),
@@ -137,17 +137,10 @@ function lifeIn(
 
 /** How much life an event gives them; below 0 what they lose. */
 function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
-  switch (event.kind) {
-    case 'life/changed':
-      return ofThem(event, players);
-    case 'hit/recorded':
-    case 'hit/taken-back':
-      return event.changes.reduce((sum, one) => sum + ofThem(one, players), 0);
-    case 'turn/mana-lost':
-      return players.includes(event.playerId) ? -event.lifeLost : 0;
-    default:
-      return 0;
-  }
+  if (event.kind === 'life/changed') return ofThem(event, players);
+  if (event.kind === 'hit/recorded' || event.kind === 'hit/taken-back')
+    return event.changes.reduce((sum, one) => sum + ofThem(one, players), 0);
+  return event.kind === 'turn/mana-lost' && players.includes(event.playerId) ? -event.lifeLost : 0;
 }
 
 const ofThem = (event: NumberEvent, players: readonly PlayerId[]): number =>
@@ -167,10 +160,14 @@ const outOf =
     return gone.toSorted((one, other) => other.turn - one.turn)[0] ?? null;
   };
 
-/** Who controlled whose turn, each once a turn; turns by their places in the list. */
-function controlledIn(game: Game, spans: readonly (readonly GameEvent[])[]): readonly ControlledTurn[] {
+/** Who controlled whose turn, each once a turn. @param from the number of the first of the spans */
+function controlledIn(
+  game: Game,
+  spans: readonly (readonly GameEvent[])[],
+  from: number,
+): readonly ControlledTurn[] {
   let there: Game = { ...game, controls: [] };
-  return spans.flatMap((span, turn) => {
+  return spans.flatMap((span, at) => {
     const [begins] = span;
     const active = begins?.kind === 'turn/began' ? begins.playerId : null;
     const found = new Map<PlayerId, ControlledTurn>();
@@ -179,7 +176,7 @@ function controlledIn(game: Game, spans: readonly (readonly GameEvent[])[]): rea
       else if (event !== begins) continue;
       const control = active === null ? undefined : workingControl(there, active);
       if (active === null || !control || control.by === active) continue;
-      found.set(control.by, { turn, of: active, by: control.by, span: control.span });
+      found.set(control.by, { turn: from + at, of: active, by: control.by, span: control.span });
     }
     return [...found.values()];
   });

@@ -184,7 +184,7 @@ describe('whatever happens in a game', () => {
     return { whole, begins, ends };
   });
 
-  it('it tells the life that everybody had', () => {
+  it('tells the life that everybody had', () => {
     fc.assert(
       fc.property(played, ({ whole, ends }) => {
         const { lines, from, turns } = historyOf(whole);
