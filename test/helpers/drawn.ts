@@ -76,8 +76,14 @@ function placed(attributes: ReadonlyMap<string, string>, text: string): Omit<Dra
     left,
     top: base - capHeightOf(size),
     right: left + width,
-    bottom: base + (/[gjpqy,;()Q]/.test(text) ? descentOf(size) * 0.85 : 0),
+    bottom: base + descentOf(size) * hangingIn(text),
   };
+}
+
+/** How far the letters of a text hang below the line, as a part of the lowest. */
+function hangingIn(text: string): number {
+  if (/[gjpqyQ()]/.test(text)) return 0.85;
+  return /[,;]/.test(text) ? 0.5 : 0;
 }
 
 /** Half a pixel is nothing. */

@@ -25,3 +25,9 @@ const drawnOf = (word: string): string => Array.from(word).filter(canDraw).join(
 /** The first letter or digit of a word that the font has. */
 const initialOf = (word: string): string =>
   Array.from(word).find((letter) => /[\p{L}\p{N}]/u.test(letter) && canDraw(letter)) ?? '';
+
+/** Other words that somebody typed, as the name of a card or a counter: a letter that the font lacks becomes `?`. */
+export const inLetters = (text: string): string =>
+  Array.from(tidy(text.normalize('NFKC').replace(UNSEEN, '')), (letter) =>
+    canDraw(letter) ? letter : '?',
+  ).join('');
