@@ -9,6 +9,7 @@ import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
 import { called } from '../lettering/called.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
+import { wholeName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
@@ -34,7 +35,7 @@ const MOST_PLAYERS = 6;
 export interface TalliesAsked {
   /** Of each player, those who threw most first. */
   readonly players: readonly FairCoins[];
-  readonly names: (playerId: PlayerId) => string;
+  readonly names: Names;
   /** Whether these are all coins ever thrown here. */
   readonly isWhole: boolean;
   readonly theme: ThemeName;
@@ -42,7 +43,8 @@ export interface TalliesAsked {
 
 /** A row: so many of so many. */
 interface Row {
-  readonly who: string;
+  /** `null` for all together. */
+  readonly who: PlayerId | null;
   readonly hits: number;
   readonly of: number;
   readonly range: Range;
@@ -54,12 +56,12 @@ interface Group {
   readonly rows: readonly Row[];
 }
 
-/** Draws the coins of a channel: one or more. */
-export function talliesPicture({ players, names, isWhole, theme: themeName }: TalliesAsked): Picture {
+/** Draws the coins of a channel; `null` where there are so few that all would be within the range of chance. */
+export function talliesPicture({ players, names, isWhole, theme: themeName }: TalliesAsked): Picture | null {
   const theme = themeCalled(themeName);
-  const groups = groupsOf(players, (playerId) =>
-    called(names(playerId), players.findIndex((one) => one.playerId === playerId) + 1),
-  );
+  const groups = groupsOf(players);
+  if (groups.length === 0) return null;
+  const name = (playerId: PlayerId): string => wholeName(names, playerId, placeOf(players, playerId));
   const half = reachOf(groups.flatMap(({ rows }) => rows));
   const xOf = (share: number): number => (LEFT + RIGHT) / 2 + ((share - 0.5) / half) * ((RIGHT - LEFT) / 2);
   const notes = notesOf(isWhole);
@@ -79,7 +81,17 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
       {groups.map((group) => {
         const at = top;
         top += ROW * (group.rows.length + 1) + AXIS;
-        return <GroupOfRows key={group.what} group={group} top={at} xOf={xOf} half={half} theme={theme} />;
+        return (
+          <GroupOfRows
+            key={group.what}
+            group={group}
+            top={at}
+            xOf={xOf}
+            half={half}
+            nameOf={(who) => called(name(who), placeOf(players, who))}
+            theme={theme}
+          />
+        );
       })}
       {notes.map((note, at) => (
         <Words
@@ -94,18 +106,41 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
       ))}
     </Drawing>,
   );
-  return { name: 'coins', svg, width: WIDTH, height, description: describe(sentencesOf(groups, title)) };
+  return {
+    name: 'coins',
+    svg,
+    width: WIDTH,
+    height,
+    description: describe(sentencesOf(groups, title, name)),
+  };
 }
 
-function groupsOf(players: readonly FairCoins[], name: (playerId: PlayerId) => string): readonly Group[] {
+/** Among those who threw, from 1 on. */
+const placeOf = (players: readonly FairCoins[], of: PlayerId): number =>
+  players.findIndex(({ playerId }) => playerId === of) + 1;
+
+/** Fewer coins than this are all within the range, however they fall. */
+const LEAST_TELLING = 6;
+
+/** All together, and those who threw enough for a row of their own. */
+function groupsOf(players: readonly FairCoins[]): readonly Group[] {
   const group = (what: string, hits: (one: FairCoins) => number, of: (one: FairCoins) => number): Group => {
-    const all = players.filter((one) => of(one) > 0);
-    const row = (who: string, some: readonly FairCoins[]): Row => {
-      const [hit, total] = [hits, of].map((each) => some.reduce((sum, one) => sum + each(one), 0));
-      return { who, hits: hit ?? 0, of: total ?? 0, range: rangeOfFair(total ?? 0) };
+    const row = (who: PlayerId | null, some: readonly FairCoins[]): Row => {
+      const total = some.reduce((sum, one) => sum + of(one), 0);
+      return {
+        who,
+        hits: some.reduce((sum, one) => sum + hits(one), 0),
+        of: total,
+        range: rangeOfFair(total),
+      };
     };
-    const own = all.slice(0, MOST_PLAYERS).map((one) => row(name(one.playerId), [one]));
-    return { what, rows: all.length > 1 ? [row('All together', all), ...own] : own };
+    const own = players
+      .filter((one) => of(one) >= LEAST_TELLING)
+      .slice(0, MOST_PLAYERS)
+      .map((one) => row(one.playerId, [one]));
+    const all = row(null, players);
+    const isAlone = own.length === 1 && own[0]?.of === all.of;
+    return { what, rows: all.of < LEAST_TELLING ? [] : isAlone ? own : [all, ...own] };
   };
   return [
     group(
@@ -147,10 +182,11 @@ interface GroupProps {
   readonly top: number;
   readonly xOf: (share: number) => number;
   readonly half: number;
+  readonly nameOf: (playerId: PlayerId) => string;
   readonly theme: Theme;
 }
 
-const GroupOfRows = ({ group: { what, rows }, top, xOf, half, theme }: GroupProps): VNode => {
+const GroupOfRows = ({ group: { what, rows }, top, xOf, half, nameOf, theme }: GroupProps): VNode => {
   const bottom = top + ROW * (rows.length + 1) - 10;
   return (
     <g>
@@ -170,7 +206,14 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, half, theme }: GroupProp
         </g>
       ))}
       {rows.map((row, at) => (
-        <RowOfCoins key={row.who} row={row} y={top + ROW * (at + 1) + ROW / 2 - 4} xOf={xOf} theme={theme} />
+        <RowOfCoins
+          key={row.who ?? ''}
+          row={row}
+          who={row.who === null ? ALL : nameOf(row.who)}
+          y={top + ROW * (at + 1) + ROW / 2 - 4}
+          xOf={xOf}
+          theme={theme}
+        />
       ))}
     </g>
   );
@@ -182,15 +225,18 @@ function ticksOf(half: number): readonly number[] {
   return multiples(step, -half, half).map((beside) => 0.5 + beside);
 }
 
+const ALL = 'All together';
+
 interface RowProps {
   readonly row: Row;
+  readonly who: string;
   readonly y: number;
   readonly xOf: (share: number) => number;
   readonly theme: Theme;
 }
 
-function RowOfCoins({ row, y, xOf, theme }: RowProps): VNode {
-  const { who, hits, of, range } = row;
+function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
+  const { hits, of, range } = row;
   const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, least: 26 });
   const [from, to] = [xOf(range.from / of), xOf(range.to / of)];
   const said = `${written(hits)} of ${written(of)}`;
@@ -240,13 +286,18 @@ function RowOfCoins({ row, y, xOf, theme }: RowProps): VNode {
 const OUTSIDE_ROOM = 12 + widthOf('outside', 26) + widthOf('0', SIZE);
 
 /** The picture in words: of all together first, and who is outside the range of chance. */
-const sentencesOf = (groups: readonly Group[], title: string): readonly string[] => [
+const sentencesOf = (
+  groups: readonly Group[],
+  title: string,
+  name: (playerId: PlayerId) => string,
+): readonly string[] => [
   `${title}.`,
   ...groups.flatMap(({ what, rows }) =>
     rows.map((row) => {
       const { who, hits, of, range } = row;
       const where = isOutside(row) ? 'outside' : 'within';
-      return `${what}, ${who}: ${hits} of ${of}, ${where} the ${range.from} to ${range.to} of 95% of fair coins.`;
+      return `${what}, ${who === null ? ALL.toLowerCase() : name(who)}: ${hits} of ${of}, ${where} ${range.from} to ${range.to}.`;
     }),
   ),
+  '95% of fair coins stay in these ranges.',
 ];

@@ -10,6 +10,7 @@ import { called } from '../lettering/called.ts';
 import { flow } from '../charts/flow.ts';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
+import { wholeName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
 import { pathThrough, pointsOf, type Point } from './life-lines.ts';
@@ -42,8 +43,7 @@ const DASHES = ['', '18 9', '4 9', '26 8 5 8'] as const;
 /** A picture of a game over its turns. */
 export interface TurnsAsked {
   readonly history: LifeHistory;
-  /** What a player is called; whoever is not to be named, `somebody`. */
-  readonly names: (playerId: PlayerId) => string;
+  readonly names: Names;
   readonly winners: readonly PlayerId[];
   readonly theme: ThemeName;
 }
@@ -51,7 +51,8 @@ export interface TurnsAsked {
 /** Draws a game over its turns: 1 turn or more. */
 export function turnsPicture({ history, names, winners, theme: themeName }: TurnsAsked): Picture {
   const theme = themeCalled(themeName);
-  const name = namesIn(history, names);
+  const whole = namesIn(history, names);
+  const name: NameOf = (playerId) => called(whole(playerId), seatOf(history, playerId));
   const title = titleOf(history);
   const chart = layOut(history, flow(notesOf(history, name), { width: WIDTH - 2 * MARGIN, size: NOTE }));
   const svg = toSvg(
@@ -67,15 +68,18 @@ export function turnsPicture({ history, names, winners, theme: themeName }: Turn
       <Notes chart={chart} theme={theme} />
     </Drawing>,
   );
-  const description = describe(sentencesOf(history, name, winners));
+  const description = describe(sentencesOf(history, whole, winners));
   return { name: 'turns', svg, width: WIDTH, height: HEIGHT, description };
 }
 
-/** Names as they are written: those of a history by their seats. */
-function namesIn({ lines }: LifeHistory, names: TurnsAsked['names']): NameOf {
-  const seats = new Map(lines.flatMap(({ players }) => players).map((playerId, at) => [playerId, at + 1]));
-  return (playerId) => called(names(playerId), seats.get(playerId) ?? 0);
-}
+const namesIn =
+  (history: LifeHistory, names: Names): NameOf =>
+  (playerId) =>
+    wholeName(names, playerId, seatOf(history, playerId));
+
+/** From 1 on. */
+const seatOf = ({ lines }: LifeHistory, playerId: PlayerId): number =>
+  lines.flatMap(({ players }) => players).indexOf(playerId) + 1;
 
 /** A line as it is drawn. */
 interface DrawnLine {
