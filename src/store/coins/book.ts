@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { Origin, Outcome } from '../port/changes.ts';
-import type { CoinBook, Ledger, LedgerEntry, Revealed } from '../port/coins.ts';
+import { fairCoinsIn } from '../../engine/coins/fair.ts';
+import type { CoinFlip } from '../../engine/coins/vocabulary.ts';
+import {
+  isFlip,
+  type CoinBook,
+  type FairCount,
+  type Ledger,
+  type LedgerEntry,
+  type Revealed,
+} from '../port/coins.ts';
 import type { CoinRows, LedgerRows, SecretRow } from './rows.ts';
 import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
 
@@ -117,6 +126,27 @@ export function lastFlips(rows: CoinRows, channelId: string, limit: number): rea
     entries.push(...rows.lastFlips(id, limit - entries.length));
   }
   return entries;
+}
+
+/** Characters of outcomes that are read to count coins: two thousand flips or so, in less than a tenth of a second. */
+const MOST_COUNTED = 250_000;
+/** So many secrets of a channel are looked at: each game has its own. */
+const MOST_SECRETS = 64;
+
+/** Counts the coins of a channel's last flips that only chance decides, but private ones of a secret not yet revealed. */
+export function fairCoins(rows: CoinRows, channelId: string): FairCount {
+  const flips: CoinFlip[] = [];
+  let left = MOST_COUNTED;
+  const secrets = rows.secrets(channelId, MOST_SECRETS + 1);
+  for (const { id, revealedAt } of secrets.slice(0, MOST_SECRETS)) {
+    if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
+    const { entries, read, isWhole } = rows.lastOutcomes(id, left);
+    left -= read;
+    const shown = entries.filter(({ isPrivate }) => !isPrivate || revealedAt !== null);
+    flips.push(...shown.filter(isFlip).flatMap(({ outcome }) => outcome.flips));
+    if (!isWhole) left = 0;
+  }
+  return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
 }
 
 /** The ledgers of a channel's newest secrets, as far as they can be read at once, up to a sequence number if it is given. */

@@ -20,6 +20,15 @@ export interface SecretRow {
 
 export type LedgerRows = Pick<Ledger, 'from' | 'entries' | 'unreadable'>;
 
+/** The last flips under a secret. */
+export interface LastOutcomes {
+  readonly entries: readonly LedgerEntry[];
+  /** Characters of their outcomes. */
+  readonly read: number;
+  /** There are no others. */
+  readonly isWhole: boolean;
+}
+
 /** The ledger's tables: secrets, and the flips under them. */
 export interface CoinRows {
   liveSecret(channelId: string): SecretRow | undefined;
@@ -35,6 +44,8 @@ export interface CoinRows {
   flip(secretId: string, sequence: number): LedgerEntry | undefined;
   /** The last ones first; those that cannot be read are left out. */
   lastFlips(secretId: string, limit: number): readonly LedgerEntry[];
+  /** The last ones first, as many as outcomes of so many characters are; one at least, where there is any. */
+  lastOutcomes(secretId: string, most: number): LastOutcomes;
   /** The last ones up to that sequence number in order, and the sequence numbers of those that cannot be read. */
   flips(secretId: string, upTo: number): LedgerRows;
   /** Without private flips of a secret not yet revealed. */
@@ -120,6 +131,17 @@ export function coinRows(db: Database): CoinRows {
       return entry;
     },
     lastFlips: (secretId, limit) => firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, readFlip),
+    lastOutcomes(secretId, most) {
+      const entries: LedgerEntry[] = [];
+      let read = 0;
+      for (const row of newestFirst(secretId, Number.MAX_SAFE_INTEGER)) {
+        if (read > 0 && read + row.outcome.length > most) return { entries, read, isWhole: false };
+        read += row.outcome.length;
+        const entry = readFlip(row);
+        if (entry) entries.push(entry);
+      }
+      return { entries, read, isWhole: true };
+    },
     flips(secretId, upTo) {
       const entries: LedgerEntry[] = [];
       const unreadable: number[] = [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../../basics/clock.ts';
 import { citedRules } from './cited-rules.ts';
-import { coinBooks, lastFlips, ledgersOf, type Entropy } from '../coins/book.ts';
+import { coinBooks, fairCoins, lastFlips, ledgersOf, type Entropy } from '../coins/book.ts';
 import { coinRows } from '../coins/rows.ts';
 import { connect, type Connection } from './connection.ts';
 import { doneRows } from './done.ts';
@@ -184,6 +184,11 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     async history(channelId, limit) {
       mustBeOpen();
       return lastFlips(coins, channelId, limit);
+    },
+
+    async fairCoins(channelId) {
+      mustBeOpen();
+      return fairCoins(coins, channelId);
     },
 
     async tallies(channelId) {

@@ -1,3 +1,4 @@
+import type { FairCoins } from '../../engine/coins/fair.ts';
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
@@ -95,4 +96,11 @@ export interface Tally {
   readonly tails: number;
   readonly won: number;
   readonly lost: number;
+}
+
+/** Coins that only chance decides, as `fairCoinsIn` counts them. */
+export interface FairCount {
+  readonly players: readonly FairCoins[];
+  /** False where older flips were not read. */
+  readonly isWhole: boolean;
 }

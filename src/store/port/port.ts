@@ -1,7 +1,7 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
-import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
+import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { LogRow, Standing, TableCard } from './games.ts';
 import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
@@ -49,6 +49,11 @@ export interface Store<Reply> {
    * most; private flips of a secret not yet revealed are left out.
    */
   tallies(channelId: string): Promise<readonly Tally[]>;
+  /**
+   * Counts the coins of a channel's last flips that only chance decides, some thousands at most; private flips of a
+   * secret not yet revealed are left out.
+   */
+  fairCoins(channelId: string): Promise<FairCount>;
   /**
    * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
    * lines, as many as can be checked in good time (a megabyte of outcomes: ten thousand coins or so).

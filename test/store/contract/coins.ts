@@ -198,6 +198,37 @@ export function coinContract(name: string, engine: Engine): void {
         expect((counted?.heads ?? 0) + (counted?.tails ?? 0)).toBe(1);
       });
     });
+
+    describe('coins that only chance decides', () => {
+      const counted = async () => {
+        const { players, isWhole } = await store.fairCoins('100');
+        return [...players.map(({ playerId, coins, calls }) => `${playerId}: ${coins}, ${calls}`), isWhole];
+      };
+
+      it('are counted through old secrets and new, those of another channel not', async () => {
+        expect(await counted()).toEqual([true]);
+        await doFlip(from('1', { actorId: '7' }), { request: { until: { kind: 'coins', coins: 3 } } });
+        await doReveal(from('2'));
+        await doFlip(from('3', { actorId: '8' }));
+        await doFlip(from('4', { actorId: '7' }), { request: { thumbs: { 7: 1 }, keep: { 7: 'heads' } } });
+        await doFlip(from('5', { channelId: '101' }));
+        expect(await counted()).toEqual(['7: 5, 3', '8: 1, 1', true]);
+      });
+
+      it('are none where the result was fixed, or while a flip is private', async () => {
+        await doFlip(from('1'), { request: { fixed: { face: 'tails', won: null } } });
+        await doFlip(from('2'), { isPrivate: true });
+        expect(await counted()).toEqual([true]);
+        await doReveal(from('3'));
+        expect(await counted()).toEqual(['1: 1, 1', true]);
+      });
+
+      it('are counted of the last flips only, where there are many', async () => {
+        const many: Asked = { request: { until: { kind: 'coins', coins: 1000 } } };
+        for (const interactionId of ['1', '2', '3', '4', '5']) await doFlip(from(interactionId), many);
+        expect(await counted()).toEqual([expect.stringMatching(/^1: [1-4]000, /), false]);
+      });
+    });
   });
 }
 
