@@ -74,7 +74,7 @@ const HOUSES = {
   pictures: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table'],
+    rooms: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],

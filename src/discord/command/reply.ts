@@ -5,6 +5,7 @@ import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
+import type { Picture } from '../../pictures/picture.ts';
 import { pingable } from '../words/mention.ts';
 import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
 
@@ -36,6 +37,8 @@ interface Said {
   readonly form?: Form;
   /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
   readonly files?: readonly FileSent[];
+  /** Drawings that go along. The text stands without them. */
+  readonly pictures?: readonly Picture[];
   /** Follows it, for the asking user only: nobody misses anything who does not see it. */
   readonly also?: Reply;
   /** User ids that may be pinged. */
