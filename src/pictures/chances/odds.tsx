@@ -233,10 +233,10 @@ function Beyond({ chart: { asked, shown }, theme }: Part): VNode | null {
   const { marked } = asked;
   if (!marked || (marked.to >= shown.from && marked.from <= shown.to)) return null;
   const isAbove = marked.from > shown.to;
-  const number = written(isAbove ? marked.from : marked.to);
+  const number = numberOf(isAbove ? marked.from : marked.to);
   const tip = isAbove ? RIGHT + 6 : LEFT - 6;
   const back = isAbove ? -1 : 1;
-  const y = BOTTOM - 96;
+  const y = TOP - 56;
   return (
     <g>
       <path
@@ -335,5 +335,5 @@ function sentencesOf({ headline, question, expected, ways }: OddsAsked): readonl
   const average = `On average ${decimal(expected, PLACES)}.`;
   const numbers = ways.ways.length <= MOST_SAID ? ways.ways : [];
   const each = numbers.map((one, at) => `${ways.least + at}: ${percent(fraction(one, ways.all), PLACES)}`);
-  return [`${headline} ${question}.`, average, ...(each.length > 0 ? [`${each.join(', ')}.`] : [])];
+  return [`${headline}: ${question}.`, average, ...(each.length > 0 ? [`${each.join(', ')}.`] : [])];
 }

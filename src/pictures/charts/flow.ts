@@ -9,7 +9,7 @@ export function flow(
   const lines: string[] = [];
   for (const sentence of sentences) {
     const { text } = fitLine(sentence, { width, size });
-    const together = `${lines.at(-1) ?? ''}  ${text}`;
+    const together = `${lines.at(-1) ?? ''} ${text}`;
     if (lines.length > 0 && widthOf(together, size) <= width) lines[lines.length - 1] = together;
     else lines.push(text);
   }

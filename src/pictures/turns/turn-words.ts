@@ -5,9 +5,6 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 /** What a player is called in the picture. */
 export type NameOf = (playerId: PlayerId) => string;
 
-/** So many controlled turns are told one by one. */
-const MOST_CONTROLLED = 4;
-
 /** `Life over 34 turns`. */
 export const titleOf = ({ from, turns }: LifeHistory): string =>
   from > 0 ? `Life from turn ${from} to ${turns}` : `Life over ${count(turns, 'turn')}`;
@@ -26,13 +23,14 @@ export const turnOut = ({ life }: LifeLine, { from }: LifeHistory): number => fr
 /** A life total as it is written: `−3`. */
 export const lifeIn = (life: number): string => written(life).replace('-', '−');
 
-/** What there is to say of turns, a sentence each. */
+/** What there is to say of turns, a sentence each. @param most so many controlled turns are told one by one */
 export const notesOf = (
   { from, controlled, extra, subgames }: LifeHistory,
   name: NameOf,
+  most: number,
 ): readonly string[] => [
   ...(from > 0 ? [`What came before turn ${from} is longer than is read here.`] : []),
-  ...sayControlled(controlled, name),
+  ...sayControlled(controlled, name, most),
   ...(extra.length > 0 ? [`Extra ${extra.length > 1 ? 'turns' : 'turn'}: ${tally(extra, name)}.`] : []),
   ...(subgames.length > 0
     ? [`${subgames.length > 1 ? 'Subgames' : 'A subgame'} on ${turnList(subgames)}.`]
@@ -40,13 +38,17 @@ export const notesOf = (
 ];
 
 /** `Turn 8: Alice controlled Bob.` */
-function sayControlled(controlled: readonly ControlledTurn[], name: NameOf): readonly string[] {
-  const said = controlled.slice(0, MOST_CONTROLLED).map(({ turn, of, by, span }) => {
+function sayControlled(controlled: readonly ControlledTurn[], name: NameOf, most: number): readonly string[] {
+  const said = controlled.slice(0, most).map(({ turn, of, by, span }) => {
     const combat = span === 'next-combat' ? ', in combat' : '';
     return `Turn ${turn}: ${name(by)} controlled ${name(of)}${combat}.`;
   });
   const more = controlled.length - said.length;
-  return more > 0 ? [...said, `And ${count(more, 'more controlled turn')}.`] : said;
+  if (more === 0) return said;
+  return [
+    ...said,
+    said.length > 0 ? `And ${count(more, 'more controlled turn')}.` : `${count(more, 'controlled turn')}.`,
+  ];
 }
 
 /** `Alice 2, Bob`. */
@@ -77,8 +79,11 @@ export const sentencesOf = (
 ): readonly string[] => [
   `${titleOf(history)}.`,
   ...history.lines.map((line) => sayLine(line, history, name, winners)),
-  ...notesOf(history, name),
+  ...notesOf(history, name, MOST_TOLD),
 ];
+
+/** So many controlled turns are told one by one to who does not see the picture. */
+const MOST_TOLD = 6;
 
 /** `Alice: 40 to 12 life, 3 at the lowest, won.` */
 function sayLine(line: LifeLine, history: LifeHistory, name: NameOf, winners: readonly PlayerId[]): string {

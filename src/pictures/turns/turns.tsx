@@ -54,7 +54,7 @@ export function turnsPicture({ history, names, winners, theme: themeName }: Turn
   const whole = namesIn(history, names);
   const name: NameOf = (playerId) => called(whole(playerId), seatOf(history, playerId));
   const title = titleOf(history);
-  const chart = layOut(history, flow(notesOf(history, name), { width: WIDTH - 2 * MARGIN, size: NOTE }));
+  const chart = layOut(history, notesIn(history, name));
   const svg = toSvg(
     <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
       <Title text={title} theme={theme} />
@@ -72,6 +72,23 @@ export function turnsPicture({ history, names, winners, theme: themeName }: Turn
   return { name: 'turns', svg, width: WIDTH, height: HEIGHT, description };
 }
 
+/** So many lines of notes stand below, with so wide names in them. */
+const MOST_NOTES = 3;
+const NOTED_NAME = 220;
+const MOST_CONTROLLED = 4;
+
+/** Notes in lines: fewer controlled turns are told where that would be too many. */
+function notesIn(history: LifeHistory, name: NameOf): readonly string[] {
+  const short: NameOf = (playerId) => fitLine(name(playerId), { width: NOTED_NAME, size: NOTE }).text;
+  let lines: readonly string[] = [];
+  for (let most = MOST_CONTROLLED; most >= 0; most -= 1) {
+    lines = flow(notesOf(history, short, most), { width: WIDTH - 2 * MARGIN, size: NOTE });
+    if (lines.length <= MOST_NOTES) break;
+  }
+  return lines.slice(0, MOST_NOTES);
+}
+
+/** Names of players, whole. */
 const namesIn =
   (history: LifeHistory, names: Names): NameOf =>
   (playerId) =>
@@ -110,12 +127,7 @@ const BESIDE = 16;
 function layOut(history: LifeHistory, notes: readonly string[]): Chart {
   const { from, turns, lines, controlled, extra } = history;
   const hasLane = controlled.length + extra.length > 0;
-  const bottom =
-    HEIGHT -
-    MARGIN -
-    (notes.length > 0 ? notes.length * NOTE_ROOM + 6 : 0) -
-    NUMBERS_ROOM -
-    (hasLane ? LANE_ROOM : 0);
+  const bottom = notesTop({ notes }) - NUMBERS_ROOM - (hasLane ? LANE_ROOM : 0);
   const scale = lifeScale(
     lines.flatMap(({ life }) => life),
     TOP,
@@ -144,6 +156,10 @@ function layOut(history: LifeHistory, notes: readonly string[]): Chart {
     hasTwo,
   };
 }
+
+/** Where the notes begin from the top; without any, where everything ends. */
+const notesTop = ({ notes }: Pick<Chart, 'notes'>): number =>
+  HEIGHT - MARGIN - (notes.length > 0 ? notes.length * NOTE_ROOM + 6 : 0);
 
 interface Part {
   readonly chart: Chart;
@@ -182,7 +198,7 @@ const Axes = ({ chart, theme }: Part): VNode => (
         {text}
       </Words>
     ))}
-    <Words x={chart.right + 44} y={numbersAt(chart)} size={AXIS} fill={theme.muted}>
+    <Words x={MARGIN} y={numbersAt(chart)} size={AXIS} fill={theme.muted}>
       turn
     </Words>
   </g>
@@ -196,8 +212,9 @@ const TURN_ROOM = 92;
 /** The turns that are numbered: the last one, and before it as many as there is room for. */
 function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
   const step = wholeStepFrom(((turns - from) * TURN_ROOM) / (right - left));
+  const first = MARGIN + widthOf('turn', AXIS) + TURN_ROOM / 2;
   const shown = multiples(step, from, turns).filter(
-    (turn) => turn > 0 && xOf(turns) - xOf(turn) >= TURN_ROOM,
+    (turn) => xOf(turn) >= first && xOf(turns) - xOf(turn) >= TURN_ROOM,
   );
   return [...shown, turns].map((turn) => ({ x: xOf(turn), text: `${turn}` }));
 }
@@ -357,7 +374,7 @@ function Labels({
       room,
     })),
     top - 20,
-    bottom + 20,
+    notesTop(chart) - 10,
   );
   return (
     <g>
