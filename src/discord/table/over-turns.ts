@@ -14,7 +14,7 @@ import type { Asker, House } from '../command/command.ts';
  */
 const MOST_LINES = 4096;
 /** Between so many of them others have their turn: together they take some milliseconds. */
-const AT_ONCE = 64;
+const AT_ONCE = 32;
 
 /** A game that has ended, and what it came to. */
 export interface Ended {
@@ -29,7 +29,7 @@ export interface Ended {
 export async function pictureTurns(
   { game, record }: Ended,
   { origin: { guildId } }: Pick<Asker, 'origin'>,
-  { store, names }: Pick<House, 'store' | 'names'>,
+  { store, names }: { readonly store: Pick<House['store'], 'log'>; readonly names: House['names'] },
 ): Promise<Picture | null> {
   if (record.gameId === null) return null;
   const history = lifeHistoryOf(game, await lastEvents(record.gameId, store));

@@ -331,9 +331,9 @@ function Average({ chart: { asked, xOf }, theme }: Part): VNode {
 const MOST_SAID = 24;
 
 /** The picture in words: the answer, the average, then number by number. */
-function sentencesOf({ headline, question, expected, ways }: OddsAsked): readonly string[] {
-  const average = `On average ${decimal(expected, PLACES)}.`;
+function sentencesOf({ headline, question, marked, expected, ways }: OddsAsked): readonly string[] {
+  const average = marked ? [`On average ${decimal(expected, PLACES)}.`] : [];
   const numbers = ways.ways.length <= MOST_SAID ? ways.ways : [];
   const each = numbers.map((one, at) => `${ways.least + at}: ${percent(fraction(one, ways.all), PLACES)}`);
-  return [`${headline}: ${question}.`, average, ...(each.length > 0 ? [`${each.join(', ')}.`] : [])];
+  return [`${headline}: ${question}.`, ...average, ...(each.length > 0 ? [`${each.join(', ')}.`] : [])];
 }

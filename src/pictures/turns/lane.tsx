@@ -61,5 +61,5 @@ export function Lane({ chart, theme }: Part): VNode | null {
 }
 
 /** The room of a mark in a ring, and of one with a plus; with less than that there is a stroke. */
-const RING_ROOM = 40;
-const PLUS_ROOM = 38;
+const RING_ROOM = 38;
+const PLUS_ROOM = 33;
