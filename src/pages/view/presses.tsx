@@ -42,4 +42,7 @@ export const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): V
 );
 
 /** One id for what a press does, whatever the game has come to meanwhile. */
-const idOf = (fields: Offer['fields']): string => Object.values(fields).join('-').replace(/[^\w-]+/g, '_');
+const idOf = (fields: Offer['fields']): string =>
+  Object.values(fields)
+    .join('-')
+    .replace(/[^\w-]+/g, '_');
