@@ -118,7 +118,7 @@ const HOUSES = {
   pages: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
-    rooms: ['seen', 'view'],
+    rooms: ['seen', 'view', 'presses'],
   },
   local: {
     imports: [],

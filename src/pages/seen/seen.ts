@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 /** All that a page of a game shows. */
 export interface Seen {
   readonly viewer: Viewer;
-  /** Addresses, as paths from the root of the server. */
+  /** Addresses, relative to that of the page, which ends with a slash: so the secret in it stands nowhere on the page. */
   readonly paths: Paths;
   /** The line of the log after which the game stood so: what a press carries. */
   readonly seq: number;
@@ -33,7 +33,7 @@ export interface Seen {
   readonly log: readonly SeenLine[];
   /** What the viewer may press; `null` for whoever only looks. */
   readonly offers: Offers | null;
-  /** The drawing of the table, for whoever watches: a whole SVG document. */
+  /** The drawing of the table, for whoever watches. */
   readonly picture: SeenPicture | null;
   /** The answer to the press that made this page, where it came without scripts. */
   readonly said: SaidOnPage | null;
@@ -77,6 +77,8 @@ export interface SeenSeat {
   readonly name: string;
   readonly isMine: boolean;
   readonly isActive: boolean;
+  /** The viewer may change its numbers: their own, or somebody’s for whom they decide. */
+  readonly mayChange: boolean;
   readonly life: number;
   /** They lose by the numbers. */
   readonly loses: boolean;
@@ -170,10 +172,14 @@ export interface SaidOnPage {
    */
   readonly outcome: 'done' | 'refused' | 'late' | 'bug' | 'repeated';
   readonly words: readonly Words[];
+  /** Buttons below an answer that is for the viewer alone, such as those of a question. */
+  readonly offers: readonly Offer[];
 }
 
 export interface SeenPicture {
-  readonly svg: string;
+  /** Whole SVG documents, for either ground. */
+  readonly dark: string;
+  readonly light: string;
   readonly description: string;
 }
 
