@@ -46,11 +46,11 @@ function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }:
   const id = damageRowId(field);
   const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : [])];
   return (
-    <fieldset id={id} class="row">
-      <legend>
+    <div id={id} class="row" role="group" aria-labelledby={`${id}-whom`}>
+      <p id={`${id}-whom`} class="label">
         {label}
-        {life !== null && <span class="unit"> · {written(life)} life</span>}
-      </legend>
+        {life !== null && <span class="unit"> {written(life)}</span>}
+      </p>
       <div class="stepper">
         <button type="button" class="scripted" data-step="-1" aria-label={`Less damage to ${label}`}>
           −
@@ -79,7 +79,7 @@ function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }:
         ))}
         {commanders.length > 0 && !isSeveral && (
           <select name={field} aria-label={`By which commander to ${label}`}>
-            <option value="">no commander</option>
+            <option value="">by …</option>
             {commanders.map(({ value, label: name }) => (
               <option key={value} value={value}>
                 {name}
@@ -88,6 +88,6 @@ function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }:
           </select>
         )}
       </div>
-    </fieldset>
+    </div>
   );
 }

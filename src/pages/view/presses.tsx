@@ -15,10 +15,13 @@ interface FormProps {
 /** A form that is one press. Scripts send it themselves, with an id and a time of their own. */
 export function PressForm({ id, fields, class: look, addsUp = false, children }: FormProps): VNode {
   const { paths, seq, now, formId } = useHere();
-  const own = formId === '' ? {} : { press: formId, pressed: String(now) };
+  const own = {
+    ...(seq === null ? {} : { seq: String(seq) }),
+    ...(formId === '' ? {} : { press: formId, pressed: String(now) }),
+  };
   return (
     <form id={id} class={look} method="post" action={paths.press} data-press data-adds-up={addsUp}>
-      {Object.entries({ ...fields, seq: String(seq), ...own }).map(([name, value]) => (
+      {Object.entries({ ...fields, ...own }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -19,6 +19,7 @@ export const Table = ({ seen }: { readonly seen: Seen }): VNode => (
     data-rules={seen.paths.rules}
     data-live={seen.paths.live}
     data-page={seen.paths.page}
+    data-seq={seen.seq}
     data-now={seen.now}
   >
     {seen.viewer.kind === 'player' ? <Played seen={seen} /> : <Watched seen={seen} />}
@@ -45,9 +46,8 @@ function Played({ seen }: { readonly seen: Seen }): VNode {
         {offers && <More offers={offers} />}
         <Log lines={log} />
         <p class="turning">
-          <label class="chip">
-            <input id="turned" type="checkbox" checked />
-            <span>Seats turned to their players</span>
+          <label>
+            <input id="turned" type="checkbox" checked /> Seats turned to their players
           </label>
         </p>
       </div>

@@ -10,8 +10,8 @@ export function Head({ seen }: { readonly seen: Seen }): VNode {
     <header class="head">
       <div class="turn">
         <h1>{turn ? `Turn ${turn.number}: ${listed(turn.whose)}` : TITLES[seen.stage]}</h1>
-        {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
         <p class="played">{played}</p>
+        {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
       </div>
       {said && <Said said={said} />}
       {viewer.onlyLooks !== null && <p class="only-looks">{viewer.onlyLooks}</p>}

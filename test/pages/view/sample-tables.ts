@@ -38,11 +38,11 @@ export function tableOf(players: number, more: Partial<Seen> = {}): Seen {
   return {
     viewer: { kind: 'player', playerId: '1001', name: 'Alice', onlyLooks: null },
     paths: {
-      page: '/g/secret',
-      press: '/g/secret/press',
-      live: '/g/secret/live',
-      rules: '/g/secret/rules/',
-      assets: '/assets/',
+      page: './',
+      press: 'press',
+      live: 'live',
+      rules: 'rule/',
+      assets: '../../assets/0/',
     },
     seq: 31,
     now: 1_790_000_000_000,
