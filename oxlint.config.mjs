@@ -118,7 +118,7 @@ const HOUSES = {
   pages: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
-    rooms: ['seen', 'view', 'presses'],
+    rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
   local: {
     imports: [],

@@ -88,7 +88,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     );
   }
 
-  async function press(pressing: Pressing, id: string): Promise<SaidOnPage> {
+  async function doPress(pressing: Pressing, id: string): Promise<SaidOnPage> {
     const started = performance.now();
     const { link, hash, fields, byScript } = pressing;
     const { channelId, guildId, userId: actorId } = link;
@@ -104,7 +104,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
       isShown = !('code' in said) && (await isOnTable(asker));
       if ('code' in said || passed.length === 0) return said;
       const content = [said.content, ...passed.map((one) => `-# ${one}`)].filter(Boolean).join('\n');
-      return { ...said, content } as Reply;
+      return { ...said, content };
     };
     const verb = Object.hasOwn(VERBS, fields.verb) ? VERBS[fields.verb] : undefined;
     const isLate = now - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
@@ -154,7 +154,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     const { replaces: _, also: __, ...shown } = reply;
     const content = [`-# <@${origin.actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
     try {
-      await say(origin.channelId, messageBody({ ...shown, content } as Reply));
+      await say(origin.channelId, messageBody({ ...shown, content }));
       house.tables.answered(line.id, true, { channelId: origin.channelId, reply });
       return true;
     } catch (err) {
@@ -182,7 +182,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
       const id = `page:${pressing.hash.slice(0, 12)}:${pressing.fields.press}`;
       const known = answers.get(id);
       if (known) return { ...(await known), outcome: 'repeated' };
-      const answer = press(pressing, id);
+      const answer = doPress(pressing, id);
       answers.set(id, answer);
       return answer;
     },

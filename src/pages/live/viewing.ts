@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { House } from '../../discord/command/command.ts';
+import { calledAt } from '../../discord/hits/names.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PageLink } from '../../store/port/links.ts';
+import { lookAt } from '../../store/port/look.ts';
+import { see } from '../seen/see.ts';
+import type { Paths, Seen, SeenPicture } from '../seen/seen.ts';
+
+/** Draws the table for those who watch. */
+export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => SeenPicture | null;
+
+/** What whoever has a link sees now; `null` where its game is over for the channel: another has begun, or it was erased. */
+export type Viewing = (link: PageLink) => Promise<Seen | null>;
+
+/** What seeing needs. */
+export interface ViewingParts {
+  readonly house: Pick<House, 'store' | 'names'>;
+  readonly paths: Paths;
+  readonly draw: DrawTable;
+}
+
+/** Looks at games as the viewers of pages see them. */
+export function viewingOf({ house, paths, draw }: ViewingParts): Viewing {
+  return async (link) => {
+    const { channelId, guildId, gameId, kind, userId } = link;
+    const look = await lookAt(house.store, channelId);
+    if (look?.standing.id !== gameId) return null;
+    const { game } = look.standing;
+    const origin = { interactionId: '', channelId, guildId, actorId: userId, at: 0 };
+    const names = await calledAt(game, { origin }, house);
+    const others = await look.tell((book) => strangersIn(book.log(MOST_ACTORS), game));
+    const more = others.length > 0 ? await house.names.of(guildId, others) : new Map<string, string>();
+    const viewer = { kind, playerId: kind === 'player' ? userId : null } as const;
+    const picture = kind === 'spectator' ? draw(game, names) : null;
+    return look.tell((book) =>
+      see(book, { viewer, paths, called: (id) => names.get(id) ?? more.get(id), picture }),
+    );
+  };
+}
+
+/** Lines of the log in which somebody may be named who has no seat, such as a host. */
+const MOST_ACTORS = 16;
+
+function strangersIn(lines: readonly { readonly actorId: string }[], game: Game): readonly string[] {
+  const seated = new Set(game.seats.map(({ playerId }) => playerId));
+  return [...new Set([game.hostId, ...lines.map(({ actorId }) => actorId)])].filter(
+    (one) => !seated.has(one),
+  );
+}
+
+/** By what a fragment is told from any other, in a few letters. */
+export const stateOf = (html: string): string =>
+  createHash('sha256').update(html).digest('base64url').slice(0, 16);
