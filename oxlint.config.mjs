@@ -74,6 +74,7 @@ const HOUSES = {
   pictures: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
+    rooms: ['.', 'lettering', 'drawing', 'table'],
   },
   discord: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],
