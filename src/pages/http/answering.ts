@@ -33,17 +33,23 @@ export interface AnsweringParts {
   readonly log: Log;
 }
 
-/** Scripts and styles, as pages find them. */
-const pathsOf = (page: string, assets: string): Paths => ({
-  page,
-  press: `${page}press`.replace(/^\.\//, ''),
-  live: `${page}live`.replace(/^\.\//, ''),
-  rules: page === './' ? 'rule/' : './',
-  assets,
+/** The paths on a page, relative to it. */
+export const pathsOn = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
+  page: './',
+  press: 'press',
+  live: 'live',
+  rules: 'rule/',
+  assets: `../../assets/${hash}/`,
 });
 
-/** The paths on a page, relative to it. */
-export const pathsOn = ({ hash }: Pick<Assets, 'hash'>): Paths => pathsOf('./', `../../assets/${hash}/`);
+/** The same on the page of a rule. */
+const pathsOnRule = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
+  page: '../',
+  press: '../press',
+  live: '../live',
+  rules: './',
+  assets: `../../../assets/${hash}/`,
+});
 
 type FoundPlace = Exclude<Place, { readonly at: 'asset' }>;
 
@@ -156,11 +162,7 @@ export function answeringOf(
     const rule = RULE_NUMBER.test(number) ? seeRule(number, edition, house.rulebook) : null;
     if (!rule) return plain(request, response, 404);
     const isPart = wantsFragment(request);
-    sendHtml(
-      response,
-      200,
-      isPart ? ruleFragment(rule) : rulePage(rule, pathsOf('../', `../../../assets/${assets.hash}/`)),
-    );
+    sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsOnRule(assets)));
   }
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {

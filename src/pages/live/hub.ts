@@ -154,7 +154,7 @@ export class Hub {
 
   /** Tells every page that it is connected, and ends those whose link was erased or has ended elsewhere. */
   async #beat(): Promise<void> {
-    const open = [...this.#channels.values()].flatMap(({ watchers }) => [...watchers.keys()]);
+    const open = [...this.#channels.values()].flatMap(({ watchers }) => Array.from(watchers.keys()));
     for (const watcher of open) watcher.beat();
     try {
       for (const watcher of open) {
