@@ -3,6 +3,7 @@ import type { Log } from '../basics/log.ts';
 import type { House } from '../discord/command/command.ts';
 import type { Pages } from '../discord/command/pages.ts';
 import type { Tables } from '../discord/command/tables.ts';
+import { tablePicture } from '../pictures/table/table.tsx';
 import type { PageLinks } from '../store/port/links.ts';
 import { answeringOf, pathsOn } from './http/answering.ts';
 import { loadAssets } from './http/assets.ts';
@@ -49,8 +50,11 @@ export interface PageParts {
   readonly log: Log;
 }
 
-/** Nothing is drawn for those who watch. */
-const NO_PICTURE: DrawTable = () => null;
+/** The table for those who watch, on either ground. */
+const drawTable: DrawTable = (game, names) => {
+  const { svg: dark, description } = tablePicture(game, names, 'dark');
+  return { dark, light: tablePicture(game, names, 'light').svg, description };
+};
 
 /**
  * Opens the port of the pages. Until they are served, it answers that the bot is starting.
@@ -73,7 +77,7 @@ export async function openPages(
     links: linksTo({ url: settings.url, links, clock, ended: (hashes) => hub?.ended(hashes) }),
     watch: (tables) => watchedTables(tables, (channelId) => hub?.changed(channelId)),
     serve(house, more) {
-      const view = viewingOf({ house, paths: pathsOn(assets), draw: NO_PICTURE });
+      const view = viewingOf({ house, paths: pathsOn(assets), draw: drawTable });
       const findLink = (hash: string) => links.find(hash);
       const serving = new Hub({ view, fragment, findLink, clock, log });
       hub = serving;

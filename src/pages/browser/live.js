@@ -27,6 +27,7 @@ let isOver = false;
 /** Keeps the page as the game is, from now on. */
 export function listen() {
   tellTime(Number(table().dataset.now));
+  isOver = table().classList.contains('over');
   connect();
   addEventListener('online', connect);
   addEventListener('offline', disconnected);
@@ -86,11 +87,16 @@ function within(ms, then) {
 async function askWhy() {
   try {
     const answer = await fetch(pathOf('page'), { headers: AS_FRAGMENT, cache: 'no-store' });
+    const text = await answer.text();
+    const isTable = text.startsWith('<main id="table"');
+    if (isTable) show(text);
     if (answer.status === 404 || answer.status === 410) {
-      location.reload();
+      isOver = true;
+      connected();
+      // The page itself says why there is nothing any more.
+      if (!isTable) location.reload();
       return;
     }
-    if (answer.ok) show(await answer.text());
   } catch {
     // Nothing was reached.
   }

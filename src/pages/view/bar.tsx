@@ -5,6 +5,9 @@ import { SaidHere } from './said.tsx';
 
 const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 
+/** What the game asks now stands out, and nothing beside it. */
+const inPlain = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
+
 /** What is pressed most, at the thumb: what the game asks now, the turn, and undo. */
 export const Bar = ({ offers: { turn, asked, more } }: { readonly offers: Offers }): VNode => (
   <section class="bar" aria-label="The game">
@@ -15,7 +18,7 @@ export const Bar = ({ offers: { turn, asked, more } }: { readonly offers: Offers
       </div>
     )}
     <div class="offers">
-      <OfferForms offers={[...turn, ...more.filter(isUndo)]} />
+      <OfferForms offers={[...(asked.length > 0 ? turn.map(inPlain) : turn), ...more.filter(isUndo)]} />
     </div>
   </section>
 );

@@ -9,6 +9,9 @@ import { Total, written } from './total.tsx';
 /** Colors begin again with the ninth player: who plays stands beside them in words. */
 const COLORS = 8;
 
+/** With more players than this, each has little room at the side of a tablet. */
+const MANY = 6;
+
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
 export function Seats({ seen }: { readonly seen: Seen }): VNode {
   const { seats, offers, turn } = seen;
@@ -16,7 +19,10 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
   const sides = sidesOf(seats, mine < 0 ? seats.length - 1 : mine);
   const step = turn?.step ?? null;
   return (
-    <section class={`seats of-${Math.min(seats.length - 1, 4)}`} aria-label="Players">
+    <section
+      class={`seats of-${Math.min(seats.length - 1, 4)} ${seats.length > MANY ? 'many' : ''}`}
+      aria-label="Players"
+    >
       {SIDES.map((side) => (
         <div key={side} class={`side ${side}`}>
           {sides[side].map((seat) => (
