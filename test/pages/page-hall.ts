@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { get, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { expect } from 'vitest';
 import type { LocalDiscord, Person, Shown } from '../../src/local/index.ts';
-import { buttonsOf, contentOf, openHall, PAGES_URL, sent, wordsOf, type Hall, type HallOptions } from '../helpers/table.ts';
+import {
+  buttonsOf,
+  contentOf,
+  openHall,
+  PAGES_URL,
+  sent,
+  wordsOf,
+  type Hall,
+  type HallOptions,
+} from '../helpers/table.ts';
 
 /*
  * A table in the embedded Discord whose pages are served over real sockets, and pages as a browser would use them.
@@ -43,8 +52,11 @@ export interface PageHall {
   readonly hall: Hall;
   readonly discord: LocalDiscord;
   at(user: string): Person;
-  /** A game of these players in which the first has the turn, as `/game new` opens it. */
-  open(options?: Readonly<Record<string, string | number | boolean>>, ...players: readonly string[]): Promise<void>;
+  /** A game of these players in a channel of its own, in which the first has the turn, as `/game new` opens it. */
+  open(
+    options?: Readonly<Record<string, string | number | boolean>>,
+    ...players: readonly string[]
+  ): Promise<void>;
   /** The answer to `/game page`. */
   askPage(user: string): Promise<Shown>;
   /** The path of somebody’s own page, or of one that only looks. */
@@ -52,7 +64,11 @@ export interface PageHall {
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   send(path: string, given: RequestOptions, body?: string): Promise<Answer>;
   /** Presses something on a page, as its script does. */
-  press(path: string, fields: Readonly<Record<string, string | readonly string[]>>, given?: Given): Promise<Pressed>;
+  press(
+    path: string,
+    fields: Readonly<Record<string, string | readonly string[]>>,
+    given?: Given,
+  ): Promise<Pressed>;
   live(path: string, lastEventId?: string): Promise<LiveConnection>;
   /** What everybody reads in the channel. */
   channel(): readonly string[];
@@ -97,8 +113,17 @@ export const readAloud = (html: string): string =>
 export async function openPageHall(options: HallOptions = {}): Promise<PageHall> {
   const hall = await openHall({ pages: {}, ...options });
   const { discord } = hall;
-  const at = (user: string): Person => discord.person({ user, guild: 'playgroup', channel: 'table' });
+  let channels = 0;
+  const at = (user: string): Person =>
+    discord.person({ user, guild: 'playgroup', channel: `table-${channels}` });
   const lives: LiveConnection[] = [];
+  /** Those of all links: none of them is ever logged. */
+  const secrets = new Set<string>();
+
+  const noted = (path: string): string => {
+    secrets.add(path.split('/').at(-2) ?? '');
+    return path;
+  };
 
   const send: PageHall['send'] = (path, given, body) =>
     new Promise((resolve, reject) => {
@@ -122,16 +147,23 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
 
   const seq = async (path: string): Promise<number> => {
     const { body } = await getPage(path);
-    return Number(/name="seq" value="(\d+)"|value="(\d+)" name="seq"|data-seq="(\d+)"/.exec(body)?.slice(1).find(Boolean) ?? NaN);
+    return Number(
+      /name="seq" value="(\d+)"|value="(\d+)" name="seq"|data-seq="(\d+)"/
+        .exec(body)
+        ?.slice(1)
+        .find(Boolean) ?? NaN,
+    );
   };
 
-  const askPage = (user: string): Promise<Shown> => at(user).slash('game', [{ name: 'page', type: 1, options: [] }]);
+  const askPage = (user: string): Promise<Shown> =>
+    at(user).slash('game', [{ name: 'page', type: 1, options: [] }]);
 
   return {
     hall,
     discord,
     at,
     async open(given = {}, ...players) {
+      channels += 1;
       const [first = 'Alice', ...others] = players.length > 0 ? players : ['Alice', 'Bob'];
       const named = others.map((one) => `<@${at(one).userId}>`).join(' ');
       const typed = [...sent({ players: named, ...given }), ...sent({}, { first: at(first).userId })];
@@ -141,10 +173,10 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
     askPage,
     async link(user, kind = 'own') {
       const shown = await askPage(user);
-      if (kind === 'own') return pathOf(urlsOf(shown).get('Open my page'));
+      if (kind === 'own') return noted(pathOf(urlsOf(shown).get('Open my page')));
       const id = buttonsOf(shown).get('Spectate');
       if (!shown.message || !id) throw new Error('nothing to spectate');
-      return pathOf(urlsOf(await at(user).press(shown.message, id)).get('Spectate'));
+      return noted(pathOf(urlsOf(await at(user).press(shown.message, id)).get('Spectate')));
     },
     get: getPage,
     send,
@@ -196,13 +228,17 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
     async close() {
       for (const one of lives) one.cut();
       await hall.close();
+      const logged = JSON.stringify(hall.log);
+      for (const secret of secrets) expect(logged).not.toContain(secret);
       expect(discord.problems.filter(({ kind }) => kind === 'invalid body')).toEqual([]);
     },
   };
 }
 
 function readEvent(part: string): LiveEvent | null {
-  const lines = new Map(part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]));
+  const lines = new Map(
+    part.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+  );
   const event = lines.get('event');
   if (event === undefined) return null;
   const data = JSON.parse(lines.get('data') ?? '{}') as LiveEvent['data'];
