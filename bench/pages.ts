@@ -67,18 +67,19 @@ async function pressing(
   async function once(presser: OpenPage, others: readonly OpenPage[], at: number): Promise<void> {
     const before = presser.shown.seq;
     const from = performance.now();
-    const answer = post(presser.path, port, {
+    const pressed = post(presser.path, port, {
       do: 'life',
       by: at % 2 === 0 ? '-1' : '1',
       press: randomUUID(),
       seq: `${before}`,
       pressed: `${Date.now()}`,
-    }).then((said) => {
-      toAnswer.push(performance.now() - from);
-      if (!said.includes('"done"')) throw new Error(`a press was not taken: ${said}`);
     });
-    await Promise.all([answer, ...others.map((other) => shownAfter(other, before))]);
-    for (const { shown } of others) toOthers.push(shown.at - from);
+    const shown = Promise.all(others.map((other) => shownAfter(other, before)));
+    const said = await pressed;
+    toAnswer.push(performance.now() - from);
+    if (!said.includes('"done"')) throw new Error(`a press was not taken: ${said}`);
+    await shown;
+    for (const other of others) toOthers.push(other.shown.at - from);
   }
 }
 

@@ -135,7 +135,7 @@ export function answeringOf(
   }
 
   async function givePage({ request, response, link }: Exchange): Promise<void> {
-    const seen = await view(link);
+    const seen = (await view(link))?.as(link);
     if (!seen) return plain(request, response, 410);
     if (wantsFragment(request)) {
       const html = fragment(seen);
@@ -166,7 +166,7 @@ export function answeringOf(
   }
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {
-    const seen = await view(link);
+    const seen = (await view(link))?.as(link);
     if (!seen || seen.stage === 'over') return plain(request, response, 410);
     if (request.method === 'HEAD') return send(response, 200, 'text/event-stream', '');
     const disconnect = limiter.connect(hash, address);
@@ -192,7 +192,7 @@ export function answeringOf(
     const byScript = wantsJson(request);
     const said = await presser.press({ link, hash, fields, byScript });
     if (byScript) return sendJson(response, 200, { outcome: said.outcome, html: saidFragment(said) });
-    const seen = await view(link);
+    const seen = (await view(link))?.as(link);
     if (!seen) return plain(request, response, 410);
     sendHtml(response, statusOf(seen), wholePage(seen, said));
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { Seen } from '../seen/seen.ts';
-import { stateOf, type Viewing } from './viewing.ts';
+import { stateOf, type Viewed, type Viewing } from './viewing.ts';
 
 /** A page that is open, as the hub sees it. */
 export interface Watcher {
@@ -117,14 +117,16 @@ export class Hub {
   }
 
   async #showAll({ watchers }: Channel): Promise<void> {
-    const views = new Map<string, Promise<Shown | null>>();
+    const [first] = watchers.keys();
+    if (!first) return;
+    const viewed = await this.#parts.view(first.link);
+    const views = new Map<string, Shown | null>();
     for (const [watcher, shows] of watchers) {
       const { kind, userId, gameId } = watcher.link;
       const viewer = kind === 'player' ? `${gameId} ${userId}` : gameId;
-      const viewing = views.get(viewer) ?? this.#view(watcher.link);
-      views.set(viewer, viewing);
-      const shown = await viewing;
-      if (!watchers.has(watcher)) continue;
+      const known = views.get(viewer);
+      const shown = known === undefined ? this.#shownTo(watcher.link, viewed) : known;
+      views.set(viewer, shown);
       if (shown && shown.state !== shows) {
         watchers.set(watcher, shown.state);
         watcher.show(shown.state, shown.seen, shown.html);
@@ -134,8 +136,8 @@ export class Hub {
     }
   }
 
-  async #view(link: PageLink): Promise<Shown | null> {
-    const seen = await this.#parts.view(link);
+  #shownTo(link: PageLink, viewed: Viewed | null): Shown | null {
+    const seen = viewed?.as(link) ?? null;
     if (!seen) return null;
     const html = this.#parts.fragment(seen);
     return { seen, html, state: stateOf(html) };

@@ -4,14 +4,20 @@ import { calledAt } from '../../discord/hits/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { see } from '../seen/see.ts';
+import { seeAs, seeTable } from '../seen/see.ts';
 import type { Paths, Seen, SeenPicture } from '../seen/seen.ts';
 
 /** Draws the table for those who watch. */
-export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => SeenPicture | null;
+export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => SeenPicture;
 
-/** What whoever has a link sees now; `null` where its game is over for the channel: another has begun, or it was erased. */
-export type Viewing = (link: PageLink) => Promise<Seen | null>;
+/** A channel's last game, as it stands, for all who look at it. */
+export interface Viewed {
+  /** What whoever has a link sees; `null` of a link to another game: this one has begun since. */
+  as(link: PageLink): Seen | null;
+}
+
+/** Looks at the game of a channel; `null` where none is kept. */
+export type Viewing = (channel: Pick<PageLink, 'channelId' | 'guildId'>) => Promise<Viewed | null>;
 
 /** What seeing needs. */
 export interface ViewingParts {
@@ -22,20 +28,22 @@ export interface ViewingParts {
 
 /** Looks at games as the viewers of pages see them. */
 export function viewingOf({ house, paths, draw }: ViewingParts): Viewing {
-  return async (link) => {
-    const { channelId, guildId, gameId, kind, userId } = link;
+  return async ({ channelId, guildId }) => {
     const look = await lookAt(house.store, channelId);
-    if (look?.standing.id !== gameId) return null;
-    const { game } = look.standing;
-    const origin = { interactionId: '', channelId, guildId, actorId: userId, at: 0 };
+    if (!look) return null;
+    const { game, id } = look.standing;
+    const origin = { interactionId: '', channelId, guildId, actorId: '', at: 0 };
     const names = await calledAt(game, { origin }, house);
     const others = await look.tell((book) => strangersIn(book.log(MOST_ACTORS), game));
     const more = others.length > 0 ? await house.names.of(guildId, others) : new Map<string, string>();
-    const viewer = { kind, playerId: kind === 'player' ? userId : null } as const;
-    const picture = kind === 'spectator' ? draw(game, names) : null;
-    return look.tell((book) =>
-      see(book, { viewer, paths, called: (id) => names.get(id) ?? more.get(id), picture }),
-    );
+    const table = await look.tell((book) => seeTable(book, (one) => names.get(one) ?? more.get(one)));
+    return {
+      as({ kind, userId, gameId }) {
+        if (gameId !== id) return null;
+        const viewer = { kind, playerId: kind === 'player' ? userId : null } as const;
+        return seeAs(table, { viewer, paths, picture: kind === 'spectator' ? draw(game, names) : null });
+      },
+    };
   };
 }
 

@@ -43,47 +43,73 @@ import type { Paths, Seen, SeenPicture, SeenSeat, SeenTurn, Viewer } from './see
 import { seeLog } from './see-log.ts';
 import type { Words } from './words.ts';
 
+/** A game as everybody sees it: what pages of all its viewers have in common, worked out once for each change. */
+export interface SeenTable {
+  readonly book: GameBook;
+  readonly called: CalledHere;
+  readonly common: Omit<Seen, 'viewer' | 'paths' | 'offers' | 'picture'>;
+}
+
 /** For whom a page is, and where it is. */
 export interface Looking {
   readonly viewer: Pick<Viewer, 'kind' | 'playerId'>;
   readonly paths: Paths;
-  /** What people are called. */
-  readonly called: CalledHere;
   readonly picture: SeenPicture | null;
 }
 
-/** What somebody sees of a game as it stands. Pure: two who see it alike are shown the same. */
-export function see(book: GameBook, { viewer, paths, called, picture }: Looking): Seen {
+/** Sees a game as it stands. Pure. @param called what people are called */
+export function seeTable(book: GameBook, called: CalledHere): SeenTable {
   const { game, seq } = book;
   const log = seeLog(book, called);
   const marked = (lines: readonly string[]): readonly Words[] => markedLines(lines.join('\n'), called);
   const text = (line: string): string => marked([line]).map(textOfWords).join(' ');
+  const isUnderWay = game.stage === 'playing' && !game.result;
+  return {
+    book,
+    called,
+    common: {
+      seq,
+      now: log[0]?.at ?? 0,
+      formId: '',
+      stage: game.stage,
+      played: text(sayWhat(game)),
+      turn: isUnderWay ? seeTurn(game, text) : null,
+      seats: seeSeats(game, called, text),
+      decides: isUnderWay ? marked(sayControlsNow(game)) : [],
+      waits: marked(isUnderWay ? sayWaits(game) : []),
+      result: marked(sayEnd(game))[0] ?? null,
+      log,
+      said: null,
+    },
+  };
+}
+
+/** What one of its viewers sees of it. Pure: two who see it alike are shown the same. */
+export function seeAs({ book, called, common }: SeenTable, { viewer, paths, picture }: Looking): Seen {
+  const { game } = book;
   const { playerId } = viewer;
   const onlyLooks = viewer.kind === 'player' ? whyOnlyLooks(game, playerId) : null;
   const acts = viewer.kind === 'player' && onlyLooks === null ? playerId : null;
-  const isUnderWay = game.stage === 'playing' && !game.result;
   return {
+    ...common,
     viewer: {
       ...viewer,
       name: playerId === null ? null : (called(playerId) ?? 'You'),
       onlyLooks,
     },
     paths,
-    seq,
-    now: log[0]?.at ?? 0,
-    formId: '',
-    stage: game.stage,
-    played: text(sayWhat(game)),
-    turn: isUnderWay ? seeTurn(game, text) : null,
-    seats: seeSeats(game, { viewer: playerId, acts, called, text }),
-    decides: isUnderWay ? marked(sayControlsNow(game)) : [],
-    waits: marked(isUnderWay ? sayWaits(game) : []),
-    result: marked(sayEnd(game))[0] ?? null,
-    log,
+    seats: common.seats.map((seat) => seatAs(seat, game, playerId, acts)),
     offers: acts === null ? null : offersTo(book, acts, called),
     picture,
-    said: null,
   };
+}
+
+function seatAs(seat: SeenSeat, game: Game, viewer: PlayerId | null, acts: PlayerId | null): SeenSeat {
+  const isPlayed = game.stage === 'playing' && !game.result;
+  if (viewer === null || acts === null || !isPlayed) return { ...seat, isMine: seat.playerId === viewer };
+  const actor = { id: acts, mayManageServer: false };
+  const may = authorize(game, actor, seat.playerId, 'bookkeeping', rulesetOf(game.edition));
+  return { ...seat, isMine: seat.playerId === viewer, mayChange: may.ok };
 }
 
 /** Who has left, or never sat down and is not the host, looks on. */
@@ -147,30 +173,20 @@ const sayWaits = (game: Game): readonly string[] => [
   ...saySkips(game),
 ];
 
-interface SeatsSeen {
-  readonly viewer: PlayerId | null;
-  /** `null` where the page only looks. */
-  readonly acts: PlayerId | null;
-  readonly called: CalledHere;
-  readonly text: (line: string) => string;
-}
-
-function seeSeats(game: Game, { viewer, acts, called, text }: SeatsSeen): readonly SeenSeat[] {
-  const ruleset = rulesetOf(game.edition);
-  const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];
+/** The seats as they are for nobody in particular. */
+function seeSeats(game: Game, called: CalledHere, text: (line: string) => string): readonly SeenSeat[] {
+  const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
   const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
   const active = activePlayers(game);
-  const isPlayed = game.stage === 'playing' && !game.result;
   return game.seats.map((seat, at): SeenSeat => {
     const { playerId, life, left } = seat;
     const team = game.teams.findIndex((one) => one.includes(playerId));
-    const actor = acts === null ? null : { id: acts, mayManageServer: false };
     return {
       playerId,
       name: called(playerId) ?? `Player ${at + 1}`,
-      isMine: playerId === viewer,
+      isMine: false,
       isActive: active.includes(playerId),
-      mayChange: isPlayed && actor !== null && authorize(game, actor, playerId, 'bookkeeping', ruleset).ok,
+      mayChange: false,
       life,
       loses: losers.has(playerId),
       left,
