@@ -48,6 +48,10 @@ const bot = await startBot({
 
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.(process.memoryUsage.rss());
+  if (asked === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1000);
+  }
   if (asked === 'card requests') process.send?.(cardRequests);
   // Thousands of table cards may be waiting in the client of Discord's API, which would hold the process for minutes.
   if (asked === 'stop') void bot.stop().then(() => process.exit());

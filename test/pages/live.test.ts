@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
-import { buttonsOf, sent } from '../helpers/table.ts';
+import { buttonsOf, press, sent } from '../helpers/table.ts';
 import { openPageHall, readAloud, type LiveConnection, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -14,7 +14,7 @@ const pagesOf = ({ events }: LiveConnection): readonly string[] =>
 const lastOf = (live: LiveConnection): string => pagesOf(live).at(-1) ?? '';
 
 /** Waits for what a page shows. */
-const shows = (live: LiveConnection, words: string): Promise<void> =>
+const expectShown = (live: LiveConnection, words: string): Promise<void> =>
   table.hall.until(() => expect(lastOf(live)).toContain(words));
 
 describe('an open page', () => {
@@ -26,13 +26,13 @@ describe('an open page', () => {
       await table.live(bobs),
       await table.live(await table.link('Alice', 'spectate')),
     ];
-    await shows(bob, 'Turn 1: Alice');
+    await expectShown(bob, 'Turn 1: Alice');
     await table.press(alices, { do: 'life', by: '-7' });
-    for (const live of [alice, bob]) await shows(live, '13 life');
-    await shows(looks, 'Alice : 20 → 13 life.');
+    for (const live of [alice, bob]) await expectShown(live, '13 life');
+    await expectShown(looks, 'Alice : 20 → 13 life.');
 
     await table.at('Bob').slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
-    for (const live of [alice, bob]) await shows(live, '19 life');
+    for (const live of [alice, bob]) await expectShown(live, '19 life');
 
     const card = table.discord
       .messages(table.at('Alice').channelId)
@@ -40,7 +40,7 @@ describe('an open page', () => {
     await table.hall.until(() => expect(card).toBeDefined());
     if (card)
       await table.at('Alice').press(card, buttonsOf({ message: card } as Shown).get('Next step') ?? '');
-    await shows(looks, 'upkeep step');
+    await expectShown(looks, 'upkeep step');
     expect(alice.events.every(({ data }) => Number(data['now']) > 0)).toBe(true);
   });
 
@@ -50,25 +50,25 @@ describe('an open page', () => {
       await table.live(await table.link('Alice')),
       await table.live(await table.link('Bob')),
     ];
-    await shows(alice, 'Alice (you)');
-    await shows(bob, 'Bob (you)');
+    await expectShown(alice, 'Alice (you)');
+    await expectShown(bob, 'Bob (you)');
   });
 
   it('catches up after a cut, and is told nothing where nothing changed', async () => {
     await table.open();
     const path = await table.link('Bob');
     const first = await table.live(path);
-    await shows(first, 'Turn 1');
+    await expectShown(first, 'Turn 1');
     const state = first.events.at(-1)?.id ?? '';
     first.cut();
     const same = await table.live(path, state);
     await table.press(await table.link('Alice'), { do: 'life', by: '-1' });
-    await shows(same, '19 life');
+    await expectShown(same, '19 life');
     expect(pagesOf(same)).toHaveLength(1);
     same.cut();
     await table.press(await table.link('Alice'), { do: 'life', by: '-1' });
     const later = await table.live(path, same.events.at(-1)?.id ?? '');
-    await shows(later, '18 life');
+    await expectShown(later, '18 life');
     expect(pagesOf(later)).toHaveLength(1);
     const fragment = await table.get(path, { accept: 'text/vnd.fragment+html' });
     expect(fragment.body).toBe(later.events.at(-1)?.data['html']);
@@ -78,17 +78,11 @@ describe('an open page', () => {
   it('hears every 15 seconds that it is connected, as long as its link leads anywhere', async () => {
     await table.open();
     const live = await table.live(await table.link('Bob'));
-    await shows(live, 'Turn 1');
+    await expectShown(live, 'Turn 1');
     const beats = () => live.events.filter(({ event }) => event === 'beat').length;
     table.hall.clock.advance(15_000);
     await table.hall.until(() => expect(beats()).toBeGreaterThan(0));
-    await table
-      .at('Bob')
-      .slash('settings', sent({ forget: 'me' }))
-      .then(async (asked) => {
-        const id = buttonsOf(asked).get('Erase') ?? '';
-        if (asked.message) await table.at('Bob').press(asked.message, id);
-      });
+    await press(table.at('Bob'), await table.at('Bob').slash('settings', sent({ forget: 'me' })), 'Erase');
     table.hall.clock.advance(15_000);
     await table.hall.until(() => expect(live.isOver).toBe(true));
     expect(live.events.at(-1)?.event).toBe('ended');
@@ -97,17 +91,17 @@ describe('an open page', () => {
   it('shows one state for what happens at once', async () => {
     await table.open({}, 'Alice', 'Bob', 'Cleo', 'Dan');
     const live = await table.live(await table.link('Dan'));
-    await shows(live, 'Turn 1');
+    await expectShown(live, 'Turn 1');
     const paths = await Promise.all(['Alice', 'Bob', 'Cleo'].map((one) => table.link(one)));
     await Promise.all(paths.map((path) => table.press(path, { do: 'life', by: '-4' }, { seq: 1 })));
-    for (const one of ['Alice', 'Bob', 'Cleo']) await shows(live, `${one} : 20 → 16 life.`);
+    for (const one of ['Alice', 'Bob', 'Cleo']) await expectShown(live, `${one} : 20 → 16 life.`);
     expect(pagesOf(live).length).toBeLessThanOrEqual(4);
   });
 
   it('is let go as the bot stops', async () => {
     await table.open();
     const live = await table.live(await table.link('Bob'));
-    await shows(live, 'Turn 1');
+    await expectShown(live, 'Turn 1');
     await table.hall.restart();
     await table.hall.until(() => expect(live.isOver).toBe(true));
     expect(live.events.some(({ event }) => event === 'ended')).toBe(false);
