@@ -115,6 +115,12 @@ const HOUSES = {
       'gateway',
     ],
   },
+  // Pages of a game: what somebody sees there, how it is drawn, and what a press on it does.
+  pages: {
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
+    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
+    rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
+  },
   local: {
     imports: [],
     packages: ['discord.js', 'better-sqlite3'],

@@ -3,6 +3,7 @@ import { commandOf } from '../src/discord/command/subcommand.ts';
 import { gameSettings, handOver, joinGame } from '../src/discord/games/lobby.ts';
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
+import { gamePage, PAGE_ACTION, pressPage } from '../src/discord/games/page.ts';
 import { PANEL_ACTION } from '../src/discord/games/panel.ts';
 import { pressPanel } from '../src/discord/games/panel-presses.ts';
 import { pressGame } from '../src/discord/games/presses.ts';
@@ -28,6 +29,7 @@ export default commandOf(
     startGameHere,
     showStatus,
     showLog,
+    gamePage,
     undo,
     restartGame,
     concede,
@@ -40,6 +42,7 @@ export default commandOf(
   {
     presses: {
       [GAME_ACTION]: pressGame,
+      [PAGE_ACTION]: pressPage,
       [PANEL_ACTION]: pressPanel,
       [REMINDERS_ACTION]: pressReminders,
       ...tablePresses,

@@ -1,4 +1,4 @@
-import { Events } from 'discord.js';
+import { Events, Routes } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
@@ -22,6 +22,7 @@ import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
+import { openPages, type OpenPages, type PageSettings } from './pages/pages.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
 import { openSqliteStore } from './store/database/store.ts';
@@ -51,6 +52,8 @@ export interface BotSettings {
    * left out: none are uploaded, none used, and replies have `{W}`.
    */
   readonly emojiFolder?: string | null;
+  /** Where pages of games are served; `null` or left out: nowhere. */
+  readonly pages?: PageSettings | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
@@ -60,8 +63,10 @@ export interface BotSettings {
 }
 
 export interface Bot {
+  /** The port of the pages; `null` where none are served. */
+  readonly pagePort: number | null;
   /**
-   * Gateway, what is being fetched, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched, emojis under way, handlers in flight, pages, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
@@ -82,8 +87,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   });
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
+  let pages: OpenPages | undefined;
   const closeFiles = async () => {
     try {
+      await pages?.close();
       cards?.close();
       rules?.close();
     } finally {
@@ -91,6 +98,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
+    pages = settings.pages ? await openPages(settings.pages, { links: store.links, clock, log }) : undefined;
     const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     cards = pool;
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
@@ -98,13 +106,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const client = makeClient(settings.apiUrl, log);
     let emojis = NO_EMOJIS;
     const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
-    const tables = new CardQueue({
+    const cardQueue = new CardQueue({
       store,
       messages: cardMessages(client.rest, dressed),
       clock,
       log,
       render: renderTable,
     });
+    const tables = pages?.watch(cardQueue) ?? cardQueue;
     const names = new MemberNames(client.rest, log, clock);
     const house: House = {
       store,
@@ -116,6 +125,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       threads: discordThreads(client.rest),
+      pages: pages?.links ?? null,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       dressed,
@@ -139,6 +149,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await deliverLate(house, client.rest, log);
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
+    pages?.serve(house, {
+      commands: answered,
+      say: async (channelId, body) =>
+        void (await client.rest.post(Routes.channelMessages(channelId), { body })),
+    });
     log.info({ commands: answered.length }, 'ready');
     const { rulesFile, cardsFile, fetch, emojiFolder: folder } = settings;
     if (folder) emojis = startEmojis({ rest: client.rest, applicationId, folder, log });
@@ -155,11 +170,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await fetching?.stop();
       await emojis.stop();
       await dispatch.settled();
-      await tables.end();
+      await pages?.close();
+      await cardQueue.end();
       await closeFiles();
       log.info('stopped');
     };
-    return { stop: () => (stopping ??= stop()) };
+    return { pagePort: pages?.port ?? null, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await closeFiles();
     throw error;

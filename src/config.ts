@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
+import type { PageSettings } from './pages/pages.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -28,6 +29,9 @@ const RULES_PAGE = 'https://magic.wizards.com/en/rules';
 /** Where Wizards and Scryfall keep the files that theirs link to. */
 const THEIR_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io'];
 
+/** Where pages are served unless another address is named: to this machine only, as to a reverse proxy on it. */
+const LOOPBACK = '127.0.0.1';
+
 /** Every setting there is. `.env.example` lists the same, and a test compares the two. */
 const SETTINGS = z.object({
   DISCORD_TOKEN: text
@@ -42,6 +46,19 @@ const SETTINGS = z.object({
   CARDS_URL: source.optional(),
   FETCH_HOSTS: hosts.optional(),
   EMOJI_FOLDER: text.optional(),
+  PAGE_URL: source
+    .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  PAGE_PORT: text
+    .refine(
+      (typed) => /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536,
+      'is no port: 1 to 65535',
+    )
+    .transform(Number)
+    .default(8080),
+  PAGE_HOST: text.default(LOOPBACK),
+  PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -64,6 +81,8 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
   readonly emojiFolder: string | null;
+  /** Where pages of games are served; `null`: nowhere. */
+  readonly pages: PageSettings | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -115,6 +134,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     hosts: namedHosts,
     emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
+    pages: settings.PAGE_URL
+      ? {
+          url: settings.PAGE_URL,
+          host: settings.PAGE_HOST,
+          port: settings.PAGE_PORT,
+          byProxy: (settings.PAGE_PROXY ?? (settings.PAGE_HOST === LOOPBACK ? 'on' : 'off')) === 'on',
+        }
+      : null,
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

@@ -18,9 +18,26 @@ describe('settings', () => {
       },
       hosts: ['media.wizards.com', 'data.scryfall.io'],
       emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
+      pages: null,
       logLevel: null,
       logFile: null,
     });
+  });
+
+  it.each([
+    [{}, { url: 'https://a.b', host: '127.0.0.1', port: 8080, byProxy: true }],
+    [{ PAGE_URL: 'https://a.b/judge/' }, { url: 'https://a.b/judge' }],
+    [
+      { PAGE_PORT: '9000', PAGE_PROXY: 'off' },
+      { port: 9000, byProxy: false },
+    ],
+    [{ PAGE_HOST: '0.0.0.0' }, { host: '0.0.0.0', byProxy: false }],
+    [
+      { PAGE_HOST: '::', PAGE_PROXY: 'on' },
+      { host: '::', byProxy: true },
+    ],
+  ])('serves pages by %j as %j', (environment, pages) => {
+    expect(readConfig({ PAGE_URL: 'https://a.b', ...environment }).pages).toMatchObject(pages);
   });
 
   it.each([
@@ -56,6 +73,11 @@ describe('settings', () => {
     ['a fetch that is neither', { FETCH: 'no' }, 'FETCH is neither on nor off'],
     ['an address for a host', { FETCH_HOSTS: 'https://a.b/' }, 'FETCH_HOSTS is a list of hosts'],
     ['a host with a name', { FETCH_HOSTS: 'a@b.c' }, 'FETCH_HOSTS is a list of hosts'],
+    ['an address of pages that is none', { PAGE_URL: 'example.org' }, 'PAGE_URL is not an http'],
+    ['one with a question', { PAGE_URL: 'https://a.b/?x=1' }, 'PAGE_URL has a ? or a # in it'],
+    ['one with a name in it', { PAGE_URL: 'https://a:b@c.d' }, 'PAGE_URL has a name or a password in it'],
+    ['a port that is none', { PAGE_PORT: '70000' }, 'PAGE_PORT is no port: 1 to 65535'],
+    ['a proxy that is neither', { PAGE_PROXY: 'nginx' }, 'PAGE_PROXY is neither on nor off'],
     ['a level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of trace, debug'],
   ])('%s is one line that names it', (_, environment, line) => {
     expect(() => readConfig(environment)).toThrow(BadSetting);

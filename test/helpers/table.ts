@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
+import type { PageSettings } from '../../src/pages/pages.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
@@ -22,6 +23,8 @@ export interface Hall {
   readonly discord: LocalDiscord;
   readonly clock: ManualClock;
   readonly databaseFile: string;
+  /** Where the pages of games are on this machine; throws where none are served. */
+  readonly pagesAt: string;
   /** The log so far, an object a line. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** Lets so much time pass that the table card shows what was done last, if it was quiet before. */
@@ -54,10 +57,15 @@ export interface HallOptions {
   readonly entropy?: (bytes: number) => Buffer;
   /** Where images of mana symbols are; left out: no emojis. */
   readonly emojiFolder?: string;
+  /** Pages of games are served, at any port; left out: none. */
+  readonly pages?: Partial<PageSettings>;
 }
 
 /** A table card is drawn so long after a change, in ms. */
 const DRAWN_AFTER_MS = 150;
+
+/** Where players reach the pages of games, as far as they know. */
+export const PAGES_URL = 'https://table.example/judge';
 
 /** How much time passes at once where it passes, in ms. */
 const STEP_MS = 25;
@@ -85,6 +93,7 @@ export async function openHall({
   edition,
   entropy,
   emojiFolder,
+  pages,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -111,6 +120,7 @@ export async function openHall({
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
+      ...(pages && { pages: { url: PAGES_URL, host: '127.0.0.1', port: 0, byProxy: true, ...pages } }),
       ...(edition ? { edition } : {}),
       ...(entropy ? { entropy } : {}),
     });
@@ -122,6 +132,10 @@ export async function openHall({
     clock,
     databaseFile,
     log: lines,
+    get pagesAt() {
+      if (bot.pagePort === null) throw new Error('no pages are served here');
+      return `http://127.0.0.1:${bot.pagePort}`;
+    },
     pass: () => clock.advance(DRAWN_AFTER_MS),
     until: (holds) =>
       until(() => {

@@ -15,6 +15,7 @@ import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Names } from './names.ts';
+import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 import type { Threads } from './threads.ts';
@@ -31,6 +32,8 @@ export interface House {
   readonly tables: Tables;
   readonly names: Names;
   readonly threads: Threads;
+  /** `null` where none are served. */
+  readonly pages: Pages | null;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -30,14 +29,11 @@ import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
 import { deliverLate } from './recover.ts';
-import { kindOf, throughDoor, type ReplyKind } from '../quotes/door.ts';
+import { kindOf, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
-import { refusalReply } from '../refusals/refusals.ts';
 import { firstWords } from '../settings/first-words.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
-
-/** A changing interaction that took longer than this to arrive is not applied: its answer would come too late. */
-const LATE_MS = 2500;
+import { bugReply, LATE_MS, logLine, workOut, type Line } from './working-out.ts';
 
 /** What is answered with a message. */
 type Answerable =
@@ -45,18 +41,6 @@ type Answerable =
   | MessageContextMenuCommandInteraction
   | MessageComponentInteraction
   | ModalSubmitInteraction;
-
-type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
-
-/** The fields of the one log line of an interaction. */
-interface Line {
-  id: string;
-  command: string;
-  outcome: Outcome;
-  refusal?: string;
-  bug?: string;
-  err?: unknown;
-}
 
 /** Routes interactions to the commands, answers each exactly once, and logs one line for each. */
 export class Dispatch {
@@ -112,9 +96,7 @@ export class Dispatch {
       line.outcome = 'undelivered';
       line.err = error;
     }
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
-    this.#log[level]({ ...line, ms }, 'interaction');
+    logLine(this.#log, line, started, 'interaction');
     const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
     if (this.#introduces && isUsed) await this.#sayFirstWords(interaction, line);
   }
@@ -232,28 +214,17 @@ export class Dispatch {
     { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
     ask: (asker: Asker) => Said | Promise<Said>,
   ): Promise<void> {
-    const late = command?.changes && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
+    const isLate =
+      command?.changes === true && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
-    const { guildId, at } = asker.origin;
-    const say = (reply: Reply, of: ReplyKind) =>
-      this.#house.dressed(throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log));
     let said: Reply | undefined;
-    const work = async (): Promise<Reply> => (said = await workOut());
-    const workOut = async (): Promise<Reply> => {
-      try {
-        const told = late ? refuse('interaction/late', {}) : await ask(asker);
-        if (!('code' in told)) {
-          also = told.also;
-          return say(told, kind);
-        }
-        line.outcome = late ? 'late' : 'refused';
-        line.refusal = told.code;
-        return say(refusalReply(told, interaction.user.id), kind === 'change' ? 'answer' : kind);
-      } catch (error) {
-        return bugReply(line, error);
-      }
-    };
     let also: Reply | undefined;
+    const work = async (): Promise<Reply> => {
+      const asked = { asker, kind, isLate, ask: () => ask(asker) };
+      const { reply, also: more } = await workOut(asked, line, this.#house, this.#log);
+      [said, also] = [reply, more];
+      return reply;
+    };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;
     try {
@@ -279,21 +250,13 @@ export class Dispatch {
       this.#house.tables.answered(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') line.outcome = 'repeated';
-    else if (also) await this.#follow(to, say({ ...also, isPrivate: true }, 'answer'), line);
+    else if (also) await this.#follow(to, also, line);
     this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }
 
 const named = <Any extends AnyCommand>(commands: readonly Any[]): ReadonlyMap<string, Any> =>
   new Map(commands.map((command) => [command.data.name, command]));
-
-/** Notes a bug in the log line, under the id that the user is shown. */
-function bugReply(line: Line, error: unknown): Reply {
-  line.outcome = 'bug';
-  line.bug = randomBytes(4).toString('hex');
-  line.err = error;
-  return { content: `That is a bug of mine, sorry. It is noted as \`${line.bug}\`.`, isPrivate: true };
-}
 
 /** Discord would not take what we said: nobody was answered yet. */
 const isInvalidBody = (error: unknown): boolean =>

@@ -216,6 +216,10 @@ export interface RefusalFacts {
   /** They would share life and poison, and have different numbers of them. */
   'seat/lives-differ': { team: readonly string[] };
   'seat/bot': { playerId: string };
+  /** No pages are served. */
+  'page/off': Record<string, never>;
+  /** As many links lead to pages of this game as may. */
+  'page/full': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */

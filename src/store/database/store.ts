@@ -12,6 +12,7 @@ import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
+import { pageLinks } from './page-links.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { Store } from '../port/port.ts';
@@ -73,6 +74,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   const cards = tableCards(db);
   const cited = citedRules(db);
   const records = recordBooks(db);
+  const links = pageLinks(db);
   const changeTable = tableChanges<Reply>({ coins: books, games, records, settings });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
@@ -141,6 +143,21 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
 
   return {
     records: recordReads(records.reads, mustBeOpen),
+
+    links: {
+      async add(hash, link) {
+        mustBeOutside();
+        return queue.add(() => links.add(hash, link));
+      },
+      async find(hash) {
+        mustBeOpen();
+        return links.find(hash);
+      },
+      async revoke(gameId, channelId, userId, at) {
+        mustBeOutside();
+        return queue.add(() => links.revoke(gameId, channelId, userId, at));
+      },
+    },
 
     mutate(origin, change) {
       mustBeOutside();

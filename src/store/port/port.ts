@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { LogRow, Standing, TableCard } from './games.ts';
+import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
 
@@ -27,6 +28,9 @@ export interface Store<Reply> {
 
   /** What games came to. */
   readonly records: Records;
+
+  /** The links to pages of games. */
+  readonly links: PageLinks;
 
   /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
   markReplied(interactionId: string, at: number): void;
@@ -95,13 +99,13 @@ export interface Store<Reply> {
   cited(guildId: string): Promise<readonly CitedRule[]>;
 
   /**
-   * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, the
-   * rules cited, what games came to.
+   * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, links
+   * to pages, the rules cited, what games came to.
    */
   forgetGuild(guildId: string): Promise<void>;
   /**
-   * Erases a user's own: settings, the coins of direct messages in which nobody else flipped, and who it was in the
-   * records of games, which count on for the others. What a user did at the tables of a server is part of their log, which
+   * Erases a user's own: settings, links to pages, the coins of direct messages in which nobody else flipped, and who it
+   * was in the records of games, which count on for the others. What a user did at the tables of a server is part of their log, which
    * others check, and goes with the server's: nothing of it is touched.
    * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
    */

@@ -62,6 +62,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     edition,
     dressed: (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
+    pages: null,
     threads: { start: () => Promise.resolve(ok('8')) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),

@@ -1,7 +1,7 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v5.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v6.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
@@ -80,5 +80,13 @@ await store.mutate(from(String(++id)), ({ records }) => ({
     commanders: [['Karn, Silver Golem'], []],
   },
 }));
+await store.links.add('hash', {
+  kind: 'player',
+  gameId: (await store.lastGame('100'))?.id ?? '',
+  channelId: '100',
+  guildId: '10',
+  userId: '1',
+  madeAt: NOON,
+});
 await store.noteGuilds(new Set(), NOON);
 await store.close();
