@@ -13,6 +13,7 @@ import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';
 import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
 import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
+import { gamePicture } from '../src/discord/table-card/picture.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
@@ -28,6 +29,7 @@ export default commandOf(
     joinGame,
     startGameHere,
     showStatus,
+    gamePicture,
     showLog,
     gamePage,
     undo,

@@ -9,6 +9,7 @@ import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
+import { drawnBy } from './discord/gateway/drawn.ts';
 import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { discordThreads } from './discord/gateway/threads.ts';
@@ -18,11 +19,13 @@ import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
+import { pictureRound } from './discord/table-card/picture.ts';
 import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
 import { openPages, type OpenPages, type PageSettings } from './pages/pages.ts';
+import { makeRasteriser, type Rasteriser } from './pictures/raster/rasteriser.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
 import { openSqliteStore } from './store/database/store.ts';
@@ -88,9 +91,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
   let pages: OpenPages | undefined;
+  let rasteriser: Rasteriser | undefined;
   const closeFiles = async () => {
     try {
       await pages?.close();
+      await rasteriser?.stop();
       cards?.close();
       rules?.close();
     } finally {
@@ -112,8 +117,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       clock,
       log,
       render: renderTable,
+      above: async (game, guildId) => {
+        const reply = await pictureRound(game, guildId, house);
+        return reply && house.drawn(reply);
+      },
     });
     const tables = pages?.watch(cardQueue) ?? cardQueue;
+    const pictures = makeRasteriser();
+    rasteriser = pictures;
     const names = new MemberNames(client.rest, log, clock);
     const house: House = {
       store,
@@ -129,6 +140,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       dressed,
+      drawn: drawnBy(pictures, clock, log),
     };
     const dispatch = new Dispatch(answered, house, client.rest, log, {
       introduces: settings.introduces ?? false,

@@ -40,6 +40,8 @@ export interface House {
   attached(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
   dressed(reply: Reply): Reply;
+  /** A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects. */
+  drawn(reply: Reply): Promise<Reply>;
 }
 
 /** Who asks, and from where. */

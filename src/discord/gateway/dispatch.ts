@@ -28,6 +28,7 @@ import {
 import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
+import { filesOf } from '../command/files.ts';
 import { deliverLate } from './recover.ts';
 import { kindOf, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
@@ -144,8 +145,9 @@ export class Dispatch {
   /** A message more, for the asker alone, after the answer. */
   async #follow({ applicationId, token }: To, reply: Reply, { id }: Line): Promise<void> {
     try {
-      const body = messageBody(reply);
-      await this.#rest.post(Routes.webhook(applicationId, token), { body, auth: false });
+      const drawn = await this.#house.drawn(reply);
+      const [body, files] = [messageBody(drawn), filesOf(drawn)];
+      await this.#rest.post(Routes.webhook(applicationId, token), { body, ...files, auth: false });
     } catch (err) {
       this.#log.warn({ id, err }, 'a message after the answer was not sent');
     }
@@ -223,7 +225,7 @@ export class Dispatch {
       const asked = { asker, kind, isLate, ask: () => ask(asker) };
       const { reply, also: more } = await workOut(asked, line, this.#house, this.#log);
       [said, also] = [reply, more];
-      return reply;
+      return this.#house.drawn(reply);
     };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;

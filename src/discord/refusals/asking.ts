@@ -15,6 +15,7 @@ export const ASKING: Sentences<
   | 'player'
   | 'button'
   | 'interaction'
+  | 'settings'
   | 'permission'
   | 'forget'
   | 'message'
@@ -59,6 +60,7 @@ export const ASKING: Sentences<
   'interaction/late': () => 'That reached me too late, so nothing changed. Please send it again.',
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
+  'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',
   'message/no-words': () => 'There are no words in that message to look for.',
   'term/unknown': ({ typed, nearest }) =>
     `No term matches "${plain(typed)}".${didYouMean(nearest)} \`/rule\` searches the rules themselves.`,

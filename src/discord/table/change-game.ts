@@ -100,7 +100,7 @@ export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, r
  */
 export async function atTable(asked: Asker, house: House, change: Change<Said>): Promise<Said> {
   const { tables, store } = house;
-  const { channelId, actorId } = asked.origin;
+  const { channelId, guildId, actorId } = asked.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
   let ended: Ended | null = null;
@@ -119,7 +119,7 @@ export async function atTable(asked: Asker, house: House, change: Change<Said>):
   });
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
-    tables.touched(channelId, { isForced, ...(begins.length > 0 && { pings: begins }) });
+    tables.touched(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
   return withTurns(reply, ended, asked, house);
 }
 

@@ -50,6 +50,7 @@ export interface RefusalFacts {
   'interaction/late': Record<string, never>;
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
+  'settings/no-server': Record<string, never>;
   /** Nothing on record: no game of this number, or of these. */
   'record/none': { number: number | null };
   /** Players of a game on record: too few or too many of them, one twice, or names that are none. */

@@ -61,6 +61,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,
+    drawn: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     pages: null,
     threads: { start: () => Promise.resolve(ok('8')) },
