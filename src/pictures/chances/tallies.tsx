@@ -44,7 +44,9 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
   const theme = themeCalled(themeName);
   const groups = groupsOf(players);
   if (groups.length === 0) return null;
-  const name = (playerId: PlayerId): string => wholeName(names, playerId, placeOf(players, playerId));
+  const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
+  const name = (playerId: PlayerId): string => unseated(wholeName(names, playerId, placeIn(playerId)));
+  const short = (playerId: PlayerId): string => unseated(called(name(playerId), placeIn(playerId)));
   const half = reachOf(groups.flatMap(({ rows }) => rows));
   const xOf = (share: number): number => (LEFT + RIGHT) / 2 + ((share - 0.5) / half) * ((RIGHT - LEFT) / 2);
   const notes = notesOf(isWhole);
@@ -71,7 +73,7 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
             top={at}
             xOf={xOf}
             half={half}
-            nameOf={(who) => called(name(who), placeOf(players, who))}
+            nameOf={short}
             theme={theme}
           />
         );
@@ -97,6 +99,9 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
     description: describe(sentencesOf(groups, title, name)),
   };
 }
+
+/** Whoever throws coins need not sit anywhere: who has no name that can be told is a player by number. */
+const unseated = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
 
 /** Among those who threw, from 1 on. */
 const placeOf = (players: readonly FairCoins[], of: PlayerId): number =>
