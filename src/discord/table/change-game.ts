@@ -136,10 +136,13 @@ function notingEnd(outcome: Outcome<Said>, tell: (ended: Ended) => void): Outcom
   };
 }
 
-/** A reply with the game over its turns, where the game has ended. The reply that is kept has no picture. */
+/**
+ * A reply with the game over its turns, where the game has ended. The reply that is kept has no picture, and a log that
+ * cannot be read costs the picture only.
+ */
 async function withTurns(reply: Said, ended: Ended | null, asked: Asker, house: House): Promise<Said> {
   if (!ended || 'code' in reply) return reply;
-  const picture = await pictureTurns(ended, asked, house);
+  const picture = await pictureTurns(ended, asked, house).catch(() => null);
   return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }
 

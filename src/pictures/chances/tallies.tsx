@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { count, written } from '../../basics/count.ts';
-import { rangeOfFair, type FairCoins, type Range } from '../../engine/coins/fair.ts';
+import type { FairCoins } from '../../engine/coins/fair.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
@@ -12,6 +12,7 @@ import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import { wholeName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { groupsOf, isOutside, reachOf, type Group, type Row } from './coin-rows.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
 /*
@@ -29,9 +30,6 @@ const RIGHT = 800;
 const HEAD = 132;
 const AXIS = 64;
 
-/** So many players have rows of their own, those who threw most. */
-const MOST_PLAYERS = 6;
-
 export interface TalliesAsked {
   /** Of each player, those who threw most first. */
   readonly players: readonly FairCoins[];
@@ -41,27 +39,14 @@ export interface TalliesAsked {
   readonly theme: ThemeName;
 }
 
-/** A row: so many of so many. */
-interface Row {
-  /** `null` for all together. */
-  readonly who: PlayerId | null;
-  readonly hits: number;
-  readonly of: number;
-  readonly range: Range;
-}
-
-/** Rows of one kind, with what is counted. */
-interface Group {
-  readonly what: string;
-  readonly rows: readonly Row[];
-}
-
 /** Draws the coins of a channel; `null` where there are so few that all would be within the range of chance. */
 export function talliesPicture({ players, names, isWhole, theme: themeName }: TalliesAsked): Picture | null {
   const theme = themeCalled(themeName);
   const groups = groupsOf(players);
   if (groups.length === 0) return null;
-  const name = (playerId: PlayerId): string => wholeName(names, playerId, placeOf(players, playerId));
+  const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
+  const name = (playerId: PlayerId): string => unseated(wholeName(names, playerId, placeIn(playerId)));
+  const short = (playerId: PlayerId): string => unseated(called(name(playerId), placeIn(playerId)));
   const half = reachOf(groups.flatMap(({ rows }) => rows));
   const xOf = (share: number): number => (LEFT + RIGHT) / 2 + ((share - 0.5) / half) * ((RIGHT - LEFT) / 2);
   const notes = notesOf(isWhole);
@@ -88,7 +73,7 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
             top={at}
             xOf={xOf}
             half={half}
-            nameOf={(who) => called(name(who), placeOf(players, who))}
+            nameOf={short}
             theme={theme}
           />
         );
@@ -115,56 +100,12 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
   };
 }
 
+/** Whoever throws coins need not sit anywhere: who has no name that can be told is a player by number. */
+const unseated = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
+
 /** Among those who threw, from 1 on. */
 const placeOf = (players: readonly FairCoins[], of: PlayerId): number =>
   players.findIndex(({ playerId }) => playerId === of) + 1;
-
-/** Fewer coins than this are all within the range, however they fall. */
-const LEAST_TELLING = 6;
-
-/** All together, and those who threw enough for a row of their own. */
-function groupsOf(players: readonly FairCoins[]): readonly Group[] {
-  const group = (what: string, hits: (one: FairCoins) => number, of: (one: FairCoins) => number): Group => {
-    const row = (who: PlayerId | null, some: readonly FairCoins[]): Row => {
-      const total = some.reduce((sum, one) => sum + of(one), 0);
-      return {
-        who,
-        hits: some.reduce((sum, one) => sum + hits(one), 0),
-        of: total,
-        range: rangeOfFair(total),
-      };
-    };
-    const own = players
-      .filter((one) => of(one) >= LEAST_TELLING)
-      .slice(0, MOST_PLAYERS)
-      .map((one) => row(one.playerId, [one]));
-    const all = row(null, players);
-    const isAlone = own.length === 1 && own[0]?.of === all.of;
-    return { what, rows: all.of < LEAST_TELLING ? [] : isAlone ? own : [all, ...own] };
-  };
-  return [
-    group(
-      'Heads',
-      ({ heads }) => heads,
-      ({ coins }) => coins,
-    ),
-    group(
-      'Calls won',
-      ({ won }) => won,
-      ({ calls }) => calls,
-    ),
-  ].filter(({ rows }) => rows.length > 0);
-}
-
-const isOutside = ({ hits, range }: Row): boolean => hits < range.from || hits > range.to;
-
-/** How far from one half the scale reaches, so that all is on it: of 1, in steps of a twentieth. */
-function reachOf(rows: readonly Row[]): number {
-  const farthest = rows.flatMap(({ hits, of, range }) =>
-    [hits, range.from, range.to].map((one) => Math.abs(one / of - 0.5)),
-  );
-  return Math.min(0.5, Math.ceil(Math.max(0.05, ...farthest) * 20) / 20);
-}
 
 const notesOf = (isWhole: boolean): readonly string[] =>
   flow(

@@ -13,9 +13,6 @@ const SHAPES: readonly (readonly (readonly [x: number, y: number])[])[] = [
   star(5),
 ];
 
-/** So many marks differ: each shape filled, and hollow. */
-export const MARKS = SHAPES.length * 2;
-
 function polygon(corners: number, turned: number, radius: number) {
   return Array.from({ length: corners }, (_, at) => around(radius, turned + (at * 360) / corners));
 }
@@ -45,7 +42,7 @@ interface MarkProps {
   readonly ground: string;
 }
 
-/** A mark that tells a thing from others by its shape. */
+/** A mark that tells a thing from 15 others by its shape, filled or hollow. */
 export function Mark({ nth, x, y, size, color, ground }: MarkProps): VNode {
   const shape = SHAPES[nth % SHAPES.length] ?? [];
   const isHollow = Math.floor(nth / SHAPES.length) % 2 === 1;

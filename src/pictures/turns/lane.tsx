@@ -23,7 +23,7 @@ export function Lane({ chart, theme }: Part): VNode | null {
         const owner = lines.find(({ line }) => line.players.includes(by ?? of));
         const color = colorOf(theme, owner?.nth ?? 0);
         if (!isFree)
-          return <path key={at} d={`M${tenths(x)} ${y - 8}V${y + 8}`} stroke={color} stroke-width={2} />;
+          return <path key={at} d={`M${tenths(x)} ${y + 19}V${y + 26}`} stroke={color} stroke-width={3} />;
         if (by === null)
           return (
             <g key={at}>

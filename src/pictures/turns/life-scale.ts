@@ -38,7 +38,7 @@ const LITTLE = 25;
 const BEYOND = 84;
 const GAP = 40;
 /** Numbers on the axis are so far from each other at least. */
-export const TICK_ROOM = 58;
+const TICK_ROOM = 58;
 
 /** @param lives all that are drawn; without any, as if it were 0 */
 export function lifeScale(lives: readonly number[], top: number, bottom: number): LifeScale {

@@ -73,6 +73,14 @@ describe('the summary of a game that has ended', () => {
     expect(pictures[0]?.svg).not.toContain('Bob');
   });
 
+  it('stands without it where the log cannot be read', async () => {
+    const table = sitDown();
+    Object.assign(table.store, { log: () => Promise.reject(new Error('damaged')) });
+    const { content, pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
+    expect(content).toContain('wins** on turn 2');
+    expect(pictures).toEqual([]);
+  });
+
   it('is told without it to the one who asks for a game that goes on', async () => {
     const reply = await play(
       sitDown(),

@@ -69,6 +69,12 @@ describe('coins against chance', () => {
     );
   });
 
+  it('who has no name that can be told is a player by number', () => {
+    expect(textsOf(threw('ann', 9, 3), threw('cjk', 8, 3), threw('nobody-knows', 7, 3))).toEqual(
+      expect.arrayContaining(['Ann', 'Player 2', 'Player 3']),
+    );
+  });
+
   it('says where older flips were not read', () => {
     const picture = drawn([threw('ann', 100, 61)], { isWhole: false });
     expect(
