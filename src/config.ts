@@ -12,7 +12,7 @@ const address = text.pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s
 
 /** An address that is read by itself. */
 const source = address.refine(
-  (url) => new URL(url).username === '' && new URL(url).password === '',
+  (url) => !URL.canParse(url) || `${new URL(url).username}${new URL(url).password}` === '',
   'has a name or a password in it, which are not sent: leave them out',
 );
 

@@ -52,6 +52,7 @@ describe('settings', () => {
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
     ['an empty folder of emojis', { EMOJI_FOLDER: '' }, 'EMOJI_FOLDER is set but empty'],
+    ['rules at no address', { RULES_TEXT_URL: 'wizards.com' }, 'RULES_TEXT_URL is not an http'],
     ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],
     [
       'one with a name',

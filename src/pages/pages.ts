@@ -14,7 +14,7 @@ import { linksTo } from './links/links.ts';
 import { Hub } from './live/hub.ts';
 import { viewingOf, type DrawTable } from './live/viewing.ts';
 import { watchedTables } from './live/watched-tables.ts';
-import { presserOf, type PresserParts } from './presses/press.ts';
+import { presserOf, type Presser, type PresserParts } from './presses/press.ts';
 import { fragment } from './view/index.ts';
 
 /** Where pages are served, and where they are reached. */
@@ -72,6 +72,7 @@ export async function openPages(
   );
   log.info({ host, port: listening.port, url: settings.url }, 'pages');
   let hub: Hub | undefined;
+  let presser: Presser | undefined;
   return {
     port: listening.port,
     links: linksTo({ url: settings.url, links, clock, ended: (hashes) => hub?.ended(hashes) }),
@@ -81,14 +82,15 @@ export async function openPages(
       const findLink = (hash: string) => links.find(hash);
       const serving = new Hub({ view, fragment, findLink, clock, log });
       hub = serving;
-      const presser = presserOf({ house, log, ...more });
+      const pressing = presserOf({ house, log, ...more });
+      presser = pressing;
       const limiter = limiterOf(limits);
       const answer = answeringOf({
         url,
         byProxy,
         house,
         view,
-        presser,
+        presser: pressing,
         hub: serving,
         assets,
         limiter,
@@ -100,6 +102,7 @@ export async function openPages(
     async close() {
       hub?.close();
       await listening.close();
+      await presser?.settled();
     },
   };
 }

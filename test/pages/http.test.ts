@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOf } from '../../src/pages/http/requests.ts';
 import { networkOf, USUAL_LIMITS } from '../../src/pages/http/limits.ts';
+import { liveTo } from '../../src/pages/http/live-response.ts';
 import { listen } from '../../src/pages/http/listening.ts';
 import { OperatorError } from '../../src/store/files/operator-error.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
 
 let table: PageHall;
@@ -188,6 +190,43 @@ describe('requests', () => {
   ])('of %s are those of %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it('lets a page go that reads nothing, and holds no more for it than it may', async () => {
+  const clock = new ManualClock();
+  const link = {
+    kind: 'player',
+    gameId: 'G',
+    channelId: '1',
+    guildId: '2',
+    userId: '3',
+    madeAt: 0,
+    endedAt: null,
+  } as const;
+  const gone = new Promise<number>((resolve) => {
+    const server = createServer((_, response) => {
+      const watcher = liveTo(response, clock, { hash: 'hash', link, shows: null });
+      let most = 0;
+      response.on('close', () => {
+        server.close();
+        resolve(most);
+      });
+      const more = (): void => {
+        if (response.destroyed) return;
+        watcher.show('state', { seq: 1 }, 'x'.repeat(64 * 1024));
+        most = Math.max(most, response.writableLength);
+        setImmediate(more);
+      };
+      more();
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const client = connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+      client.pause();
+      client.on('error', () => {});
+    });
+  });
+  expect(await gone).toBeLessThan(512 * 1024);
 });
 
 describe('a port', () => {

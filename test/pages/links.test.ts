@@ -140,3 +140,14 @@ describe('a link', () => {
     expect(await statusOf(path)).toBe(404);
   });
 });
+
+it('of a game that gathers lets its holder join, and start it as its host', async () => {
+  await table.open();
+  await press(table.at('Alice'), await game('Alice', 'end', { draw: true }), 'End the game');
+  await game('Alice', 'new');
+  const [bobs, alices] = [await table.link('Bob'), await table.link('Alice')];
+  expect(readAloud((await table.get(bobs)).body)).toContain('Join');
+  expect((await table.press(bobs, { do: 'join' })).said).toContain('Bob joins');
+  expect((await table.press(alices, { do: 'start' })).said).toMatch(/The game begins/);
+  expect(readAloud((await table.get(bobs)).body)).toMatch(/Bob \(you\)/);
+});

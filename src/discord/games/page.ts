@@ -20,7 +20,8 @@ export const gamePage = subcommand({
 });
 
 /**
- * Gives a link to a page: to a player, one that presses for them, and to anybody else one that only looks.
+ * Gives a link to a page: to a player, or whoever may still join, one that presses for them; to anybody else one that
+ * only looks.
  * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
  */
 async function givePage(asked: Asker, house: House): Promise<Said> {
@@ -28,7 +29,7 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   const { actorId } = asked.origin;
-  const plays = isInGame(game, actorId) || game.hostId === actorId;
+  const plays = game.stage === 'gathering' || isInGame(game, actorId) || game.hostId === actorId;
   const address = await addressFor(plays ? 'player' : 'spectator', asked, id, house);
   if (typeof address !== 'string') return address;
   return {
@@ -45,7 +46,7 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
 }
 
 const OWN = [
-  'Your page of this game. What is pressed there, you did: keep the link to yourself.',
+  'Your page of this game. Whoever has the link plays as you: keep it to yourself.',
   '-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.',
 ].join('\n');
 

@@ -167,12 +167,17 @@ export function answeringOf(
 
   async function goLive({ request, response, hash, link, address }: Exchange): Promise<void> {
     const seen = (await view(link))?.as(link);
+    // The connection may be gone by now: then nothing would ever end it.
+    if (response.closed) return;
     if (!seen || seen.stage === 'over') return plain(request, response, 410);
     if (request.method === 'HEAD') return send(response, 200, 'text/event-stream', '');
     const disconnect = limiter.connect(hash, address);
     if (!disconnect) return slowly(request, response, 30);
     const shows = [request.headers['last-event-id'] ?? []].flat()[0] ?? null;
-    const leave = hub.watch(liveTo(response, clock, { hash, link, shows }));
+    const watcher = liveTo(response, clock, { hash, link, shows });
+    // A phone that slept learns what time it is before it presses anything.
+    watcher.beat();
+    const leave = hub.watch(watcher);
     response.once('close', () => {
       leave();
       disconnect();

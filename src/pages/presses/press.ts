@@ -46,6 +46,8 @@ export interface Pressing {
 export interface Presser {
   /** Does what was pressed, once, and says what came of it. Never rejects. */
   press(pressing: Pressing): Promise<SaidOnPage>;
+  /** Resolves when all that was pressed so far is done. */
+  settled(): Promise<void>;
 }
 
 /** What pressing needs. */
@@ -62,6 +64,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
   const buttons = remember<string, true>(MOST_BUTTONS);
+  const underWay = new Set<Promise<SaidOnPage>>();
 
   async function type(asker: Asker, line: Typed): Promise<Said> {
     const command = slash.get(line.command);
@@ -184,7 +187,15 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
       if (known) return { ...(await known), outcome: 'repeated' };
       const answer = doPress(pressing, id);
       answers.set(id, answer);
-      return answer;
+      underWay.add(answer);
+      try {
+        return await answer;
+      } finally {
+        underWay.delete(answer);
+      }
+    },
+    async settled() {
+      await Promise.allSettled(underWay);
     },
   };
 }

@@ -15,14 +15,14 @@ type How = NonNullable<Piece['how']>;
 /** What may stand in a line, in the order in which it is looked for. */
 const MARKS = new RegExp(
   [
-    String.raw`\\(?<escaped>[^\w\s])`,
+    String.raw`\\(?<escaped>[^A-Za-z0-9\s])`,
     String.raw`(?<code>\x60+)(?<coded>.+?)\k<code>(?!\x60)`,
     String.raw`<@!?(?<who>\d{1,20}|guest:[^<>]{1,64})>`,
     String.raw`<t:(?<time>\d+)(?::\w)?>`,
     String.raw`\[(?<label>[^\]]+)\]\(<?https?://[^)\s]+\)`,
     String.raw`<(?<address>https?://[^>\s]+)>`,
     String.raw`<a?:(?<emoji>\w+):\d+>`,
-    String.raw`(?<mark>\*\*|~~|\*|__)`,
+    String.raw`(?<mark>\*\*|~~|__|\*(?=\S)|(?<=\S)\*)`,
     String.raw`(?<cites>\bCR )(?<numbers>\d{3}(?:\.\d+[a-z]*)?(?:, \d{3}(?:\.\d+[a-z]*)?)*)`,
   ].join('|'),
   'gu',

@@ -24,7 +24,9 @@ import { stepIn } from '../../discord/sentences/turn-words.ts';
 import { sayAhead } from '../../discord/sentences/turns-ahead.ts';
 import { sayAdded } from '../../discord/sentences/parts-ahead.ts';
 import { sayReturns } from '../../discord/table/commander-buttons.ts';
-import { authorize } from '../../engine/deciding/authority.ts';
+import { ownRules } from '../../discord/words/by-edition.ts';
+import { citeAll } from '../../discord/words/cite.ts';
+import { authorize, controllerOf } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
@@ -75,7 +77,7 @@ export function seeTable(book: GameBook, called: CalledHere): SeenTable {
       played: text(sayWhat(game)),
       turn: isUnderWay ? seeTurn(game, text) : null,
       seats: seeSeats(game, called, text),
-      decides: isUnderWay ? marked(sayControlsNow(game)) : [],
+      decides: isUnderWay ? marked(sayDecides(game)) : [],
       waits: marked(isUnderWay ? sayWaits(game) : []),
       result: marked(sayEnd(game))[0] ?? null,
       log,
@@ -155,6 +157,13 @@ function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
 }
 
 const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
+
+/** Who decides for whom now, and by which rule. */
+function sayDecides(game: Game): readonly string[] {
+  const { because } = controllerOf(game, game.hostId, rulesetOf(game.edition));
+  const rules = citeAll(ownRules({ edition: game.edition, because }));
+  return sayControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
+}
 
 /** What the table has to do or to know, in the order of the table card. */
 const sayWaits = (game: Game): readonly string[] => [
