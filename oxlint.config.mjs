@@ -114,6 +114,8 @@ const HOUSES = {
       'gateway',
     ],
   },
+  // What an operator's programs ask.
+  ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
   local: {
     imports: [],
     packages: ['discord.js', 'better-sqlite3'],
