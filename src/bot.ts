@@ -3,12 +3,15 @@ import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
+import { watchClock } from './discord/gateway/clock-off.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
+import type { LoginFailed } from './discord/gateway/login-failed.ts';
+import { whenLost } from './discord/gateway/lost.ts';
 import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { discordThreads } from './discord/gateway/threads.ts';
@@ -60,6 +63,8 @@ export interface BotSettings {
 }
 
 export interface Bot {
+  /** Resolves when Discord takes the bot no more, with one line for the operator. */
+  readonly lost: Promise<LoginFailed>;
   /**
    * Gateway, what is being fetched, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
@@ -96,6 +101,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
+    const clockOff = watchClock(client.rest, clock, log);
     let emojis = NO_EMOJIS;
     const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
     const tables = new CardQueue({
@@ -118,6 +124,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       threads: discordThreads(client.rest),
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
+      clockAhead: () => clockOff.seconds,
       dressed,
     };
     const dispatch = new Dispatch(answered, house, client.rest, log, {
@@ -128,7 +135,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       dispatch.take(interaction);
     });
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
-    await logIn(client, token, settings.apiUrl);
+    const lost = whenLost(client);
+    await logIn(client, token, settings.apiUrl, lost);
     const applicationId = client.application?.id ?? '';
     await registerCommands(
       client.rest,
@@ -159,7 +167,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await closeFiles();
       log.info('stopped');
     };
-    return { stop: () => (stopping ??= stop()) };
+    return { lost, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await closeFiles();
     throw error;

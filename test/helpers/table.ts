@@ -38,6 +38,8 @@ export interface Hall {
 
 export interface HallOptions {
   readonly clock?: ManualClock;
+  /** Left out: Discord goes by the same. */
+  readonly discordClock?: ManualClock;
   readonly commands?: readonly AnyCommand[];
   /** Left out: built-in cards only. */
   readonly cardsFile?: string;
@@ -76,6 +78,7 @@ async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promis
 
 export async function openHall({
   clock = new ManualClock(),
+  discordClock = clock,
   commands,
   cardsFile,
   rulesFile,
@@ -95,7 +98,7 @@ export async function openHall({
       done();
     },
   });
-  const discord = await LocalDiscord.start({ clock });
+  const discord = await LocalDiscord.start({ clock: discordClock });
   const { token, apiUrl } = discord;
   const start = () =>
     startBot({

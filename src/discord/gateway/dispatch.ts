@@ -241,7 +241,9 @@ export class Dispatch {
     const work = async (): Promise<Reply> => (said = await workOut());
     const workOut = async (): Promise<Reply> => {
       try {
-        const told = late ? refuse('interaction/late', {}) : await ask(asker);
+        const told = late
+          ? refuse('interaction/late', { clockAhead: this.#house.clockAhead() })
+          : await ask(asker);
         if (!('code' in told)) {
           also = told.also;
           return say(told, kind);
