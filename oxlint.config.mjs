@@ -121,6 +121,8 @@ const HOUSES = {
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
+  // What an operator's programs ask.
+  ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
   local: {
     imports: [],
     packages: ['discord.js', 'better-sqlite3'],

@@ -3,6 +3,7 @@ import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
+import { watchClock } from './discord/gateway/clock-off.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
@@ -10,6 +11,8 @@ import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
 import { drawnBy } from './discord/gateway/drawn.ts';
+import type { LoginFailed } from './discord/gateway/login-failed.ts';
+import { whenLost } from './discord/gateway/lost.ts';
 import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { discordThreads } from './discord/gateway/threads.ts';
@@ -68,6 +71,8 @@ export interface BotSettings {
 export interface Bot {
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
+  /** Resolves when Discord takes the bot no more, with one line for the operator. */
+  readonly lost: Promise<LoginFailed>;
   /**
    * Gateway, what is being fetched, emojis under way, handlers in flight, pages, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
@@ -109,6 +114,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
+    const clockOff = watchClock(client.rest, clock, log);
     let emojis = NO_EMOJIS;
     const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
     const cardQueue = new CardQueue({
@@ -139,6 +145,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       pages: pages?.links ?? null,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
+      clockAhead: () => clockOff.seconds,
       dressed,
       drawn: drawnBy(pictures, clock, log),
     };
@@ -150,7 +157,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       dispatch.take(interaction);
     });
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
-    await logIn(client, token, settings.apiUrl);
+    const lost = whenLost(client);
+    await logIn(client, token, settings.apiUrl, lost);
     const applicationId = client.application?.id ?? '';
     await registerCommands(
       client.rest,
@@ -187,7 +195,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await closeFiles();
       log.info('stopped');
     };
-    return { pagePort: pages?.port ?? null, stop: () => (stopping ??= stop()) };
+    return { lost, pagePort: pages?.port ?? null, stop: () => (stopping ??= stop()) };
   } catch (error) {
     await closeFiles();
     throw error;

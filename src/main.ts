@@ -13,8 +13,9 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
   const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
-  await signal;
+  const failed = await Promise.race([signal.then(() => null), bot.lost]);
   await bot.stop();
+  if (failed) throw failed;
 }
 
 /** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */

@@ -67,6 +67,31 @@ describe('the process', () => {
   });
 
   it.each([
+    [4004, 'DISCORD_TOKEN is not accepted by Discord any more'],
+    [4011, 'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding'],
+    [4014, 'DISCORD_TOKEN belongs to a bot to which Discord denies the intents'],
+  ])('stops in order when Discord closes the gateway for good (%i)', async (code, line) => {
+    const { child, said } = run(asBot());
+    await discord.ready();
+    const flipped = await flip();
+    discord.faults.closeGateway(code);
+    const [exitCode] = (await once(child, 'close')) as [number];
+    expect(exitCode).toBe(1);
+    expect(said()).toContain('"msg":"stopped"');
+    expect(said().trimEnd().split('\n').at(-1)).toContain(`playgroup-judge: ${line}`);
+    expect(said()).not.toContain(discord.token);
+    expect(flipped).toContain('CR 705.2');
+  });
+
+  it('ends in one line when Discord turns it away as it logs in', async () => {
+    discord.faults.refuseIdentify(4011);
+    const { child, said } = run(asBot());
+    const [exitCode] = (await once(child, 'close')) as [number];
+    expect(exitCode).toBe(1);
+    expect(said().trimEnd().split('\n').at(-1)).toContain('Discord demands sharding');
+  });
+
+  it.each([
     ['an empty token', { DISCORD_TOKEN: '' }, 'DISCORD_TOKEN is set but empty'],
     ['a token that is none', { DISCORD_TOKEN: 'secret' }, 'DISCORD_TOKEN is not a bot token'],
     [

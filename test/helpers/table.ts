@@ -41,6 +41,8 @@ export interface Hall {
 
 export interface HallOptions {
   readonly clock?: ManualClock;
+  /** Left out: Discord goes by the same. */
+  readonly discordClock?: ManualClock;
   readonly commands?: readonly AnyCommand[];
   /** Left out: built-in cards only. */
   readonly cardsFile?: string;
@@ -84,6 +86,7 @@ async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promis
 
 export async function openHall({
   clock = new ManualClock(),
+  discordClock = clock,
   commands,
   cardsFile,
   rulesFile,
@@ -104,7 +107,7 @@ export async function openHall({
       done();
     },
   });
-  const discord = await LocalDiscord.start({ clock });
+  const discord = await LocalDiscord.start({ clock: discordClock });
   const { token, apiUrl } = discord;
   const start = () =>
     startBot({

@@ -38,6 +38,11 @@ export interface House {
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
   attached(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
+  /**
+   * By how many seconds this machine's clock is ahead of Discord's, less than 0 where it is behind; `null` where it is
+   * right, or nobody knows yet.
+   */
+  clockAhead(): number | null;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
   dressed(reply: Reply): Reply;
   /** A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects. */

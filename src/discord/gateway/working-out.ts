@@ -51,7 +51,7 @@ export async function workOut(
   const say = (reply: Reply, of: ReplyKind) =>
     house.dressed(throughDoor(reply, { guildId, at, kind: of }, house, log));
   try {
-    const told = isLate ? refuse('interaction/late', {}) : await ask();
+    const told = isLate ? refuse('interaction/late', { clockAhead: house.clockAhead() }) : await ask();
     if (!('code' in told)) {
       const also = told.also && say({ ...told.also, isPrivate: true }, 'answer');
       return { reply: say(told, kind), also };

@@ -47,7 +47,8 @@ export interface RefusalFacts {
   'player/unknown': { typed: string };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
-  'interaction/late': Record<string, never>;
+  /** By how many seconds the bot's clock is ahead of Discord's, where that is known to be off. */
+  'interaction/late': { readonly clockAhead: number | null };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
   'settings/no-server': Record<string, never>;

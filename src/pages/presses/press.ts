@@ -119,7 +119,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
       if (verb.changes && isLate) {
         // One that had arrived in time gets its answer again.
         const { reply } = await house.store.mutate(asker.origin, () =>
-          refused(refuse('interaction/late', {})),
+          refused(refuse('interaction/late', { clockAhead: null })),
         );
         return reply;
       }

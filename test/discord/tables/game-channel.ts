@@ -57,6 +57,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     store,
     clock: new ManualClock(),
     attached: async () => ({ ok: false, failure: 'unread' }),
+    clockAhead: () => null,
     rulebook: loadDigest(),
     cards: poolOf(SAMPLE),
     edition,
