@@ -1,7 +1,7 @@
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Mint } from './snowflakes.ts';
 
-/** An emoji of the application. Its image is looked at, not kept. */
+/** An emoji of the application. */
 export interface Emoji {
   readonly id: string;
   readonly name: string;
@@ -12,6 +12,7 @@ export interface Emoji {
 export class Emojis {
   readonly #mint: Mint;
   readonly #byId = new Map<string, Emoji>();
+  readonly #images = new Map<string, Buffer>();
 
   constructor(mint: Mint) {
     this.#mint = mint;
@@ -25,8 +26,15 @@ export class Emojis {
     return this.#byId.get(id) ?? null;
   }
 
-  add(name: string, animated: boolean): Emoji {
-    return this.#keep({ id: this.#mint.next(), name, animated });
+  add(name: string, animated: boolean, image: Buffer): Emoji {
+    const emoji = this.#keep({ id: this.#mint.next(), name, animated });
+    this.#images.set(emoji.id, image);
+    return emoji;
+  }
+
+  /** The bytes of an emoji's image; null for one that an earlier run made without keeping its image. */
+  imageOf(id: string): Buffer | null {
+    return this.#images.get(id) ?? null;
   }
 
   rename(emoji: Emoji, name: string): Emoji {
@@ -35,10 +43,21 @@ export class Emojis {
 
   forget(id: string): void {
     this.#byId.delete(id);
+    this.#images.delete(id);
+  }
+
+  memory(): NonNullable<Memory['emojis']> {
+    return this.list().map((emoji) => {
+      const image = this.imageOf(emoji.id)?.toString('base64');
+      return { ...emoji, ...(image !== undefined && { image }) };
+    });
   }
 
   restore(emojis: Memory['emojis'] = []): void {
-    for (const emoji of emojis) this.#keep(emoji);
+    for (const { image, ...emoji } of emojis) {
+      this.#keep(emoji);
+      if (image !== undefined) this.#images.set(emoji.id, Buffer.from(image, 'base64'));
+    }
   }
 
   #keep(emoji: Emoji): Emoji {
