@@ -132,6 +132,7 @@ const HOUSES = {
       'terminal/completion',
       'terminal/seat',
       'terminal',
+      'page',
       'page/browser/vendor',
       'page/browser/markdown',
       '.',

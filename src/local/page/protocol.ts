@@ -198,5 +198,7 @@ export type Told =
   | { readonly event: 'commands' }
   /** The bot did something that Discord would have refused. One sentence. */
   | { readonly event: 'problem'; readonly text: string }
+  /** What the program tells while it does something that was typed, such as `!fetch`: to this tab alone. */
+  | { readonly event: 'note'; readonly text: string }
   /** The bot stops, and the page with it. */
   | { readonly event: 'left' };
