@@ -114,7 +114,7 @@ describe('what stands by itself', () => {
     ['one\ntwo', '<p>one\ntwo</p>'],
     ['# One\n## Two\n### Three', '<h1>One</h1>\n<h2>Two</h2>\n<h3>Three</h3>'],
     ['#no #### no', '<p>#no #### no</p>'],
-    ['-# **small**', '<small><b>small</b></small>'],
+    ['-# **small**', '<small><bold>small</bold></small>'],
     ['a\n-# b\nc', '<p>a</p>\n<small>b</small>\n<p>c</p>'],
     ['- a\n- b', '<list><li><p>a</p></li><li><p>b</p></li></list>'],
     ['3. a\n4. b', '<list 3><li><p>a</p></li><li><p>b</p></li></list>'],
