@@ -42,6 +42,7 @@ const SETTINGS = z.object({
   CARDS_URL: source.optional(),
   FETCH_HOSTS: hosts.optional(),
   EMOJI_FOLDER: text.optional(),
+  PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -64,6 +65,8 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
   readonly emojiFolder: string | null;
+  /** Without a token: whether the embedded Discord is shown in a browser too. */
+  readonly page: boolean;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -115,6 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     hosts: namedHosts,
     emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
+    page: settings.PAGE === 'on',
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

@@ -17,33 +17,48 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   await bot.stop();
 }
 
-/** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
+/**
+ * Runs the bot in the embedded Discord, with a prompt and a page, until the person at the terminal or a signal ends it.
+ */
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all([
-    import('./local-session.ts'),
-    import('./local/index.ts'),
-    import('./prompt-hints.ts'),
-    import('./discord/mana/symbols.ts'),
-  ]);
+  const [{ inLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all(
+    [
+      import('./local-session.ts'),
+      import('./local/index.ts'),
+      import('./prompt-hints.ts'),
+      import('./discord/mana/symbols.ts'),
+    ],
+  );
   const leaving = new AbortController();
+  const extras = [fetchAtThePrompt(config, leaving.signal)];
   await inLocalDiscord(
     { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
     log,
-    (discord) =>
-      runPrompt({
-        discord,
-        input: process.stdin,
-        output: process.stdout,
-        until: signal,
-        hints: PROMPT_HINTS,
-        emojiText: symbolNamed,
-        extras: [fetchAtThePrompt(config, leaving.signal)],
-        onNobody: () => (process.exitCode = 1),
-      }).finally(() => leaving.abort()),
+    async (discord) => {
+      const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
+      const pictures = config.fetch === null ? [] : [CARD_PICTURES];
+      const page = config.page ? await servePage({ ...shared, pictures }) : null;
+      try {
+        await runPrompt({
+          ...shared,
+          input: process.stdin,
+          output: process.stdout,
+          until: signal,
+          onNobody: () => (process.exitCode = 1),
+          ...(page && { page: page.address }),
+        });
+      } finally {
+        leaving.abort();
+        await page?.close();
+      }
+    },
   );
 }
+
+/** Where Scryfall keeps the pictures of cards that a reply links to. */
+const CARD_PICTURES = 'https://cards.scryfall.io';
 
 /** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
 const fetchAtThePrompt = (config: Config, signal: AbortSignal): Extra => ({

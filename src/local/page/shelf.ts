@@ -66,6 +66,6 @@ const sent = (bytes: Buffer | null): Item | null =>
   picture(bytes) ?? (bytes && { contentType: 'application/octet-stream', bytes, isDownload: true });
 
 function preactModule(): string {
-  const here = dirname(createRequire(import.meta.url).resolve('htm/preact/standalone'));
+  const here = dirname(createRequire(import.meta.url).resolve('htm/preact'));
   return join(here, 'standalone.module.js');
 }

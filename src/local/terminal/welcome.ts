@@ -16,8 +16,14 @@ export interface Hints {
   readonly noInput?: string;
 }
 
-/** Where somebody is, what to try, a line each, and how to go on. */
-export function welcome(seat: Seat, ink: Ink, hints: Hints): string {
+/** Where the page of the same Discord is. */
+export const inABrowser = (page: string): string => `The same in a browser: ${page}`;
+
+/**
+ * Where somebody is, what to try, a line each, and how to go on.
+ * @param page the address of the page, where there is one
+ */
+export function welcome(seat: Seat, ink: Ink, hints: Hints, page?: string): string {
   const { user, guild, channel } = seat.place;
   const tries = triesAt(seat, hints);
   const width = Math.max(...tries.map(([what]) => what.length)) + 1;
@@ -29,6 +35,7 @@ export function welcome(seat: Seat, ink: Ink, hints: Hints): string {
       `${`${what}:`.padEnd(width)}  ${ink.accent(line)}  ${remark}`.trimEnd(),
     ),
     ...(tries.length === 0 ? [`${ink.accent('/')} and Tab list the commands.`] : []),
+    ...(page === undefined ? [] : [inABrowser(page)]),
     `${ink.accent('help')} says more, Tab completes, ${ink.accent('exit')} ends. ${hints.welcome ?? ''}`.trimEnd(),
   ].join('\n');
 }

@@ -23,7 +23,7 @@ import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
 import { filesOnDisk, type SendableFiles } from './files.ts';
 import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './standing.ts';
-import { type Answered, type Controls, View } from './view.ts';
+import { type Answered, type Controls, type Overheard, View } from './view.ts';
 
 /** The outcome of one line. */
 export type Heard =
@@ -115,6 +115,11 @@ export class Seat implements Names {
   hasButton(text: string): boolean {
     const isOnLast = isOnButton(this.#controls(isButton)?.components ?? [], text);
     return isOnLast || this.#view.withButton(this.person, text) !== null;
+  }
+
+  /** Of these messages those that whoever sits here has not read as they stand now; they count as read. */
+  overheard(ids: ReadonlySet<string>): readonly Overheard[] {
+    return this.#view.overheard(this.person, ids);
   }
 
   /** Problems that the embedded Discord found since this was last asked. */
