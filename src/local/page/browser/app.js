@@ -1,4 +1,5 @@
 // @ts-check
+import { useFocusKept } from './controls/focus-kept.js';
 import { Form } from './form/form.js';
 import { Line } from './line/line.js';
 import { Log } from './message/log.js';
@@ -38,6 +39,8 @@ function App() {
   useEffect(() => {
     if (isDrawn) drawer.current?.querySelector('button')?.focus();
   }, [isDrawn]);
+
+  useFocusKept('.line-input', [state.messages, state.notes, form]);
 
   const closeDrawer = () => {
     setDrawn(false);

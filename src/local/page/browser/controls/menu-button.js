@@ -1,5 +1,6 @@
 // @ts-check
-import { html, useId, useLayoutEffect, useRef, useState } from '../vendor/preact.js';
+import { useId } from './use-id.js';
+import { html, useLayoutEffect, useRef, useState } from '../vendor/preact.js';
 import { usePopover } from './popover.js';
 
 /**

@@ -1,5 +1,6 @@
 // @ts-check
-import { html, useEffect, useId, useRef, useState } from '../vendor/preact.js';
+import { useId } from './use-id.js';
+import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { usePopover } from './popover.js';
 
 /** @import { VNode } from '../vendor/preact.js' */

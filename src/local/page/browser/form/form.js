@@ -1,6 +1,7 @@
 // @ts-check
 import { Prose } from '../reading/prose.js';
-import { html, useEffect, useId, useRef, useState } from '../vendor/preact.js';
+import { useId } from '../controls/use-id.js';
+import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { Select } from '../message/select.js';
 import { PartType, isSelect } from '../message/shapes.js';
 import { fieldsOf, filledIn, wrongWith } from './fields.js';
@@ -26,12 +27,11 @@ export function Form({ open: { form, modal }, botName, deeds }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const id = useId();
   useEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
+    const { current } = dialog;
+    current?.showModal();
     focusIn(dialog.current?.querySelector('.form-fields'));
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
+    // Whatever had the focus before has it again.
+    return () => current?.close();
   }, []);
 
   /** @param {SubmitEvent} event */

@@ -1,5 +1,6 @@
 // @ts-check
-import { html, useEffect, useId, useRef, useState } from '../vendor/preact.js';
+import { useId } from '../controls/use-id.js';
+import { html, useEffect, useRef, useState } from '../vendor/preact.js';
 import { MenuList } from './menu-list.js';
 import { likelyItem, remembered, withItem } from './suggesting.js';
 

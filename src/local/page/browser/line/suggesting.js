@@ -3,7 +3,8 @@
 
 /**
  * The item that Enter would take, before any arrow was pressed; -1 where Enter sends the line as it stands. A command
- * that is not typed in full is taken, and an option that must be there; whatever else could follow need not.
+ * that is not typed in full is taken, an option that must be there, and a value where none stands yet; whatever else
+ * could follow need not.
  *
  * @param {Menu} menu
  * @param {string} line
@@ -17,7 +18,8 @@ export function likelyItem({ from, items, form }, line) {
   const isMissing =
     form?.options.some(({ name, required }) => required && !form.given.includes(name)) ?? false;
   if (first.kind === 'option') return isMissing ? items.findIndex(({ required }) => required === true) : -1;
-  return first.kind === 'person' && fragment !== '' ? 0 : -1;
+  const isBegun = first.kind === 'person' && fragment !== '';
+  return isBegun || line.endsWith(':') ? 0 : -1;
 }
 
 /**

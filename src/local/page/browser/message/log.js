@@ -73,24 +73,26 @@ export function Log({ state, deeds, children }) {
   >
     <div class="log-content" ref=${content}>
       ${children}
-      <ol class="messages" role="log" aria-label="Messages of this channel" aria-relevant="additions">
-        ${items.map(({ message, note }, index) =>
-          message
-            ? html`<${Message}
-                key=${message.id}
-                message=${message}
-                isGoingOn=${goesOn(message, items[index - 1]?.message ?? null)}
-                answered=${messages.find(({ id }) => id === message.message_reference?.message_id) ?? null}
-              />`
-            : note &&
-              html`<${NoteLine}
-                key=${`note-${note.key}`}
-                note=${note}
-                botName=${here?.bot.name ?? ''}
-                deeds=${deeds}
-              />`,
-        )}
-      </ol>
+      <div role="log" aria-label="New messages" aria-relevant="additions">
+        <ol class="messages">
+          ${items.map(({ message, note }, index) =>
+            message
+              ? html`<${Message}
+                  key=${message.id}
+                  message=${message}
+                  isGoingOn=${goesOn(message, items[index - 1]?.message ?? null)}
+                  answered=${messages.find(({ id }) => id === message.message_reference?.message_id) ?? null}
+                />`
+              : note &&
+                html`<${NoteLine}
+                  key=${`note-${note.key}`}
+                  note=${note}
+                  botName=${here?.bot.name ?? ''}
+                  deeds=${deeds}
+                />`,
+          )}
+        </ol>
+      </div>
       <${Waiting} isWaiting=${state.waiting > 0} name=${here?.bot.name ?? 'The bot'} />
     </div>
   </div>`;

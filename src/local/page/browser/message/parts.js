@@ -22,9 +22,8 @@ import { addressOf, cssColour, isSelect, LINK_STYLE, PartType } from './shapes.j
  * @returns {VNode[]}
  */
 export function Parts({ parts, owner }) {
-  return parts.map(
-    (part, index) => html`<${OnePart} key=${part.custom_id ?? index} part=${part} owner=${owner} />`,
-  );
+  // By its place: a button that was drawn anew, with another id, keeps the focus.
+  return parts.map((part, index) => html`<${OnePart} key=${index} part=${part} owner=${owner} />`);
 }
 
 /**

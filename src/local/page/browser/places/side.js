@@ -77,7 +77,7 @@ export function Side({ state: { here, places }, onGo }) {
                         aria-label=${`${name} in another tab`}
                         title=${`${name} in another tab`}
                       >
-                        <span aria-hidden="true">⧉</span>
+                        <span aria-hidden="true">↗</span>
                       </a>`
                 }
               </li>`,

@@ -15,7 +15,7 @@ export function Welcome({ here: { place, bot, tries }, onTry }) {
     <h1>${isDirect ? bot.name : `Welcome to #${place.channel}`}</h1>
     <p>
       A small Discord of your own, on this machine only, with <strong>${bot.name}</strong> in it. ${' '}You
-      are <strong>${place.user}</strong>${isDirect ? '' : `; on the left you can be somebody else`}.
+      are <strong>${place.user}</strong>${isDirect ? '' : `; you can be others too, in this tab or the next`}.
     </p>
     ${
       tries.length === 0

@@ -42,8 +42,8 @@ function shown(block, reader) {
     case 'subtext':
       return html`<p class="subtext">${inWords(block.inside, reader)}</p>`;
     case 'heading':
-      // The page has headings of its own: those of messages stand below them.
-      return html`<p class=${`heading heading-${block.level}`} role="heading" aria-level=${block.level + 2}>
+      // Below the page's own heading; how large it is says nothing of what it stands above.
+      return html`<p class=${`heading heading-${block.level}`} role="heading" aria-level="2">
         ${inWords(block.inside, reader)}
       </p>`;
     case 'code':
