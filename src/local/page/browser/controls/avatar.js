@@ -6,7 +6,7 @@ const COLOURS = 8;
 
 /** @param {string} name */
 const colourOf = (name) =>
-  Array.from(name).reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % COLOURS;
+  Array.from(name).reduce((sum, letter) => (sum * 131 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % COLOURS;
 
 /**
  * Somebody as a disc with the first letters of their name. It says nothing aloud: the name stands beside it.

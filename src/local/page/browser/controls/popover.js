@@ -1,6 +1,8 @@
 // @ts-check
 import { useLayoutEffect } from '../vendor/preact.js';
 
+/** The most that is popped over, in pixels: what is longer scrolls. */
+const TALLEST = 380;
 /** The room between what is popped over and the edge of the window, in pixels. */
 const MARGIN = 8;
 
@@ -23,7 +25,7 @@ export function usePopover(opener, popover, isOpen, { alignRight = false } = {})
       const above = box.top - MARGIN;
       const isBelow = below >= Math.min(shown.scrollHeight, 240) || below >= above;
       const { style } = shown;
-      style.maxHeight = `${Math.max(120, isBelow ? below : above)}px`;
+      style.maxHeight = `${Math.min(TALLEST, isBelow ? below : above)}px`;
       style.minWidth = alignRight ? '' : `${box.width}px`;
       style.top = isBelow ? `${box.bottom + 4}px` : '';
       style.bottom = isBelow ? '' : `${innerHeight - box.top + 4}px`;
