@@ -123,13 +123,12 @@ function refuseSocket(socket: Duplex, status: number): void {
   );
 }
 
-/** Listens on 127.0.0.1 at the first free port from this one on. */
+/** Listens on 127.0.0.1 at the first free port from this one on; 0 is any. */
 async function listen(server: Server, first: number): Promise<number> {
-  for (let port = first; port < first + PORTS_TRIED; port += 1) {
-    if (await isOpenedAt(server, port)) return port;
-  }
-  if (!(await isOpenedAt(server, 0))) throw new Error('There is no free port on 127.0.0.1.');
-  return (server.address() as AddressInfo).port;
+  const ports = [...Array.from({ length: PORTS_TRIED }, (_, more) => first + more), 0];
+  for (const port of ports)
+    if (await isOpenedAt(server, port)) return (server.address() as AddressInfo).port;
+  throw new Error('There is no free port on 127.0.0.1.');
 }
 
 function isOpenedAt(server: Server, port: number): Promise<boolean> {
