@@ -17,6 +17,7 @@ function App() {
   const { state, deeds } = useSession();
   const { here, names, places, failedOn, form, link } = state;
   const [isDrawn, setDrawn] = useState(false);
+  const managers = useRef(/** @type {Set<string>} */ (new Set()));
   const drawer = useRef(/** @type {HTMLElement | null} */ (null));
   const opener = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const reader = useMemo(
@@ -37,6 +38,10 @@ function App() {
       here === null ? 'A small Discord' : `${titleOf(here.place, here.bot.name)} · ${here.place.user}`;
   }, [here]);
   useEffect(() => {
+    if (here?.place.manages) managers.current.add(here.place.user);
+    else if (here) managers.current.delete(here.place.user);
+  }, [here]);
+  useEffect(() => {
     if (isDrawn) drawer.current?.querySelector('button')?.focus();
   }, [isDrawn]);
 
@@ -49,7 +54,10 @@ function App() {
   /** @param {PlaceOfTab} place */
   const go = (place) => {
     if (isDrawn) closeDrawer();
-    void deeds.enter(place);
+    const isOther = place.user !== here?.place.user;
+    // Whoever comes back may do what they might before.
+    const manages = isOther ? managers.current.has(place.user) : place.manages;
+    void deeds.enter({ ...place, manages });
   };
 
   return html`<${ReaderContext.Provider} value=${reader}>

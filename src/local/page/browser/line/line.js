@@ -126,11 +126,17 @@ export function Line({ state, deeds }) {
   };
 
   const place = here === null ? '' : here.guildId === null ? here.bot.name : `#${here.place.channel}`;
-  return html`<div class="line">
+  /** @param {FocusEvent} event */
+  const leave = ({ currentTarget, relatedTarget }) => {
+    const isOutside =
+      relatedTarget instanceof Node && !(/** @type {Node} */ (currentTarget).contains(relatedTarget));
+    if (isOutside) closeMenu();
+  };
+  return html`<div class="line" onFocusOut=${leave}>
     ${
       problem === null
         ? null
-        : html`<div class="problem" role="alert">
+        : html`<div class="refusal" role="alert">
             <span>${problem}</span>
             <button type="button" class="icon-button" aria-label="Close" onClick=${deeds.clearProblem}>
               <span aria-hidden="true">✕</span>

@@ -26,6 +26,7 @@ export function Log({ state, deeds, children }) {
   const scroller = useRef(/** @type {HTMLElement | null} */ (null));
   const content = useRef(/** @type {HTMLElement | null} */ (null));
   const isAtEnd = useRef(true);
+  const lastTop = useRef(0);
   const shown = messages.filter(({ id }) => !dismissed.has(id));
   const items = [
     ...shown.map((message) => ({ at: Date.parse(message.timestamp), message, note: null })),
@@ -60,7 +61,10 @@ export function Log({ state, deeds, children }) {
   /** @param {Event} event */
   const scrolled = ({ currentTarget }) => {
     const { scrollHeight, scrollTop, clientHeight } = /** @type {HTMLElement} */ (currentTarget);
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    // What came meanwhile makes the end farther, and is no scrolling back.
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) isAtEnd.current = true;
+    else if (scrollTop < lastTop.current) isAtEnd.current = false;
+    lastTop.current = scrollTop;
   };
 
   return html`<div
@@ -115,13 +119,12 @@ function goesOn(message, above) {
  */
 function NoteLine({ note: { kind, text, key }, botName, deeds }) {
   const isFailure = kind === 'failed';
-  return html`<li class=${`message note ${kind}${isFailure ? ' private' : ''}`}>
+  return html`<li class=${`message aside ${kind}${isFailure ? ' private' : ''}`}>
     <div class="message-side">
       ${isFailure ? html`<${Avatar} name=${botName} isBot=${true} />` : html`<span class="note-sign" aria-hidden="true">${kind === 'problem' ? '!' : 'i'}</span>`}
     </div>
     <div class="message-main">
       ${isFailure ? html`<div class="message-head"><span class="author">${botName}</span><span class="app-tag">App</span></div>` : null}
-      ${kind === 'problem' ? html`<p class="note-head">Discord would have refused this</p>` : null}
       <p class="note-text">${text}</p>
       <p class="only-you">
         <span class="eye" aria-hidden="true"></span> Only you can see this ·${' '}

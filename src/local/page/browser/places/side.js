@@ -61,10 +61,7 @@ export function Side({ state: { here, places }, onGo }) {
           ${peopleWith(places.people, place.user).map(
             (name) =>
               html`<li class="person">
-                <${Going}
-                  isHere=${name === place.user}
-                  onGo=${() => onGo({ ...place, user: name, manages: false })}
-                >
+                <${Going} isHere=${name === place.user} onGo=${() => onGo({ ...place, user: name })}>
                   <${Avatar} name=${name} isSmall=${true} /> ${name}
                 <//>
                 ${
@@ -86,8 +83,7 @@ export function Side({ state: { here, places }, onGo }) {
         <${NewName}
           label="Somebody else"
           sign="@"
-          onName=${(/** @type {string} */ user) =>
-            onGo({ ...place, user: user.replace(/^@/, ''), manages: false })}
+          onName=${(/** @type {string} */ user) => onGo({ ...place, user: user.replace(/^@/, '') })}
         />
         <label class="manages">
           <input
