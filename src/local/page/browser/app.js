@@ -17,7 +17,7 @@ function App() {
   const { state, deeds } = useSession();
   const { here, names, places, failedOn, form, link } = state;
   const [isDrawn, setDrawn] = useState(false);
-  const managers = useRef(/** @type {Set<string>} */ (new Set()));
+  const managers = useRef(new Set());
   const drawer = useRef(/** @type {HTMLElement | null} */ (null));
   const opener = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const reader = useMemo(
