@@ -70,7 +70,7 @@ function optionItems(completion: Completion, form: Form): readonly MenuItem[] {
     const option = form.options.find((one) => one.name === name);
     if (option === undefined) return item;
     const { description = '', required = false } = option;
-    return { ...item, kind: 'option', label: option.name, description, required };
+    return { kind: 'option', label: option.name, insert: item.insert, description, required };
   });
 }
 

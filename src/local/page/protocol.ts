@@ -10,7 +10,7 @@ import { z } from 'zod';
 /** The most bytes of one message of a tab. */
 export const MOST_BYTES = 1_500_000;
 /** The most bytes of one file, which comes in base64. */
-export const MOST_FILE_BYTES = 1_000_000;
+const MOST_FILE_BYTES = 1_000_000;
 /** So many questions of one tab may wait for their answers. */
 export const MOST_WAITING = 32;
 

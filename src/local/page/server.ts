@@ -1,17 +1,10 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocket, WebSocketServer } from 'ws';
 import { admit, guardHeaders, newSecret } from './gate.ts';
-import { MOST_BYTES, type Told } from './protocol.ts';
+import { listen } from './listen.ts';
 import { Shelf } from './shelf.ts';
-import { type Surroundings, Tab } from './tab.ts';
+import type { Surroundings } from './surroundings.ts';
+import { Tabs } from './tabs.ts';
 
 /** A page that is served. */
 export interface Page {
@@ -29,15 +22,7 @@ export interface PageOptions extends Partial<Omit<Surroundings, 'discord'>>, Pic
 }
 
 const FIRST_PORT = 8080;
-/** So many ports are tried before any that is free is taken. */
-const PORTS_TRIED = 20;
-const MOST_TABS = 32;
 const MOST_CONNECTIONS = 128;
-/** A tab that reads so much slower than it is told, in bytes, is hung up on. */
-const MOST_UNREAD = 16 * 1024 * 1024;
-
-const GOING_AWAY = 1001;
-const POLICY_VIOLATION = 1008;
 
 /** Serves the embedded Discord as a page, to browsers of this machine that know its address. */
 export async function servePage(options: PageOptions): Promise<Page> {
@@ -121,76 +106,4 @@ function refuseSocket(socket: Duplex, status: number): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   );
-}
-
-/** Listens on 127.0.0.1 at the first free port from this one on; 0 is any. */
-async function listen(server: Server, first: number): Promise<number> {
-  const ports = [...Array.from({ length: PORTS_TRIED }, (_, more) => first + more), 0];
-  for (const port of ports)
-    if (await isOpenedAt(server, port)) return (server.address() as AddressInfo).port;
-  throw new Error('There is no free port on 127.0.0.1.');
-}
-
-function isOpenedAt(server: Server, port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => {
-      server.off('listening', succeed);
-      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
-      else reject(error);
-    };
-    const succeed = () => {
-      server.off('error', fail);
-      resolve(true);
-    };
-    server.once('error', fail);
-    server.once('listening', succeed);
-    server.listen(port, '127.0.0.1');
-  });
-}
-
-/** The tabs that are open, each with its socket. */
-class Tabs {
-  readonly #around: Surroundings;
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    perMessageDeflate: false,
-    maxPayload: MOST_BYTES,
-  });
-
-  constructor(around: Surroundings) {
-    this.#around = around;
-  }
-
-  get isFull(): boolean {
-    return this.#server.clients.size >= MOST_TABS;
-  }
-
-  open(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.#server.handleUpgrade(request, socket, head, (live) => this.#sit(live));
-  }
-
-  close(): void {
-    for (const live of this.#server.clients) {
-      tell(live, { event: 'left' });
-      live.close(GOING_AWAY);
-    }
-    this.#server.close();
-  }
-
-  #sit(live: WebSocket): void {
-    const tab = new Tab(this.#around, (told) => tell(live, told));
-    live.on('message', (data: Buffer, isBinary: boolean) => {
-      const heard = isBinary ? Promise.resolve(false) : tab.hear(data.toString('utf8'));
-      void heard.then((isTab) => (isTab ? undefined : live.close(POLICY_VIOLATION)));
-    });
-    // Too long a message, or a frame that is none: ws closes the connection with the reason.
-    live.on('error', () => undefined);
-    live.on('close', () => tab.close());
-  }
-}
-
-function tell(live: WebSocket, told: Told): void {
-  if (live.readyState !== WebSocket.OPEN) return;
-  if (live.bufferedAmount > MOST_UNREAD) return live.terminate();
-  live.send(JSON.stringify(told));
 }

@@ -1,19 +1,19 @@
-import type { LocalDiscord } from '../embedded/local-discord.ts';
 import type { Shown } from '../vocabulary/shown.ts';
 import type { Happening } from '../world/happenings.ts';
 import { meantAtPrompt } from '../terminal/lines/bare-line.ts';
-import { forms, isMessageCommand } from '../terminal/lines/declarations.ts';
+import { isMessageCommand } from '../terminal/lines/declarations.ts';
 import { helpText } from '../terminal/lines/help.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from '../terminal/lines/names.ts';
-import type { Extra } from '../terminal/prompt.ts';
 import { Seat } from '../terminal/seat/seat.ts';
-import { type Hints, questionAt, triesAt } from '../terminal/welcome.ts';
 import { tellProblem } from '../terminal/tell.ts';
-import { listed, menuFor } from './menu.ts';
+import { questionAt } from '../terminal/welcome.ts';
+import { readAsked } from './asked.ts';
+import { enteredAt, placeOf } from './entered.ts';
+import { FilesOfTab } from './files.ts';
+import { menuFor } from './menu.ts';
 import {
   type AnswerTo,
   type Ask,
-  ASKED,
   type Attached,
   type Entered,
   MOST_WAITING,
@@ -22,20 +22,10 @@ import {
   type Sent,
   type Told,
 } from './protocol.ts';
+import type { Surroundings } from './surroundings.ts';
 import { forTab, namesIn } from './told.ts';
 
-/** What all tabs of a page share. */
-export interface Surroundings {
-  readonly discord: LocalDiscord;
-  readonly hints: Hints;
-  /** What is read for a custom emoji of this name; `:name:` where it returns nothing. */
-  readonly emojiText: (name: string) => string | undefined;
-  /** Words after `!` that the program answers itself. */
-  readonly extras: readonly Extra[];
-}
-
-/** So many files of a tab, and forms that the bot opened in it, are kept. */
-const MOST_FILES = 4;
+/** So many forms that the bot opened in a tab are kept. */
 const MOST_FORMS = 16;
 
 /** A question that makes no sense; its message is for whoever reads the page. */
@@ -46,7 +36,7 @@ export class Tab {
   readonly #around: Surroundings;
   readonly #tell: (told: Told) => void;
   readonly #stopWatching: () => void;
-  readonly #files = new Map<string, Buffer>();
+  readonly #files = new FilesOfTab();
   readonly #forms = new Map<number, Shown>();
   #seat: Seat | null = null;
   /** Whose channel is shown: a line may move the seat before the tab follows. */
@@ -121,43 +111,18 @@ export class Tab {
   }
 
   #enter({ user, guild, channel, manages }: PlaceOfTab): Entered {
-    const { discord, hints, emojiText } = this.#around;
+    const { discord } = this.#around;
     const why =
       whyNoName(user, LONGEST_PERSON) ??
       (guild === null ? null : (whyNoName(guild, LONGEST_PLACE) ?? whyNoName(channel, LONGEST_PLACE)));
     if (why !== null) throw new Nonsense(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
     const known = discord.people().find(({ name }) => name.toLowerCase() === user.trim().toLowerCase());
     const place = { user: known?.name ?? user.trim(), guild, channel, isManager: manages };
-    const files = {
-      has: (name: string) => this.#files.has(name),
-      read: (name: string) => this.#files.get(name) ?? Buffer.alloc(0),
-    };
-    const seat = new Seat(discord, place, { files });
+    const seat = new Seat(discord, place, { files: this.#files });
     this.#seat = seat;
-    const { userId, channelId, guildId } = seat.person;
-    this.#here = { channelId, userId };
+    this.#here = seat.person;
     this.#forms.clear();
-    const commands = seat.commands();
-    const messages = discord.messages(channelId, userId).map((message) => forTab(message, discord));
-    return {
-      place: { user: place.user, guild, channel, manages },
-      userId,
-      channelId,
-      guildId,
-      bot: { id: discord.applicationId, name: discord.botName },
-      messages,
-      names: namesIn(messages, discord),
-      forms: forms(commands).map(listed),
-      messageCommands: commands.filter(isMessageCommand).map(({ name }) => name),
-      tries: triesAt(seat, hints),
-      question: questionAt(seat, hints),
-      emojis: Object.fromEntries(
-        discord.emojis().map(({ id, name }) => {
-          const text = emojiText(name) ?? `:${name}:`;
-          return [id, { text, hasImage: discord.emojiImage(id) !== null }];
-        }),
-      ),
-    };
+    return enteredAt(seat, this.#around);
   }
 
   #places(): Places {
@@ -200,10 +165,7 @@ export class Tab {
     const heard = await seat.say(line);
     if (heard.kind === 'refused' || heard.kind === 'choices') return heard;
     if (heard.kind === 'answer') return this.#done(heard.shown, aside);
-    const { user, guild, channel, isManager } = seat.place;
-    return seat.place === place
-      ? heard
-      : { kind: 'moved', place: { user, guild, channel, manages: isManager } };
+    return seat.place === place ? heard : { kind: 'moved', place: placeOf(seat.place) };
   }
 
   async #act(act: (seat: Seat) => Promise<Shown>): Promise<Sent> {
@@ -227,14 +189,9 @@ export class Tab {
   }
 
   #attach(filename: string, content: string): Attached {
-    if (/[\p{Cc}/\\"]/u.test(filename)) throw new Nonsense('A file’s name may not have such signs in it.');
-    this.#files.delete(filename);
-    this.#files.set(filename, Buffer.from(content, 'base64'));
-    for (const oldest of this.#files.keys()) {
-      if (this.#files.size <= MOST_FILES) break;
-      this.#files.delete(oldest);
-    }
-    return { name: filename };
+    const attached = this.#files.take(filename, Buffer.from(content, 'base64'));
+    if (attached === null) throw new Nonsense('A file’s name may not have such signs in it.');
+    return attached;
   }
 
   /** The id of a message that this person sees. */
@@ -286,22 +243,4 @@ export class Tab {
         return this.#tell({ event: 'problem', text: tellProblem(happening.problem) });
     }
   }
-}
-
-type Read = { readonly ok: true; readonly what: Ask } | { readonly ok: false; readonly why: string };
-
-/** The question, or why it is refused; null for what has no number that could be answered. */
-function readAsked(text: string): { readonly id: number; readonly asked: Read } | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const read = ASKED.safeParse(json);
-  if (read.success) return { id: read.data.id, asked: { ok: true, what: read.data.what } };
-  const id = ASKED.shape.id.safeParse((json as { id?: unknown } | null)?.id);
-  const [issue] = read.error.issues;
-  const why = `${issue?.path.slice(1).join('.') ?? ''}: ${issue?.message ?? ''}`;
-  return id.success ? { id: id.data, asked: { ok: false, why } } : null;
 }

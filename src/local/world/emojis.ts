@@ -47,9 +47,9 @@ export class Emojis {
   }
 
   memory(): NonNullable<Memory['emojis']> {
-    return this.list().map((emoji) => {
-      const image = this.imageOf(emoji.id)?.toString('base64');
-      return { ...emoji, ...(image !== undefined && { image }) };
+    return this.list().map(({ id, name, animated }) => {
+      const image = this.imageOf(id)?.toString('base64');
+      return image === undefined ? { id, name, animated } : { id, name, animated, image };
     });
   }
 

@@ -150,7 +150,7 @@ export class Visitor {
 }
 
 /** What a message says, in its content or in the texts of its parts. */
-export function wordsIn({ message }: Extract<Told, { event: 'message' }>): string {
+function wordsIn({ message }: Extract<Told, { event: 'message' }>): string {
   const parts = JSON.stringify(message.components ?? []).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
   return [message.content, ...[...parts].map(([, text = '']) => text)].join('\n').trim();
 }
