@@ -53,7 +53,7 @@ export async function servePage(options: PageOptions): Promise<Page> {
   return {
     address: `http://127.0.0.1:${port}/${secret}/`,
     async close() {
-      tabs.close();
+      await tabs.close();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;

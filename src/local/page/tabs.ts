@@ -9,6 +9,9 @@ const MOST_TABS = 32;
 /** A tab that reads so much slower than it is told, in bytes, is hung up on. */
 const MOST_UNREAD = 16 * 1024 * 1024;
 
+/** So long a tab has to say good-bye. */
+const GOODBYE_MS = 500;
+
 const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
@@ -33,12 +36,18 @@ export class Tabs {
     this.#server.handleUpgrade(request, socket, head, (live) => this.#sit(live));
   }
 
-  close(): void {
+  /** Says good-bye to all; who does not say it too, as a browser that is held up, is hung up on. */
+  async close(): Promise<void> {
     for (const live of this.#server.clients) {
       tell(live, { event: 'left' });
       live.close(GOING_AWAY);
     }
-    this.#server.close();
+    const closed = new Promise((resolve) => this.#server.close(resolve));
+    const patience = setTimeout(() => {
+      for (const live of this.#server.clients) live.terminate();
+    }, GOODBYE_MS);
+    await closed;
+    clearTimeout(patience);
   }
 
   #sit(live: WebSocket): void {

@@ -241,6 +241,15 @@ describe('a tab', () => {
     expect(await alice.closed).toBe(1001);
     expect(alice.told.at(-1)).toEqual({ event: 'left' });
   });
+
+  it('does not keep the bot from stopping where its browser is held up', async () => {
+    const { page } = await open();
+    const alice = await Visitor.at(page);
+    alice.socket.pause();
+    await page.close();
+    alice.socket.resume();
+    await alice.closed;
+  });
 });
 
 describe('a question that makes no sense is refused', () => {
