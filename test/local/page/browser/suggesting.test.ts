@@ -83,6 +83,25 @@ describe('what Enter takes from the menu', () => {
   });
 });
 
+describe('a file for a command', () => {
+  const IMPORT = { path: ['record', 'import'], description: '', options: [{ ...option('list'), type: 11 }] };
+  const shown = menu('', '', [], { ...IMPORT, given: [], at: null });
+
+  it('is for the option that takes one', () => {
+    expect(fileOption(shown)).toBe('list');
+    expect(fileOption(menu('', '', [], { ...FLIP, given: [], at: null }))).toBeNull();
+    expect(fileOption(null)).toBeNull();
+  });
+
+  it.each<[line: string, file: string, after: string]>([
+    ['/record import', 'a.csv', '/record import list:a.csv'],
+    ['/record import list:', 'a.csv', '/record import list:a.csv'],
+    ['/record import ', 'my games.csv', '/record import list:"my games.csv"'],
+  ])('%j with %j', (line, file, after) => {
+    expect(withFile(line, 'list', file)).toBe(after);
+  });
+});
+
 describe('earlier lines', () => {
   it('are kept in their order, the last 200, and none twice in a row', () => {
     expect(remembered(['a', 'b'], 'b')).toEqual(['a', 'b']);

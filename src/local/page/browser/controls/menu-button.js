@@ -1,7 +1,8 @@
 // @ts-check
-import { useId } from './use-id.js';
 import { html, useLayoutEffect, useRef, useState } from '../vendor/preact.js';
+import { stepTo, useFirstLetters } from './list-keys.js';
 import { usePopover } from './popover.js';
+import { useId } from './use-id.js';
 
 /**
  * A button that opens a menu, by the ARIA pattern: arrows, Home, End, first letters, Escape.
@@ -12,6 +13,7 @@ export function MenuButton({ name, items, onChoose }) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const menu = useRef(/** @type {HTMLElement | null} */ (null));
+  const byLetters = useFirstLetters(items);
   const id = useId();
   usePopover(opener, menu, isOpen, { alignRight: true });
   /** @returns {HTMLElement[]} */
@@ -28,19 +30,7 @@ export function MenuButton({ name, items, onChoose }) {
   const press = (event) => {
     const all = rows();
     const at = all.findIndex((one) => one === document.activeElement);
-    const letter = event.key.toLowerCase();
-    const to =
-      event.key === 'ArrowDown'
-        ? all[(at + 1) % all.length]
-        : event.key === 'ArrowUp'
-          ? all.at(at - 1)
-          : event.key === 'Home'
-            ? all[0]
-            : event.key === 'End'
-              ? all.at(-1)
-              : letter.length === 1 && letter !== ' '
-                ? all.find((one) => one.textContent?.trim().toLowerCase().startsWith(letter))
-                : undefined;
+    const to = all[stepTo(event.key, at, all.length) ?? byLetters(event) ?? -1];
     if (event.key === 'Escape' || event.key === 'Tab') close();
     else if (to) to.focus();
     else return;

@@ -1,17 +1,11 @@
 // @ts-check
-import { useId } from './use-id.js';
 import { html, useEffect, useRef, useState } from '../vendor/preact.js';
+import { stepTo, useFirstLetters } from './list-keys.js';
+import { OfferedList } from './offered-list.js';
 import { usePopover } from './popover.js';
+import { useId } from './use-id.js';
 
-/** @import { VNode } from '../vendor/preact.js' */
-
-/**
- * @typedef {{ readonly value: string, readonly label: string, readonly description?: string | undefined,
- *   readonly icon?: VNode | null }} Offered
- */
-
-/** So long a pause, and another word is typed, in milliseconds. */
-const TYPED_TOGETHER_MS = 700;
+/** @import { Offered } from './offered-list.js' */
 
 /**
  * A select as Discord shows it: one value is chosen at once, several are ticked and taken when it closes. By the ARIA
@@ -30,25 +24,15 @@ const TYPED_TOGETHER_MS = 700;
  *   readonly onChoose: (values: readonly string[]) => void,
  * }} props `name`: what it is called when read aloud; `onChoose` is called once for each choice
  */
-export function Picker({
-  name,
-  placeholder,
-  offered,
-  chosen,
-  least,
-  most,
-  isDisabled,
-  isInvalid,
-  describedBy,
-  onChoose,
-}) {
+export function Picker({ name, placeholder, offered, chosen, least, most, onChoose, ...look }) {
+  const { isDisabled = false, isInvalid = false, describedBy } = look;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const [ticked, setTicked] = useState(chosen);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const opener = useRef(/** @type {HTMLElement | null} */ (null));
   const popover = useRef(/** @type {HTMLElement | null} */ (null));
-  const typed = useRef({ text: '', at: 0 });
+  const byLetters = useFirstLetters(offered.map(({ label }) => label));
   const id = useId();
   const isMany = most > 1;
   usePopover(opener, popover, isOpen);
@@ -58,13 +42,8 @@ export function Picker({
   }, [isOpen, at]);
 
   const open = () => {
-    if (isDisabled) return;
-    setAt(
-      Math.max(
-        0,
-        offered.findIndex(({ value }) => ticked.includes(value)),
-      ),
-    );
+    const first = offered.findIndex(({ value }) => ticked.includes(value));
+    setAt(Math.max(0, first));
     setOpen(true);
   };
   /** @param {boolean} takes whether what was ticked is taken */
@@ -89,46 +68,27 @@ export function Picker({
     if (isTicked) setTicked(ticked.filter((one) => one !== value));
     else if (ticked.length < most) setTicked([...ticked, value]);
   };
+  const done = () => {
+    close(true);
+    opener.current?.focus();
+  };
 
   /** @param {KeyboardEvent} event */
   const press = (event) => {
-    const last = offered.length - 1;
-    if (!isOpen) {
-      if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
-      event.preventDefault();
-      return open();
-    }
-    switch (event.key) {
-      case 'ArrowDown':
-        setAt(Math.min(at + 1, last));
-        break;
-      case 'ArrowUp':
-        setAt(Math.max(at - 1, 0));
-        break;
-      case 'Home':
-        setAt(0);
-        break;
-      case 'End':
-        setAt(last);
-        break;
-      case 'Enter':
-      case ' ':
-        choose(at);
-        break;
-      case 'Escape':
-        close(false);
-        break;
-      default: {
-        if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-        const isTogether = event.timeStamp - typed.current.at < TYPED_TOGETHER_MS;
-        typed.current = {
-          text: (isTogether ? typed.current.text : '') + event.key.toLowerCase(),
-          at: event.timeStamp,
-        };
-        const found = offered.findIndex(({ label }) => label.toLowerCase().startsWith(typed.current.text));
-        if (found >= 0) setAt(found);
-      }
-    }
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    const to = stepTo(event.key, at, offered.length) ?? (isOpen ? byLetters(event) : null);
+    if (!isOpen && (isChoice || to !== null)) open();
+    else if (isOpen && isChoice) choose(at);
+    else if (to !== null) setAt(to);
+    else return;
+    event.preventDefault();
+  };
+  /** @param {KeyboardEvent} event */
+  const escape = (event) => {
+    if (!isOpen || event.key !== 'Escape') return;
+    close(false);
+    opener.current?.focus();
+    // A form around it stays open.
     event.preventDefault();
     event.stopPropagation();
   };
@@ -138,66 +98,43 @@ export function Picker({
   };
 
   const shown = offered.filter(({ value }) => ticked.includes(value));
-  return html`<div class="picker" ref=${box} onFocusOut=${leave}>
+  const words = shown.map(({ label }) => label).join(', ');
+  return html`<div class="picker" ref=${box} onFocusOut=${leave} onKeyDown=${escape}>
     <button
       type="button"
       class="picker-opener"
       ref=${opener}
       role="combobox"
-      aria-label=${shown.length > 0 ? `${name}: ${shown.map(({ label }) => label).join(', ')}` : name}
+      aria-label=${words === '' ? name : `${name}: ${words}`}
       aria-haspopup="listbox"
       aria-expanded=${isOpen}
-      aria-controls=${`${id}-list`}
+      aria-controls=${id}
       aria-activedescendant=${isOpen ? `${id}-${at}` : undefined}
-      aria-invalid=${isInvalid === true ? 'true' : undefined}
+      aria-invalid=${isInvalid ? 'true' : undefined}
       aria-describedby=${describedBy}
-      disabled=${isDisabled === true}
+      disabled=${isDisabled}
       onClick=${() => (isOpen ? close(true) : open())}
       onKeyDown=${press}
     >
-      <span class=${shown.length > 0 ? 'picked' : 'picked none'}>
-        ${shown.length > 0 ? shown.map(({ label, icon }) => html`<span class="pick">${icon}${label}</span>`) : placeholder}
+      <span class=${words === '' ? 'picked none' : 'picked'}>
+        ${words === '' ? placeholder : shown.map(({ label, icon }) => html`<span class="pick">${icon}${label}</span>`)}
       </span>
       <span class="chevron" aria-hidden="true"></span>
     </button>
     <div class="popover picker-popover" popover="manual" ref=${popover}>
-      <div
-        role="listbox"
-        id=${`${id}-list`}
-        aria-label=${name}
-        aria-multiselectable=${isMany ? 'true' : undefined}
-        tabindex="-1"
-      >
-        ${offered.map(
-          ({ value, label, description, icon }, index) =>
-            html`<div
-              key=${value}
-              id=${`${id}-${index}`}
-              class=${index === at ? 'offered active' : 'offered'}
-              role="option"
-              aria-selected=${ticked.includes(value)}
-              aria-disabled=${isMany && ticked.length >= most && !ticked.includes(value) ? 'true' : undefined}
-              onPointerDown=${(/** @type {PointerEvent} */ event) => event.preventDefault()}
-              onPointerMove=${() => setAt(index)}
-              onClick=${() => choose(index)}
-            >
-              ${icon}
-              <span class="offered-words">
-                <span class="offered-label">${label}</span>
-                ${description ? html`<span class="offered-description">${description}</span>` : null}
-              </span>
-              <span class=${isMany ? 'tick box' : 'tick'} aria-hidden="true"></span>
-            </div>`,
-        )}
-        ${offered.length === 0 ? html`<div class="offered none" role="option" aria-disabled="true" aria-selected="false">Nobody is here yet</div>` : null}
-      </div>
+      <${OfferedList}
+        id=${id}
+        name=${name}
+        offered=${offered}
+        ticked=${ticked}
+        most=${most}
+        at=${at}
+        onPoint=${setAt}
+        onChoose=${choose}
+      />
       ${
         isMany
-          ? html`<button
-              type="button"
-              class="picker-done button style-1"
-              onClick=${() => (close(true), opener.current?.focus())}
-            >
+          ? html`<button type="button" class="picker-done button style-1" onClick=${done}>
               ${ticked.length === 0 ? 'Done' : `Done · ${ticked.length} chosen`}
             </button>`
           : null

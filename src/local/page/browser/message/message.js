@@ -22,14 +22,15 @@ import { isShownElsewhere, textsIn } from './shapes.js';
  *   `isGoingOn`: the same author wrote the one above just before; `answered`: the message that it refers to
  */
 export function Message({ message, isGoingOn, answered }) {
-  const { messageCommands, failedOn, deeds } = useReader();
+  const { userId, messageCommands, failedOn, deeds } = useReader();
   const { id, author, timestamp, edited_timestamp: editedAt } = message;
   const isMine = isPrivate(message);
+  const pings = (message.mentions ?? []).some((one) => one.id === userId);
   const when = new Date(timestamp);
   const name = author.global_name ?? author.username;
   const hasMenu = !isMine && !isThinking(message) && messageCommands.length > 0;
   return html`<li
-    class=${`message${isMine ? ' private' : ''}${isGoingOn ? ' going-on' : ''}`}
+    class=${`message${isMine ? ' private' : pings ? ' pings' : ''}${isGoingOn ? ' going-on' : ''}`}
     id=${`message-${id}`}
   >
     <${Cause} message=${message} answered=${answered} />

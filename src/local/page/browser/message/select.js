@@ -6,7 +6,7 @@ import { useReader } from '../reading/reader.js';
 import { html } from '../vendor/preact.js';
 import { chosenAtFirst, PartType } from './shapes.js';
 
-/** @import { Offered } from '../controls/picker.js' */
+/** @import { Offered } from '../controls/offered-list.js' */
 /** @import { Reader } from '../reading/reader.js' */
 /** @import { Part } from './shapes.js' */
 

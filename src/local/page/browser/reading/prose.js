@@ -2,7 +2,7 @@
 import { readBlocks } from '../markdown/blocks.js';
 import { readInline } from '../markdown/inline.js';
 import { timeText } from '../markdown/time.js';
-import { html, useEffect, useState } from '../vendor/preact.js';
+import { html, useEffect, useMemo, useState } from '../vendor/preact.js';
 import { useReader } from './reader.js';
 
 /** @import { VNode } from '../vendor/preact.js' */
@@ -17,7 +17,8 @@ import { useReader } from './reader.js';
  */
 export function Prose({ text }) {
   const reader = useReader();
-  return html`<div class="prose">${readBlocks(text).map((block) => shown(block, reader))}</div>`;
+  const blocks = useMemo(() => readBlocks(text), [text]);
+  return html`<div class="prose">${blocks.map((block) => shown(block, reader))}</div>`;
 }
 
 /**
@@ -88,9 +89,7 @@ function inWord(piece, reader) {
       >`;
     case 'user':
     case 'role':
-      return html`<span class=${piece.id === reader.userId ? 'mention mine' : 'mention'}
-        >@${reader.names[piece.id] ?? piece.id}</span
-      >`;
+      return html`<span class="mention">@${reader.names[piece.id] ?? piece.id}</span>`;
     case 'channel':
       return html`<span class="mention">#${reader.names[piece.id] ?? piece.id}</span>`;
     case 'everyone':
