@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fileOption, withFile } from '../../../../src/local/page/browser/line/file-option.js';
 import { likelyItem, remembered, withItem } from '../../../../src/local/page/browser/line/suggesting.js';
 import type { ListedOption, Menu, MenuItem } from '../../../../src/local/page/protocol.ts';
 
