@@ -4,7 +4,7 @@ import { questionAt, triesAt } from '../terminal/welcome.ts';
 import { listed } from './menu.ts';
 import type { Entered, PlaceOfTab } from './protocol.ts';
 import type { Surroundings } from './surroundings.ts';
-import { forTab, namesIn } from './told.ts';
+import { emojisFor, forTab, namesIn } from './told.ts';
 
 /** A place as a tab names it. */
 export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): PlaceOfTab => ({
@@ -15,7 +15,8 @@ export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): Pla
 });
 
 /** All that somebody who sits down there sees. */
-export function enteredAt(seat: Seat, { discord, hints, emojiText }: Surroundings): Entered {
+export function enteredAt(seat: Seat, around: Surroundings): Entered {
+  const { discord, hints } = around;
   const { userId, channelId, guildId } = seat.person;
   const commands = seat.commands();
   const messages = discord.messages(channelId, userId).map((message) => forTab(message, discord));
@@ -31,11 +32,6 @@ export function enteredAt(seat: Seat, { discord, hints, emojiText }: Surrounding
     messageCommands: commands.filter(isMessageCommand).map(({ name }) => name),
     tries: triesAt(seat, hints),
     question: questionAt(seat, hints),
-    emojis: Object.fromEntries(
-      discord.emojis().map(({ id, name }) => {
-        const text = emojiText(name) ?? `:${name}:`;
-        return [id, { text, hasImage: discord.emojiImage(id) !== null }];
-      }),
-    ),
+    emojis: emojisFor(around, discord.emojis()),
   };
 }

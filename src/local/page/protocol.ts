@@ -67,6 +67,9 @@ export type Ask = z.infer<typeof ASKS>;
 /** By id: the names of people, channels and roles that texts beside it mention. */
 export type NamesById = Readonly<Record<string, string>>;
 
+/** Custom emojis: what is read in their place, and whether `emojis/ID` beside the page has the image. */
+export type EmojisById = Readonly<Record<string, { readonly text: string; readonly hasImage: boolean }>>;
+
 /** A registered command, or a subcommand, as the menu lists it. */
 export interface ListedForm {
   /** `['coins', 'odds']`. */
@@ -101,8 +104,7 @@ export interface Entered {
   readonly tries: readonly (readonly [what: string, line: string, remark?: string])[];
   /** What a line of plain words is: `a question about the rules`; null where nothing takes it. */
   readonly question: string | null;
-  /** Custom emojis by id: what is read in their place, and whether `emojis/ID` beside the page has the image. */
-  readonly emojis: Readonly<Record<string, { readonly text: string; readonly hasImage: boolean }>>;
+  readonly emojis: EmojisById;
 }
 
 /** A place as `enter` takes it. */
@@ -194,6 +196,8 @@ export type Told =
   | { readonly event: 'gone'; readonly message: string }
   /** A channel, a thread or a person is new: ask `places`. */
   | { readonly event: 'places' }
+  /** The bot has made these emojis meanwhile. */
+  | { readonly event: 'emojis'; readonly emojis: EmojisById }
   /** The commands that are offered may be others: ask `enter` again. */
   | { readonly event: 'commands' }
   /** The bot did something that Discord would have refused. One sentence. */

@@ -88,7 +88,8 @@ async function answer(
     response.writeHead(admitted.status, { ...plain, connection: 'close' }).end(`${admitted.why}\n`);
     return;
   }
-  const item = await shelf.get(admitted.path);
+  // A file that was there at the start may be gone since.
+  const item = await shelf.get(admitted.path).catch(() => null);
   if (item === null) {
     response.writeHead(404, plain).end('Nothing is here.\n');
     return;

@@ -23,7 +23,7 @@ import {
   type Told,
 } from './protocol.ts';
 import type { Surroundings } from './surroundings.ts';
-import { forTab, namesIn } from './told.ts';
+import { emojisFor, forTab, namesIn } from './told.ts';
 
 /** So many forms that the bot opened in a tab are kept. */
 const MOST_FORMS = 16;
@@ -67,8 +67,9 @@ export class Tab {
     try {
       this.#tell({ id, answer: await this.#answer(asked.what) });
     } catch (error) {
-      if (!(error instanceof Nonsense)) throw error;
-      this.#tell({ id, refused: error.message });
+      // A bug of the page ends neither the tab nor the bot, and is told to whoever looks at it.
+      const why = error instanceof Error ? error.message : String(error);
+      this.#tell({ id, refused: error instanceof Nonsense ? why : `This is a bug of the page: ${why}` });
     } finally {
       this.#waiting -= 1;
     }
@@ -237,6 +238,10 @@ export class Tab {
       case 'channel':
       case 'person':
         return this.#tell({ event: 'places' });
+      case 'emoji': {
+        const emojis = discord.emojis().filter(({ id }) => id === happening.id);
+        return this.#tell({ event: 'emojis', emojis: emojisFor(this.#around, emojis) });
+      }
       case 'commands':
         return this.#tell({ event: 'commands' });
       case 'problem':

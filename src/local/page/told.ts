@@ -1,6 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
-import type { NamesById } from './protocol.ts';
+import type { EmojisById, NamesById } from './protocol.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** A message for a tab: its files have addresses relative to the page. */
 export function forTab(message: APIMessage, discord: LocalDiscord): APIMessage {
@@ -28,3 +29,15 @@ export function namesIn(what: unknown, discord: LocalDiscord): NamesById {
     }),
   );
 }
+
+/** These emojis, as a text shows them. */
+export const emojisFor = (
+  { discord, emojiText }: Surroundings,
+  emojis: ReturnType<LocalDiscord['emojis']>,
+): EmojisById =>
+  Object.fromEntries(
+    emojis.map(({ id, name }) => {
+      const text = emojiText(name) ?? `:${name}:`;
+      return [id, { text, hasImage: discord.emojiImage(id) !== null }];
+    }),
+  );

@@ -1,4 +1,5 @@
 import type { Memory } from '../vocabulary/memory.ts';
+import type { Watcher } from './happenings.ts';
 import type { Mint } from './snowflakes.ts';
 
 /** An emoji of the application. */
@@ -11,11 +12,13 @@ export interface Emoji {
 /** The emojis that the application owns, in the order in which they were made. */
 export class Emojis {
   readonly #mint: Mint;
+  readonly #tell: Watcher;
   readonly #byId = new Map<string, Emoji>();
   readonly #images = new Map<string, Buffer>();
 
-  constructor(mint: Mint) {
+  constructor(mint: Mint, tell: Watcher) {
     this.#mint = mint;
+    this.#tell = tell;
   }
 
   list(): readonly Emoji[] {
@@ -27,9 +30,9 @@ export class Emojis {
   }
 
   add(name: string, animated: boolean, image: Buffer): Emoji {
-    const emoji = this.#keep({ id: this.#mint.next(), name, animated });
-    this.#images.set(emoji.id, image);
-    return emoji;
+    const id = this.#mint.next();
+    this.#images.set(id, image);
+    return this.#keep({ id, name, animated });
   }
 
   /** The bytes of an emoji's image; null for one that an earlier run made without keeping its image. */
@@ -62,6 +65,7 @@ export class Emojis {
 
   #keep(emoji: Emoji): Emoji {
     this.#byId.set(emoji.id, emoji);
+    this.#tell({ kind: 'emoji', id: emoji.id });
     return emoji;
   }
 }

@@ -58,7 +58,7 @@ export function makeWorld({
   const names = new Names(happenings.tell);
   const channels = new Channels(happenings.tell);
   const problems = new ProblemLog(happenings.tell);
-  const emojis = new Emojis(mint);
+  const emojis = new Emojis(mint, happenings.tell);
   const applicationId = idOf('user', botName);
   if (memory) {
     names.restore(memory.names);

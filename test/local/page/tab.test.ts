@@ -76,25 +76,30 @@ describe('a tab that enters', () => {
     expect(names).not.toContain('table');
   });
 
-  it('reads and shows emojis, by their images where there are some', async () => {
+  it('is told of emojis, by their images where there are some, and of new ones', async () => {
     const { discord, page } = await open();
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    const image = `data:image/png;base64,${png.toString('base64')}`;
-    await fetch(`${discord.apiUrl}/v10/applications/${discord.applicationId}/emojis`, {
-      method: 'POST',
-      headers: { authorization: `Bot ${discord.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'mana_w', image }),
-    });
-    const [emoji] = discord.emojis();
     const visitor = await Visitor.open(page);
-    const { emojis } = await visitor.ask({ ask: 'enter', ...AT_THE_TABLE });
-    expect(emojis).toEqual({ [emoji?.id ?? '']: { text: ':mana_w:', hasImage: true } });
+    await makeEmoji(discord, 'mana_w');
+    const [emoji] = discord.emojis();
+    const shown = { [emoji?.id ?? '']: { text: ':mana_w:', hasImage: true } };
+    await visitor.hear((told) => 'event' in told && told.event === 'emojis');
+    expect(visitor.told).toEqual([{ event: 'emojis', emojis: shown }]);
+    expect((await visitor.ask({ ask: 'enter', ...AT_THE_TABLE })).emojis).toEqual(shown);
     expect(await get(page, `emojis/${emoji?.id}`)).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/png' },
     });
   });
 });
+
+async function makeEmoji({ apiUrl, applicationId, token }: LocalDiscord, name: string): Promise<void> {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+  await fetch(`${apiUrl}/v10/applications/${applicationId}/emojis`, {
+    method: 'POST',
+    headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name, image: `data:image/png;base64,${png.toString('base64')}` }),
+  });
+}
 
 describe('what is done in one tab', () => {
   it('is read in the others of that channel, and in no other', async () => {

@@ -24,6 +24,8 @@ function aboutOf(bot: BareBot, happening: Happening): string {
       return happening.problem.kind;
     case 'person':
       return bot.local.nameOf(happening.id) ?? '';
+    case 'emoji':
+      return bot.local.emojis().find(({ id }) => id === happening.id)?.name ?? '';
     case 'channel':
       return happening.id === bot.local.person({ user: 'Ana', guild: null, channel: '' }).channelId
         ? 'direct'

@@ -20,6 +20,7 @@ import { withMessage } from './messages.js';
  *   readonly places: Places,
  *   readonly messages: readonly APIMessage[],
  *   readonly names: Readonly<Record<string, string>>,
+ *   readonly said: Readonly<Record<string, string>>,
  *   readonly dismissed: ReadonlySet<string>,
  *   readonly notes: readonly Note[],
  *   readonly waiting: number,
@@ -28,7 +29,7 @@ import { withMessage } from './messages.js';
  *   readonly failedOn: string | null,
  *   readonly welcomes: number,
  * }} State `waiting`: how many answers are awaited; `problem`: why the last line was not sent; `failedOn`: the message
- *   on which something failed last
+ *   on which something failed last; `said`: by the message that answers it, the line that was sent from here
  */
 
 /**
@@ -41,6 +42,7 @@ import { withMessage } from './messages.js';
  *   | { readonly do: 'open', readonly form: OpenForm }
  *   | { readonly do: 'refuse', readonly why: string | null }
  *   | { readonly do: 'fail', readonly message: string | null }
+ *   | { readonly do: 'said', readonly message: string, readonly line: string }
  *   | { readonly do: 'dismiss', readonly message: string }
  *   | { readonly do: 'dismissNote', readonly key: number }} Change
  */
@@ -52,6 +54,7 @@ export const NOTHING_YET = {
   places: { servers: [], people: [] },
   messages: [],
   names: {},
+  said: {},
   dismissed: new Set(),
   notes: [],
   waiting: 0,
@@ -94,6 +97,8 @@ export function changed(state, change) {
       return { ...state, problem: change.why };
     case 'fail':
       return { ...state, failedOn: change.message };
+    case 'said':
+      return { ...state, said: { ...state.said, [change.message]: change.line } };
     case 'dismiss':
       return { ...state, dismissed: new Set([...state.dismissed, change.message]) };
     case 'dismissNote':
@@ -141,6 +146,10 @@ function happened(state, happening, at) {
     case 'problem':
     case 'note':
       return { ...state, notes: [...state.notes, noteAfter(state, happening.event, happening.text, at)] };
+    case 'emojis': {
+      const { here } = state;
+      return here ? { ...state, here: { ...here, emojis: { ...here.emojis, ...happening.emojis } } } : state;
+    }
     case 'left':
       return { ...state, link: 'left' };
     // They are asked for again.
