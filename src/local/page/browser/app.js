@@ -15,7 +15,7 @@ import { html, render, useEffect, useMemo, useRef, useState } from './vendor/pre
 /** The page: where one can be on the left, the channel on the right, and a form over both when one is open. */
 function App() {
   const { state, deeds } = useSession();
-  const { here, names, places, failedOn, form, link } = state;
+  const { here, names, places, said, failedOn, form, link } = state;
   const [isDrawn, setDrawn] = useState(false);
   const managers = useRef(new Set());
   const drawer = useRef(/** @type {HTMLElement | null} */ (null));
@@ -28,10 +28,11 @@ function App() {
         people: places.people,
         userId: here.userId,
         messageCommands: here.messageCommands,
+        said,
         failedOn,
         deeds,
       },
-    [here, names, places, failedOn],
+    [here, names, places, said, failedOn],
   );
   useEffect(() => {
     document.title =

@@ -91,8 +91,12 @@ describe('what stands in a line', () => {
     expect(tagged(readInline(markdown))).toBe(read);
   });
 
-  it('reads the words of a link aloud', () => {
-    expect(wordsOf(readInline('[**509.1a** `x`](https://a.example)'))).toBe('509.1a x');
+  it('has words alone, too', () => {
+    const words = wordsOf(
+      readInline('[**509.1a** `x`](https://a.example) <@12> in <#3> <:mana_w:4>'),
+      (id) => `n${id}`,
+    );
+    expect(words).toBe('509.1a x @n12 in #n3 :mana_w:');
   });
 
   it('keeps every letter and digit of any text', () => {
@@ -102,7 +106,7 @@ describe('what stands in a line', () => {
         (parts) => {
           const typed = parts.join('');
           const kept = (text: string) => text.replaceAll(/[^a1]/g, '');
-          expect(kept(wordsOf(readInline(typed)))).toBe(kept(typed));
+          expect(kept(wordsOf(readInline(typed), String))).toBe(kept(typed));
         },
       ),
     );

@@ -154,17 +154,21 @@ function readAt(text, at, isInLink) {
 }
 
 /**
- * The words alone, without what sets them off: for a name that is read aloud.
+ * The words alone, without what sets them off: for a line that only names a message.
  *
  * @param {readonly Inline[]} pieces
+ * @param {(id: string) => string} nameOf of people, roles and channels
  * @returns {string}
  */
-export function wordsOf(pieces) {
+export function wordsOf(pieces, nameOf) {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      if ('inside' in piece) return wordsOf(piece.inside);
-      return 'text' in piece ? piece.text : 'name' in piece ? piece.name : '';
+      if ('inside' in piece) return wordsOf(piece.inside, nameOf);
+      if ('text' in piece) return piece.text;
+      if (piece.kind === 'emoji') return `:${piece.name}:`;
+      if (piece.kind === 'time') return '';
+      return `${piece.kind === 'channel' ? '#' : '@'}${nameOf(piece.id)}`;
     })
     .join('');
 }

@@ -1,15 +1,15 @@
 // @ts-check
 import { Avatar } from '../controls/avatar.js';
 import { MenuButton } from '../controls/menu-button.js';
-import { readInline, wordsOf } from '../markdown/inline.js';
 import { Prose } from '../reading/prose.js';
 import { useReader } from '../reading/reader.js';
 import { isOfParts, isPrivate, isThinking } from '../session/messages.js';
 import { html } from '../vendor/preact.js';
+import { Cause } from './cause.js';
 import { EmbedCard } from './embed.js';
 import { Files } from './files.js';
 import { Parts } from './parts.js';
-import { isShownElsewhere, textsIn } from './shapes.js';
+import { isShownElsewhere } from './shapes.js';
 
 /** @import { APIMessage } from 'discord-api-types/v10' */
 /** @import { Attachment, Embed, Part } from './shapes.js' */
@@ -105,43 +105,6 @@ function Body({ message }) {
 
 /** Three dots that wait. */
 export const Dots = () => html`<span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
-
-/**
- * The line above an answer: who used what, or which message it goes on from.
- *
- * @param {{ readonly message: APIMessage, readonly answered: APIMessage | null }} props
- */
-function Cause({ message, answered }) {
-  const { interaction, interaction_metadata: from } = message;
-  if (interaction) {
-    const name = interaction.user.global_name ?? interaction.user.username;
-    return html`<p class="cause">
-      <span class="spine" aria-hidden="true"></span><${Avatar} name=${name} isSmall=${true} />
-      <strong>${name}</strong> used
-      <span class="used">${isMenuCommand(interaction) ? '' : '/'}${interaction.name}</span>
-    </p>`;
-  }
-  if (!from || !message.message_reference) return null;
-  const name = from.user.global_name ?? from.user.username;
-  return html`<p class="cause">
-    <span class="spine" aria-hidden="true"></span><${Avatar} name=${name} isSmall=${true} />
-    <strong>${name}</strong>
-    <span class="excerpt">${answered ? `on: ${excerptOf(answered)}` : 'on an earlier message'}</span>
-  </p>`;
-}
-
-/**
- * Names of slash commands have no capitals and no spaces before the subcommand; those in menus have.
- *
- * @param {{ readonly name: string }} interaction
- */
-const isMenuCommand = ({ name }) => /\p{Lu}/u.test(name);
-
-/** @param {APIMessage} message */
-const excerptOf = (message) => {
-  const text = textsIn(message)[0] ?? 'a message';
-  return wordsOf(readInline(text.split('\n')[0]?.replace(/^(?:#{1,3}|-#|>|-) /, '') ?? ''));
-};
 
 /** @param {Date} when */
 const shortTime = (when) => when.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });

@@ -13,6 +13,7 @@ import { createContext, useContext } from '../vendor/preact.js';
  *   readonly people: readonly { readonly id: string, readonly name: string }[],
  *   readonly userId: string,
  *   readonly messageCommands: readonly string[],
+ *   readonly said: Readonly<Record<string, string>>,
  *   readonly failedOn: string | null,
  *   readonly deeds: Deeds,
  * }} Reader

@@ -144,7 +144,12 @@ function deedsOver(line, change) {
 
   return {
     enter,
-    send: async (text) => take(await ask({ ask: 'send', line: text })),
+    async send(text) {
+      const sent = await ask({ ask: 'send', line: text });
+      if (sent.kind === 'done' && sent.message !== null)
+        change({ do: 'said', message: sent.message, line: text });
+      return take(sent);
+    },
     complete: async (text) =>
       (await line.current?.ask({ ask: 'complete', line: text }).catch(() => null)) ?? null,
     async attach(file) {
