@@ -61,15 +61,25 @@ async function atTheTerminal(config: Config): Promise<void> {
 const CARD_PICTURES = 'https://cards.scryfall.io';
 
 /** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
-const fetchAtThePrompt = (config: Config, signal: AbortSignal): Extra => ({
-  word: 'fetch',
-  what: 'fetch the official rules and all card texts',
-  async run(tell) {
-    if (config.fetch === null) return tell('FETCH=off forbids it.');
-    const { fetchNow } = await import('./import/looks/fetching.ts');
-    await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
-  },
-});
+function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
+  let isUnderWay = false;
+  return {
+    word: 'fetch',
+    what: 'fetch the official rules and all card texts',
+    async run(tell) {
+      if (config.fetch === null) return tell('FETCH=off forbids it.');
+      // Terminal and page may both ask for it.
+      if (isUnderWay) return tell('That is under way already.');
+      isUnderWay = true;
+      try {
+        const { fetchNow } = await import('./import/looks/fetching.ts');
+        await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
+      } finally {
+        isUnderWay = false;
+      }
+    },
+  };
+}
 
 await runShell(async () => {
   const config = loadConfig();

@@ -9,6 +9,9 @@ import type { Seat } from './seat/seat.ts';
 /** So long without another change, and what came is told: a table card follows the answer that it belongs to. */
 const QUIET_MS = 120;
 
+/** Prints these lines. `isAsking`: somebody may be typing at the prompt, which stands below them again. */
+type Tell = (text: string, isAsking: boolean) => void;
+
 /**
  * Tells what happens in the channel of a seat while nothing that was typed there is being answered: what is said on
  * the page, or by whoever else is at this Discord.
@@ -16,14 +19,13 @@ const QUIET_MS = 120;
 export class Beside {
   readonly #seat: Seat;
   readonly #reader: Reader;
-  readonly #tell: (text: string) => void;
+  readonly #tell: Tell;
   readonly #stopWatching: () => void;
   readonly #changed = new Set<string>();
   #isBusy = false;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param tell is handed what to print, of one or more lines */
-  constructor(discord: LocalDiscord, seat: Seat, reader: Reader, tell: (text: string) => void) {
+  constructor(discord: LocalDiscord, seat: Seat, reader: Reader, tell: Tell) {
     this.#seat = seat;
     this.#reader = reader;
     this.#tell = tell;
@@ -32,13 +34,13 @@ export class Beside {
       if (happening.channelId !== seat.person.channelId) return;
       this.#changed.add(happening.kept.message.id);
       clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.#flush(), QUIET_MS);
+      this.#timer = setTimeout(() => this.#flush(true), QUIET_MS);
     });
   }
 
   /** What was typed is answered meanwhile, with whatever else comes of it. */
   async during<Value>(answering: () => Promise<Value>): Promise<Value> {
-    this.#flush();
+    this.#flush(false);
     this.#isBusy = true;
     try {
       return await answering();
@@ -52,12 +54,12 @@ export class Beside {
     this.#stopWatching();
   }
 
-  #flush(): void {
+  #flush(isAsking: boolean): void {
     clearTimeout(this.#timer);
     const heard = this.#seat.overheard(this.#changed);
     this.#changed.clear();
     const told = heard.map(({ message, isNew }) => this.#read(message, isNew));
-    if (told.length > 0) this.#tell(told.join('\n'));
+    if (told.length > 0) this.#tell(told.join('\n'), isAsking);
   }
 
   #read(message: APIMessage, isNew: boolean): string {

@@ -72,11 +72,11 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     },
   });
   const beside = isTerminal
-    ? new Beside(discord, seat, reader, (text) => {
+    ? new Beside(discord, seat, reader, (text, isAsking) => {
         clearLine(output, 0);
         cursorTo(output, 0);
         void talk.pipe.line(text);
-        prompt.prompt(true);
+        if (isAsking) prompt.prompt(true);
       })
     : null;
   let isOver = false;

@@ -247,6 +247,16 @@ describe('a tab', () => {
     expect(alice.told.at(-1)).toEqual({ event: 'left' });
   });
 
+  it('that reads nothing of what it is told is hung up on', async () => {
+    const { discord, page } = await open();
+    const alice = await Visitor.at(page);
+    alice.socket.pause();
+    const bob = discord.person({ ...AT_THE_TABLE, user: 'Bob' });
+    for (let written = 0; written < 14_000; written += 1) bob.write('x'.repeat(2000));
+    alice.socket.resume();
+    expect(await alice.closed).toBe(1006);
+  });
+
   it('does not keep the bot from stopping where its browser is held up', async () => {
     const { page } = await open();
     const alice = await Visitor.at(page);
