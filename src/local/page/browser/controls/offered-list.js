@@ -45,7 +45,10 @@ export function OfferedList({ id, name, offered, ticked, most, at, onPoint, onCh
           aria-disabled=${isFull && !ticked.includes(value) ? 'true' : undefined}
           onPointerDown=${(/** @type {PointerEvent} */ event) => event.preventDefault()}
           onPointerMove=${() => onPoint(index)}
-          onClick=${() => onChoose(index)}
+          onClick=${() => {
+            onPoint(index);
+            onChoose(index);
+          }}
         >
           ${icon}
           <span class="offered-words">
