@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Shown } from '../vocabulary/shown.ts';
 import type { Happening } from '../world/happenings.ts';
 import { meantAtPrompt } from '../terminal/lines/bare-line.ts';
@@ -119,11 +120,13 @@ export class Tab {
     if (why !== null) throw new Nonsense(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
     const known = discord.people().find(({ name }) => name.toLowerCase() === user.trim().toLowerCase());
     const place = { user: known?.name ?? user.trim(), guild, channel, isManager: manages };
-    const seat = new Seat(discord, place, { files: this.#files });
-    this.#seat = seat;
-    this.#here = seat.person;
-    this.#forms.clear();
-    return enteredAt(seat, this.#around);
+    if (this.#seat === null || !isDeepStrictEqual(this.#seat.place, place)) {
+      this.#seat = new Seat(discord, place, { files: this.#files });
+      // A form belongs to whoever opened it, and where.
+      this.#forms.clear();
+    }
+    this.#here = this.#seat.person;
+    return enteredAt(this.#seat, this.#around);
   }
 
   #places(): Places {

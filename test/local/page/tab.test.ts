@@ -176,6 +176,7 @@ describe('a tab', () => {
     expect(form?.modal).toMatchObject({ title: 'A question' });
     const submit: Ask = { ask: 'submit', form: form?.form ?? 0, fields: { why: 'it rains' } };
     await expect(bob.ask(submit)).rejects.toThrow('That form is no longer open.');
+    await alice.ask({ ask: 'enter', ...AT_THE_TABLE });
     await alice.ask(submit);
     expect((await bob.reads('Because')).message.content).toBe('Because it rains');
   });
