@@ -109,7 +109,7 @@ const LINKS = {
   opening: 'Connecting…',
   open: '',
   lost: 'The connection is lost. Trying again…',
-  left: 'The bot has stopped. Start it again with npm start.',
+  left: 'The bot has stopped. Its next run has another address.',
 };
 
 /**
