@@ -141,6 +141,17 @@ const HOUSES = {
       'terminal/completion',
       'terminal/seat',
       'terminal',
+      'page',
+      'page/browser/vendor',
+      'page/browser/markdown',
+      'page/browser/session',
+      'page/browser/reading',
+      'page/browser/controls',
+      'page/browser/message',
+      'page/browser/form',
+      'page/browser/line',
+      'page/browser/places',
+      'page/browser',
       '.',
     ],
   },
@@ -151,7 +162,7 @@ const roomsIn = (folder, path = '.') => {
   const entries = readdirSync(new URL(`${folder}${path}/`, import.meta.url), { withFileTypes: true });
   const below = entries.filter((entry) => entry.isDirectory());
   return [
-    ...(entries.some(({ name }) => /\.tsx?$/.test(name)) ? [path] : []),
+    ...(entries.some(({ name }) => /\.(?:tsx?|js)$/.test(name)) ? [path] : []),
     ...below.flatMap(({ name }) => roomsIn(folder, posix.join(path, name))),
   ];
 };
@@ -190,15 +201,15 @@ function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
     const above = rooms ? rooms.slice(at + 1) : [];
     const floor = rooms ? ` The room ${room} imports those before it: ${rooms.slice(0, at).join(', ')}.` : '';
     return {
-      files: [posix.join('src', here, '*.{ts,tsx}')],
+      files: [posix.join('src', here, '*.{ts,tsx,js}')],
       rules: restrict(
         [
           ...packages,
           ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
           '**/commands/**',
-          `${pathFrom(here, '.')}/*.ts*`,
+          `${pathFrom(here, '.')}/*.{ts,tsx,js}`,
           ...strangers.map((other) => `${pathFrom(here, other)}/**`),
-          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.ts*`),
+          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.{ts,tsx,js}`),
         ],
         `${knows}${floor}`,
       ),

@@ -59,6 +59,7 @@ const SETTINGS = z.object({
     .default(8080),
   PAGE_HOST: text.default(LOOPBACK),
   PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
+  PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -83,6 +84,8 @@ export interface Config {
   readonly emojiFolder: string | null;
   /** Where pages of games are served; `null`: nowhere. */
   readonly pages: PageSettings | null;
+  /** Without a token: whether the embedded Discord is shown in a browser too. */
+  readonly page: boolean;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -142,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           byProxy: (settings.PAGE_PROXY ?? (settings.PAGE_HOST === LOOPBACK ? 'on' : 'off')) === 'on',
         }
       : null,
+    page: settings.PAGE === 'on',
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

@@ -19,6 +19,7 @@ describe('settings', () => {
       hosts: ['media.wizards.com', 'data.scryfall.io'],
       emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
       pages: null,
+      page: true,
       logLevel: null,
       logFile: null,
     });
@@ -71,6 +72,7 @@ describe('settings', () => {
       'CARDS_FILE is missing',
     ],
     ['cards at a password', { CARDS_URL: 'https://a:b@c.d' }, 'CARDS_URL has a name or a password in it'],
+    ['a page that is neither', { PAGE: '8080' }, 'PAGE is neither on nor off'],
     ['a fetch that is neither', { FETCH: 'no' }, 'FETCH is neither on nor off'],
     ['an address for a host', { FETCH_HOSTS: 'https://a.b/' }, 'FETCH_HOSTS is a list of hosts'],
     ['a host with a name', { FETCH_HOSTS: 'a@b.c' }, 'FETCH_HOSTS is a list of hosts'],
