@@ -236,6 +236,8 @@ export default {
     'import/no-named-as-default-member': 'off',
     'typescript/consistent-return': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    // It is about windows; here threads are spoken to.
+    'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [
     {

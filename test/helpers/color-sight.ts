@@ -2,7 +2,7 @@
 export type Light = readonly [number, number, number];
 
 /** A color such as `#e69f00`. */
-export function lightOf(color: string): Light {
+function lightOf(color: string): Light {
   const part = (at: number): number => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,5 +1,4 @@
-/** Discord takes so many characters as the description of a picture. */
-export const LONGEST_DESCRIPTION = 1024;
+import { LONGEST_DESCRIPTION } from '../picture.ts';
 
 /** Sentences as one text, as many of them as fit, those first that matter most; what is left out is said. */
 export function describe(sentences: readonly string[]): string {

@@ -46,6 +46,5 @@ const heightOf = (units: number): number => units / fonts.regular.unitsPerEm;
 /** From the base line to the top of a capital or a digit. */
 export const capHeightOf = (size: number): number => heightOf(fonts.regular.capHeight) * size;
 
-/** How far the highest letters stand above the base line, and the lowest hang below it. */
-export const ascentOf = (size: number): number => heightOf(fonts.regular.ascender) * size;
+/** How far the lowest letters hang below the base line. */
 export const descentOf = (size: number): number => -heightOf(fonts.regular.descender) * size;

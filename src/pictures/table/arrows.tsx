@@ -82,7 +82,7 @@ const pathOf = (points: readonly Point[]): string =>
   points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${tenths(x)} ${tenths(y)}`).join(' ');
 
 /** The corners that each arrow goes through, from where it leaves to its tip. */
-export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly Point[])[] {
+function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly Point[])[] {
   const used = new Map<string, number>();
   /** How many arrows met a seat at this end before. */
   const turnAt = (seat: Box, end: string): number => {

@@ -2,12 +2,10 @@ import { count } from '../../basics/count.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { wholeName, type Names } from '../names.ts';
+import { LONGEST_DESCRIPTION } from '../picture.ts';
 import { controlsShown, otherDecider } from './controls.ts';
 import { headingOf, joined } from './heading.ts';
 import { rangeShown, seatsShown, teamLetter, type SeatShown } from './shown.ts';
-
-/** Discord's limit for the description of an attachment, in characters. */
-export const LONGEST_DESCRIPTION = 1024;
 
 const COMING = {
   'next-turn': 'the next turn',

@@ -53,7 +53,7 @@ export interface RangeShown {
 }
 
 /** A minus as it is written in a text: `−3`. */
-export const lifeInWords = (life: number): string => written(life).replace('-', '−');
+const lifeInWords = (life: number): string => written(life).replace('-', '−');
 
 /** Teams are called by letters, from `A` on. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);

@@ -11,7 +11,9 @@ import { controlsShown, otherDecider, type ControlShown } from './controls.ts';
 import { describeTable } from './description.ts';
 import { headingOf, type Heading } from './heading.ts';
 import { Middle, type MiddleLine } from './middle.tsx';
-import { Panel, sizesFor, type Note } from './panel.tsx';
+import { Panel } from './seat.tsx';
+import type { Note } from './notes.tsx';
+import { sizesFor } from './sizes.ts';
 import { seatingOf, type Box } from './seating.ts';
 import { rangeShown, seatsShown, shortNameOf, type RangeShown, type SeatShown } from './shown.ts';
 

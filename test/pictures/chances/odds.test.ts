@@ -6,7 +6,7 @@ import { oddsOfRoll } from '../../../src/engine/dice/odds.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { facesPicture } from '../../../src/pictures/chances/faces.tsx';
 import { oddsPicture, type OddsAsked } from '../../../src/pictures/chances/odds.tsx';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/charts/description.ts';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
 import { contrastOf } from '../../helpers/color-sight.ts';
 import { faultsIn, wordsIn } from '../../helpers/drawn.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FairCoins } from '../../../src/engine/coins/fair.ts';
 import { talliesPicture } from '../../../src/pictures/chances/tallies.tsx';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/charts/description.ts';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
 import { contrastOf } from '../../helpers/color-sight.ts';
 import { faultsIn, wordsIn } from '../../helpers/drawn.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Game } from '../../../src/engine/game/state.ts';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/table/description.ts';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
 import { contrastOf } from '../../helpers/color-sight.ts';

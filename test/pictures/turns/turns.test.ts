@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LifeHistory } from '../../../src/engine/records/life-history.ts';
-import { LONGEST_DESCRIPTION } from '../../../src/pictures/charts/description.ts';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
 import { turnsPicture } from '../../../src/pictures/turns/turns.tsx';
 import { contrastOf } from '../../helpers/color-sight.ts';
