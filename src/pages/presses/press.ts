@@ -1,4 +1,3 @@
-import { ButtonStyle, ComponentType } from 'discord.js';
 import { remember } from '../../basics/remember.ts';
 import type { Log } from '../../basics/log.ts';
 import {
@@ -8,10 +7,8 @@ import {
   type House,
   type Said,
 } from '../../discord/command/command.ts';
-import { parseCustomId } from '../../discord/command/custom-id.ts';
 import type { Line as Typed } from '../../discord/command/again.ts';
 import { calledAt } from '../../discord/hits/names.ts';
-import { messageBody, type Reply } from '../../discord/command/reply.ts';
 import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
 import { textOf } from '../../discord/quotes/read-citations.ts';
@@ -21,14 +18,14 @@ import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import { markedLines, type CalledHere } from '../seen/marked.ts';
-import type { Offer, SaidOnPage } from '../seen/seen.ts';
+import type { SaidOnPage } from '../seen/seen.ts';
 import type { PressFields } from './fields.ts';
+import { sayInChannel, type SayInChannel } from './in-channel.ts';
+import { ownButtons } from './own-buttons.ts';
 import { VERBS, type Doing } from './verbs.ts';
 
 /** Answers that are remembered, so that a press that comes again gets the same one. The store knows those that changed anything. */
 const MOST_ANSWERS = 5000;
-/** Buttons that answers had for a page: only these can be pressed there. */
-const MOST_BUTTONS = 5000;
 /** So far back the log is looked through for what a press changed. */
 const MOST_LINES = 16;
 /** A form without scripts says when its page was made, not when it was sent off. Replies are kept for an hour. */
@@ -55,15 +52,14 @@ export interface PresserParts {
   readonly house: House;
   readonly commands: readonly AnyCommand[];
   readonly log: Log;
-  /** Says something in a channel, for everybody. */
-  readonly say: (channelId: string, body: ReturnType<typeof messageBody>) => Promise<void>;
+  readonly say: SayInChannel;
 }
 
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
 export function presserOf({ house, commands, log, say }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
-  const buttons = remember<string, true>(MOST_BUTTONS);
+  const buttons = ownButtons(commands, house);
   const underWay = new Set<Promise<SaidOnPage>>();
 
   async function type(asker: Asker, line: Typed): Promise<Said> {
@@ -71,14 +67,6 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     if (!command) return refuse('command/unknown', {});
     const given = readOptions(command.data, arrivedOf(line));
     return given.ok ? command.run({ ...asker, ...given.value }, house) : given.failure;
-  }
-
-  async function button(asker: Asker, id: string, hash: string): Promise<Said> {
-    const read = buttons.get(`${hash} ${id}`) && parseCustomId(id);
-    const press = read && commands.find((one) => one.presses?.[read.action])?.presses?.[read.action];
-    if (!read || !press) return refuse('button/stale', {});
-    const { actorId } = asker.origin;
-    return press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, house);
   }
 
   /** True if the press wrote a line of the game's log: then the table card and the pages show it. */
@@ -131,52 +119,25 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
         fields: fields.all,
         show,
         type: (typed) => type(asker, typed),
-        button: (customId) => button(asker, customId, hash),
+        button: (customId) => buttons.press(customId, hash, asker),
       };
       return verb.run(doing);
     };
     const { reply, also } = await workOut({ asker, kind: 'change', isLate: false, ask }, line, house, log);
     const isDone = line.outcome === 'answered';
     let isSaid = true;
-    if (isDone && !reply.isPrivate && !isShown) isSaid = await sayInChannel(reply, asker, line);
+    if (isDone && !reply.isPrivate && !isShown)
+      isSaid = await sayInChannel(reply, asker.origin, { say, house, log });
     if (isSaid) house.store.markReplied(id, house.clock.now());
     logLine(log, line, started, 'press');
     const standing = await house.store.lastGame(channelId);
     const names = standing ? await calledAt(standing.game, asker, house) : new Map<string, string>();
     const called: CalledHere = (playerId) => names.get(playerId);
-    const offers = reply.isPrivate ? buttonsOf(reply, hash) : [];
     return {
       outcome: outcomeOf(line),
       words: [reply, ...(also ? [also] : [])].flatMap((one) => markedLines(textOf(one), called)),
-      offers,
+      offers: reply.isPrivate ? buttons.of(reply, hash) : [],
     };
-  }
-
-  /** What everybody may read is said where the game is played, as Discord says who used a command. */
-  async function sayInChannel(reply: Reply, { origin }: Asker, line: Line): Promise<boolean> {
-    const { replaces: _, also: __, ...shown } = reply;
-    const content = [`-# <@${origin.actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
-    try {
-      await say(origin.channelId, messageBody({ ...shown, content }));
-      house.tables.answered(line.id, true, { channelId: origin.channelId, reply });
-      return true;
-    } catch (err) {
-      log.warn({ id: line.id, err }, 'what was done on a page could not be said in its channel');
-      return false;
-    }
-  }
-
-  function buttonsOf({ components = [] }: Reply, hash: string): readonly Offer[] {
-    return components.flatMap((row) =>
-      row.type === ComponentType.ActionRow
-        ? row.components.flatMap((one): Offer[] => {
-            if (one.type !== ComponentType.Button || !('custom_id' in one) || !('label' in one)) return [];
-            buttons.set(`${hash} ${one.custom_id}`, true);
-            const look = LOOKS[one.style] ?? 'plain';
-            return [{ label: one.label ?? '', look, fields: { do: 'button', id: one.custom_id } }];
-          })
-        : [],
-    );
   }
 
   return {
@@ -199,12 +160,6 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     },
   };
 }
-
-const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
-  [ButtonStyle.Primary]: 'primary',
-  [ButtonStyle.Success]: 'primary',
-  [ButtonStyle.Danger]: 'danger',
-};
 
 function outcomeOf({ outcome }: Line): SaidOnPage['outcome'] {
   switch (outcome) {
