@@ -70,13 +70,15 @@ const TICK_GAP = 28;
 export function Numbers({ chart: { asked, shown, xOf }, theme }: Part): VNode {
   const widest = Math.max(...[shown.from, shown.to].map((one) => widthOf(numberOf(one), NUMBERS, 'bold')));
   const least = widest + TICK_GAP;
+  const last = WIDTH - MARGIN - widest / 2;
+  const placeOf = (number: number): number => Math.min(xOf(number), last);
   const step = wholeStepFrom((least * (shown.to - shown.from + 1)) / (RIGHT - LEFT));
   const ends = asked.marked
     ? [...new Set([asked.marked.from, asked.marked.to])].filter((one) => one >= shown.from && one <= shown.to)
     : [];
-  const bold = ends.filter((one, at) => at === 0 || xOf(one) - xOf(ends[0] ?? 0) >= least);
-  const others = multiples(step, shown.from, shown.to).filter((one) =>
-    bold.every((end) => Math.abs(xOf(one) - xOf(end)) >= least - 1),
+  const bold = ends.filter((one, at) => at === 0 || placeOf(one) - placeOf(ends[0] ?? 0) >= least);
+  const others = multiples(step, shown.from, shown.to).filter(
+    (one) => xOf(one) <= last && bold.every((end) => Math.abs(xOf(one) - placeOf(end)) >= least - 1),
   );
   const unit = fitLine(asked.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, least: 22 });
   return (
@@ -86,7 +88,7 @@ export function Numbers({ chart: { asked, shown, xOf }, theme }: Part): VNode {
         return (
           <Words
             key={number}
-            x={xOf(number)}
+            x={placeOf(number)}
             y={BOTTOM + 46}
             size={NUMBERS}
             weight={isEnd ? 'bold' : 'regular'}
