@@ -4,7 +4,7 @@ import { audit } from '../../../src/store/coins/audit.ts';
 import type { Change } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { tally } from '../../../src/store/coins/rows.ts';
+import { tally } from '../../../src/store/coins/tally.ts';
 import { flip, from, rollIt, type Said } from './flips.ts';
 
 const CHANNELS = ['100', '101'];

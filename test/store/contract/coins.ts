@@ -213,6 +213,7 @@ const sample = (secretId: string) =>
     covered: false,
     edition: 'founding',
     purpose: null,
+    seeded: null,
     request: {
       flippers: ['1'],
       call: 'heads',
