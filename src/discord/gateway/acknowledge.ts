@@ -116,7 +116,7 @@ const filesOf = ({ files = [] }: Reply) => (files.length === 0 ? {} : { files: f
 const rawFile = ({ name, text }: FileSent) => ({
   name,
   data: Buffer.from(text),
-  contentType: 'text/csv; charset=utf-8',
+  contentType: name.endsWith('.jsonl') ? 'application/jsonl; charset=utf-8' : 'text/csv; charset=utf-8',
 });
 
 /** One callback request. That the interaction has been answered already is an outcome, not an error. */

@@ -338,6 +338,11 @@ export interface RefusalFacts {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
+  /** Nothing was flipped or rolled, or no secret revealed. */
+  'coins/no-ledger': Record<string, never>;
+  /** The player gave the game this seed already. */
+  'coins/seed-given': { text: string };
+  'coins/seed-unseen': Record<string, never>;
   'dice/unreadable': { typed: string };
   /** Nobody is named, and no game is open here. */
   'dice/whom': { draw: 'order' | 'player' | 'opponent' };
