@@ -111,6 +111,7 @@ const HOUSES = {
       'permanents',
       'stack',
       'help',
+      'limits',
       'gateway',
     ],
   },

@@ -6,6 +6,7 @@ import type { Clock } from './basics/clock.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
+import { NO_LIMITS } from './discord/command/limits.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
@@ -14,6 +15,7 @@ import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { discordThreads } from './discord/gateway/threads.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
+import { limitsByTheMinute, type LimitSettings } from './discord/limits/by-the-minute.ts';
 import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
@@ -51,6 +53,8 @@ export interface BotSettings {
    * left out: none are uploaded, none used, and replies have `{W}`.
    */
   readonly emojiFolder?: string | null;
+  /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
+  readonly limits?: LimitSettings | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
@@ -116,6 +120,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       threads: discordThreads(client.rest),
+      limits: settings.limits ? limitsByTheMinute(settings.limits, clock) : NO_LIMITS,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       dressed,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
+import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -23,6 +24,10 @@ const hosts = text
   )
   .transform((all) => all.map((one) => new URL(`https://${one}`).host));
 
+const points = text
+  .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
+  .transform(Number);
+
 /** Wizards' page of the rules, which links to the newest text. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
 /** Where Wizards and Scryfall keep the files that theirs link to. */
@@ -42,6 +47,9 @@ const SETTINGS = z.object({
   CARDS_URL: source.optional(),
   FETCH_HOSTS: hosts.optional(),
   EMOJI_FOLDER: text.optional(),
+  LIMIT_USER: points.default(240),
+  LIMIT_CHANNEL: points.default(1200),
+  LIMIT_SERVER: points.default(6000),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -64,6 +72,8 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
   readonly emojiFolder: string | null;
+  /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
+  readonly limits: LimitSettings;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -115,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     hosts: namedHosts,
     emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
+    limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

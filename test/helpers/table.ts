@@ -7,6 +7,7 @@ import { startBot, type Bot } from '../../src/bot.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
+import type { LimitSettings } from '../../src/discord/limits/by-the-minute.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
@@ -54,6 +55,8 @@ export interface HallOptions {
   readonly entropy?: (bytes: number) => Buffer;
   /** Where images of mana symbols are; left out: no emojis. */
   readonly emojiFolder?: string;
+  /** How much is done for whom within a minute; left out: whatever is asked. */
+  readonly limits?: LimitSettings;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -85,6 +88,7 @@ export async function openHall({
   edition,
   entropy,
   emojiFolder,
+  limits,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -108,6 +112,7 @@ export async function openHall({
       fetch: fetch ?? null,
       ...(textsCome && { textsCome }),
       emojiFolder: emojiFolder ?? null,
+      limits: limits ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

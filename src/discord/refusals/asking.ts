@@ -57,6 +57,11 @@ export const ASKING: Sentences<
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': () => 'That reached me too late, so nothing changed. Please send it again.',
+  'interaction/too-much': ({ whose, goesOnAt }) => {
+    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
+    return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
+  },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
   'message/no-words': () => 'There are no words in that message to look for.',

@@ -48,6 +48,8 @@ export interface RefusalFacts {
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
   'interaction/late': Record<string, never>;
+  /** `goesOnAt`: in milliseconds since 1970. */
+  'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
   /** Nothing on record: no game of this number, or of these. */
@@ -338,8 +340,7 @@ export interface RefusalFacts {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
-  /** Nothing was flipped or rolled, or no secret revealed. */
-  'coins/no-ledger': Record<string, never>;
+  'coins/none-revealed': Record<string, never>;
   /** The player gave the game this seed already. */
   'coins/seed-given': { text: string };
   'coins/seed-unseen': Record<string, never>;
