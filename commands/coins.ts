@@ -4,7 +4,8 @@ import { showOdds } from '../src/discord/coins/odds.ts';
 import { fileOfLedger } from '../src/discord/coins/ledger.ts';
 import { revealSecret } from '../src/discord/coins/reveal.ts';
 import { giveSeed } from '../src/discord/coins/seed.ts';
-import { verifyCoins, verifyPresses } from '../src/discord/coins/verify.ts';
+import { CHECK_ON } from '../src/discord/coins/say-audit.ts';
+import { COST_OF_CHECK, verifyCoins, verifyPresses } from '../src/discord/coins/verify.ts';
 import { showDiceOdds } from '../src/discord/dice/odds.ts';
 import { EVERYWHERE } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
@@ -16,5 +17,5 @@ export default commandOf(
     ...EVERYWHERE,
   },
   [showOdds, showDiceOdds, showHistory, verifyCoins, fileOfLedger, giveSeed, revealSecret, keepCoin],
-  { presses: verifyPresses },
+  { presses: verifyPresses, pressCosts: { [CHECK_ON]: COST_OF_CHECK } },
 );

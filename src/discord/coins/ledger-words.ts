@@ -1,5 +1,14 @@
 import { isRoll, type Ledger } from '../../store/port/coins.ts';
 
+/** How many secrets back the last one revealed is looked for under which anything was flipped. */
+export const MOST_LEDGERS = 5;
+
+/** The last ledger whose secret is revealed, those without a line only where no other is. */
+export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
+  const revealed = ledgers.filter(({ secret }) => secret !== null);
+  return revealed.find(({ count }) => count > 0) ?? revealed[0];
+}
+
 /** What the lines of a ledger are called together, as far as they were read. */
 export const nameLines = ({ entries }: Pick<Ledger, 'entries'>): string =>
   nameCounted(entries.length, entries.filter(isRoll).length);

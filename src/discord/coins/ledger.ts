@@ -5,10 +5,11 @@ import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { entryLine, headLine, unreadableLine } from './ledger-file.ts';
-import { forms, nameLines } from './ledger-words.ts';
+import { forms, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 
 /** Characters of a file: far less than Discord takes. */
 const LONGEST_FILE = 4_000_000;
@@ -33,16 +34,22 @@ export const fileOfLedger = subcommand({
       min_value: 1,
     },
   ],
+  cost: 20,
   async run({ origin, options: { of, from = 1 } }, { store }) {
     const { channelId, actorId } = origin;
-    const [live, last] = await store.ledgers(channelId, 2);
-    const revealed = live?.secret === null ? last : live;
-    const ledger = of === 'live' ? (live?.secret === null ? live : undefined) : (revealed ?? live);
-    if (!ledger || (of === 'revealed' && ledger.secret === null)) return refuse('coins/no-ledger', {});
+    const ledgers = await store.ledgers(channelId, MOST_LEDGERS);
+    const live = ledgers.find(({ secret }) => secret === null);
+    const revealed = lastRevealed(ledgers);
+    if (of === 'revealed' && !revealed) return refuse('coins/none-revealed', {});
+    const ledger = of === 'live' ? live : (revealed ?? live);
+    if (!ledger || ledger.count === 0) return NOTHING;
     if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
-    return fileReply(ledger, from, await linesOf(store, channelId, ledger, from, actorId));
+    const lines = await linesOf(store, channelId, ledger, from, actorId);
+    return fileReply(ledger, { of, from }, lines);
   },
 });
+
+const NOTHING: Reply = { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
 
 interface Lines {
   readonly text: string;
@@ -82,7 +89,11 @@ async function linesOf(
   return { text: `${lines.join('\n')}\n`, next: null };
 }
 
-function fileReply(ledger: Ledger, from: number, { text, next }: Lines): Said {
+function fileReply(
+  ledger: Ledger,
+  { of, from }: { readonly of: string | undefined; readonly from: number },
+  { text, next }: Lines,
+): Reply {
   const name = nameLines(ledger);
   const upTo = next === null ? ledger.count : next - 1;
   const what =
@@ -90,16 +101,16 @@ function fileReply(ledger: Ledger, from: number, { text, next }: Lines): Said {
       ? count(ledger.count, ...forms(name))
       : `${from} to ${upTo} of ${count(ledger.count, ...forms(name))}`;
   const hash = ledger.commitment.slice(0, 8);
-  const [first, part] = [from > 1 || next !== null, `-${from}-${upTo}`];
+  const isPart = from > 1 || next !== null;
   return {
     content: [
       `${what}, from the secret with SHA-256 \`${hash}…\`.`,
-      ...(next === null ? [] : [`The next: \`/coins ledger from:${next}\``]),
+      ...(next === null ? [] : [`The next: \`/coins ledger${of ? ` of:${of}` : ''} from:${next}\``]),
       ledger.secret === null
         ? '-# The secret is not in it yet: `/coins reveal`. To compute them at home: docs/coins.md'
         : '-# To compute them again at home: docs/coins.md',
     ].join('\n'),
-    files: [{ name: `coins-${hash}${first ? part : ''}.jsonl`, text }],
+    files: [{ name: `coins-${hash}${isPart ? `-${from}-${upTo}` : ''}.jsonl`, text }],
     isPrivate: true,
   };
 }

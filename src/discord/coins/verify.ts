@@ -7,13 +7,13 @@ import type { Store } from '../../store/port/port.ts';
 import type { Presses, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { nameLines, forms } from './ledger-words.ts';
+import { forms, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
 import { sayTexts } from './seed.ts';
 
-/** How many secrets back the last one revealed is looked for. */
-const MOST_LEDGERS = 2;
+/** A check computes up to some hundred thousand coins: so it costs what as many flips do, or nearly. */
+export const COST_OF_CHECK = 20;
 
 export const verifyCoins = subcommand({
   name: 'verify',
@@ -27,11 +27,12 @@ export const verifyCoins = subcommand({
     },
   ],
   changes: true,
+  cost: COST_OF_CHECK,
   async run({ origin, options: { flip } }, { store }) {
     const { channelId } = origin;
     const ledgers = await store.ledgers(channelId, MOST_LEDGERS, flip);
     if (flip !== undefined) return recomputeReply(ledgers, flip) ?? refuse('coins/no-such-flip', { flip });
-    const revealed = ledgers.find(({ secret }) => secret !== null);
+    const revealed = lastRevealed(ledgers);
     const live = ledgers.find(({ secret }) => secret === null);
     const name = live ? nameLines(live) : 'flip';
     const told = revealed ? await check(store, channelId, revealed, 1) : null;
