@@ -3,7 +3,7 @@ import { isRoll, type Ledger } from '../port/coins.ts';
 import { audit, type Audit, type Finding } from './audit.ts';
 
 /** How many times lines are read that can be checked at once: some hundred thousand coins, a few seconds' work. */
-const MOST_PAGES = 30;
+const MOST_PAGES = 60;
 
 /** A check of a ledger's lines from one to another. */
 export interface Checked extends Audit {

@@ -114,7 +114,10 @@ function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Find
 function isAsStands(entry: LedgerEntry, secret: Buffer): boolean {
   try {
     const made = again(entry, coinStream(secret, streamOf(entry)));
-    return made.ok && isDeepStrictEqual(plain(made.value.answer), plain(entry.outcome));
+    if (!made.ok) return false;
+    const { answer } = made.value;
+    // The first way is the faster, and nearly always right.
+    return isDeepStrictEqual(answer, entry.outcome) || isDeepStrictEqual(plain(answer), plain(entry.outcome));
   } catch {
     return false;
   }

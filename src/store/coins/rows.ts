@@ -6,8 +6,8 @@ import { seededBy, seedRows } from './seed-rows.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
-/** Coins and dice read at once, unless it is a single line: they are computed again in a tenth of a second or so. */
-const MOST_THROWN = 10_000;
+/** Coins and dice read at once, unless it is a single line: they are computed again in some 50 ms. */
+const MOST_THROWN = 5000;
 const MOST_TALLIES = 100;
 
 /** A secret with what is known of it. It never leaves the store but as a stream, or revealed. */

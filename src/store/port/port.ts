@@ -51,7 +51,7 @@ export interface Store<Reply> {
   tallies(channelId: string): Promise<readonly Tally[]>;
   /**
    * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
-   * lines, as many as can be checked at once (ten thousand coins and dice or so).
+   * lines, as many as can be checked at once (five thousand coins and dice or so).
    * @param upTo the lines up to this sequence number instead of the last ones
    */
   ledgers(channelId: string, limit: number, upTo?: number): Promise<readonly Ledger[]>;
