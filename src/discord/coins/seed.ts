@@ -5,13 +5,13 @@ import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import type { Seed } from '../../store/port/coins.ts';
-import type { Asker, Said } from '../command/command.ts';
+import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
 import { sayCommitment } from '../sentences/commitment.ts';
 
 /** Characters of a seed. */
-const LONGEST = 40;
+export const LONGEST_SEED = 40;
 
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
@@ -24,17 +24,21 @@ export const giveSeed = subcommand({
       name: 'words',
       description: 'Anything nobody could foresee; everybody sees it. One for each player',
       required: true,
-      max_length: LONGEST,
+      max_length: LONGEST_SEED,
     },
   ],
   changes: true,
-  async run(asked, { store }) {
-    const { reply } = await store.mutate(asked.origin, (table) =>
-      decideSeed(table, asked, asked.options.words),
-    );
-    return reply;
-  },
+  run: (asked, house) => seedGame(asked, house, asked.options.words),
 });
+
+/**
+ * Gives the channel's game a seed.
+ * @returns what everybody reads; or `game/none`, `game/not-a-player`, `coins/seed-unseen`, `coins/seed-given`.
+ */
+export async function seedGame(asked: Asker, { store }: House, typed: string): Promise<Said> {
+  const { reply } = await store.mutate(asked.origin, (table) => decideSeed(table, asked, typed));
+  return reply;
+}
 
 /**
  * Gives the open game a seed: of each of its players one, under one secret. It comes after the commitment, so that the
