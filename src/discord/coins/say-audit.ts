@@ -19,7 +19,7 @@ export interface Told {
   readonly checked: Checked;
 }
 
-/** Says what a check of one revealed secret found, in a few lines. */
+/** Says what a check of one revealed secret found, in a few lines; the secret itself with the first of its lines only. */
 export function sayChecked({ ledger, checked }: Told): string {
   const { isTampered, confirmed, findings, from, upTo, next, rolls } = checked;
   const told = findings.filter(({ kind }) => kind !== 'uncovered').map((one) => sayFinding(one, rolls));
@@ -30,9 +30,10 @@ export function sayChecked({ ledger, checked }: Told): string {
   const came = isWhole
     ? `${confirmed} of ${all} came out the same again.`
     : `${confirmed} of ${1 + upTo - from} came out the same again, from ${from} to ${upTo} of ${all}.`;
+  const isFirst = from === 1;
   return [
-    `Secret \`${ledger.secret}\``,
-    `SHA-256 \`${ledger.commitment}\`: ${isTampered ? '**does not hold.**' : '**holds.**'} ${came}`,
+    ...(isFirst ? [`Secret \`${ledger.secret}\``] : []),
+    `SHA-256 \`${isFirst ? ledger.commitment : `${ledger.commitment.slice(0, 8)}…`}\`: ${isTampered ? '**does not hold.**' : '**holds.**'} ${came}`,
     ...told.slice(0, MOST_FINDINGS).map((line) => `→ ${line}`),
     ...(told.length > MOST_FINDINGS ? [`→ … and ${told.length - MOST_FINDINGS} more`] : []),
     ...(uncovered ? [`-# ${count(uncovered, ...forms(name))} came before the commitment was public.`] : []),

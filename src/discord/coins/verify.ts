@@ -12,7 +12,7 @@ import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
 import { sayTexts } from './seed.ts';
 
-/** A check computes up to some hundred thousand coins: so it costs what as many flips do, or nearly. */
+/** A check computes a hundred thousand coins or so. */
 export const COST_OF_CHECK = 20;
 
 export const verifyCoins = subcommand({
@@ -31,9 +31,12 @@ export const verifyCoins = subcommand({
   async run({ origin, options: { flip } }, { store }) {
     const { channelId } = origin;
     const ledgers = await store.ledgers(channelId, MOST_LEDGERS, flip);
-    if (flip !== undefined) return recomputeReply(ledgers, flip) ?? refuse('coins/no-such-flip', { flip });
     const revealed = lastRevealed(ledgers);
     const live = ledgers.find(({ secret }) => secret === null);
+    if (flip !== undefined) {
+      const both = [live, revealed].filter((one) => one !== undefined);
+      return recomputeReply(both, flip) ?? refuse('coins/no-such-flip', { flip });
+    }
     const name = live ? nameLines(live) : 'flip';
     const told = revealed ? await check(store, channelId, revealed, 1) : null;
     const { reply } = await store.mutate(origin, ({ coins }) => ({

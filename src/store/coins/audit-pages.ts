@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { isRoll, type Ledger } from '../port/coins.ts';
 import { audit, type Audit, type Finding } from './audit.ts';
 
-/** How many times lines are read that can be checked at once: some hundred thousand coins, a few seconds' work. */
-const MOST_PAGES = 60;
+/** How many times lines are read that can be checked at once: a hundred thousand coins or so, a second's work. */
+const MOST_PAGES = 24;
 
 /** A check of a ledger's lines from one to another. */
 export interface Checked extends Audit {
