@@ -116,24 +116,25 @@ describe('a flip as the ledger holds it', () => {
   });
 });
 
-describe('a bit that somebody altered', () => {
-  const ledgerOf = (row: FlipRow): Ledger => {
-    const entry = readFlip(row, noSeed);
-    return {
-      secretId: 'S',
-      commitment: commitmentOf(SECRET),
-      published: true,
-      count: 1,
-      secret: SECRET.toString('hex'),
-      revealedAt: NOON,
-      seeds: [],
-      from: 1,
-      upTo: null,
-      entries: entry ? [entry] : [],
-      unreadable: entry ? [] : [row.sequence],
-    };
+/** A ledger of this one line, under a secret that is revealed. */
+const ledgerOf = (row: FlipRow): Ledger => {
+  const entry = readFlip(row, noSeed);
+  return {
+    secretId: 'S',
+    commitment: commitmentOf(SECRET),
+    published: true,
+    count: 1,
+    secret: SECRET.toString('hex'),
+    revealedAt: NOON,
+    seeds: [],
+    from: 1,
+    upTo: null,
+    entries: entry ? [entry] : [],
+    unreadable: entry ? [] : [row.sequence],
   };
+};
 
+describe('a bit that somebody altered', () => {
   const without = (text: string, bit: number): string => {
     const bytes = Buffer.from(text);
     const at = (bit >> 3) % bytes.length;
@@ -178,6 +179,27 @@ describe('a bit that somebody altered', () => {
           const row = writeFlip(one);
           const choices = without(row.choices, bit);
           fc.pre(choices.toLowerCase() !== row.choices.toLowerCase());
+          expect(audit(ledgerOf({ ...row, choices })).isTampered).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('a choice that somebody altered', () => {
+  const OTHER: Readonly<Record<string, string>> = { h: 't', t: 'h', H: 'T', T: 'H', a: 's', s: 'a' };
+
+  it('is found', () => {
+    fc.assert(
+      fc.property(
+        line.filter(({ choices }) => choices.length > 0),
+        fc.nat(),
+        (one, nth) => {
+          const row = writeFlip(one);
+          const at = nth % row.choices.length;
+          const choices = row.choices.replace(/./g, (letter, place) =>
+            place === at ? (OTHER[letter] ?? '') : letter,
+          );
           expect(audit(ledgerOf({ ...row, choices })).isTampered).toBe(true);
         },
       ),
