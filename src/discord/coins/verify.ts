@@ -80,25 +80,26 @@ const checkReply = (told: Told, shown: 'public' | 'private'): Reply => ({
   components: checkOnRow(told, shown),
 });
 
-/** The commitment of the live secret, and the check of the last one revealed. For everybody: it publishes. */
-function verifyReply(
-  live: Pick<Ledger, 'count' | 'commitment' | 'seeds'>,
-  name: string,
-  told: Told | null,
-): Reply {
-  if (!told) return { content: sayLive(live, name) };
+/**
+ * The commitment of the live secret, and the check of the last one revealed: that first where nothing was flipped since.
+ * For everybody: it publishes.
+ */
+function verifyReply(live: Live, name: string, told: Told | null): Reply {
+  if (!told)
+    return { content: `${sayLive(live, name)}\n-# \`/coins reveal\` shows the secret and takes a new one.` };
   const { content = '', components = [] } = checkReply(told, 'public');
-  return { content: `${sayLive(live, name)}\n\n**The last secret revealed**\n${content}`, components };
+  const last = `**The last secret revealed**\n${content}`;
+  const said = live.count > 0 ? [sayLive(live, name), last] : [last, sayLive(live, name)];
+  return { content: said.join('\n\n'), components };
 }
 
+type Live = Pick<Ledger, 'count' | 'commitment' | 'seeds'>;
+
 /** The channel’s live secret, by its commitment, and what players mixed in. */
-function sayLive(
-  { count: lines, commitment, seeds }: Pick<Ledger, 'count' | 'commitment' | 'seeds'>,
-  name: string,
-): string {
-  return [
-    `${count(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``,
+const sayLive = ({ count: lines, commitment, seeds }: Live, name: string): string =>
+  [
+    lines > 0
+      ? `${count(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``
+      : `The next flips come from the secret with SHA-256 \`${commitment}\``,
     ...(seeds.length > 0 ? [`Mixed in: ${sayTexts(seeds)}`] : []),
-    '-# `/coins reveal` shows the secret and takes a new one.',
   ].join('\n');
-}
