@@ -32,10 +32,10 @@ async function ledgerLines(): Promise<readonly string[]> {
     roll.run({ ...table.asker(BOB), subcommand: null, options }, table.house);
   await flips({});
   await flips({ coins: 40, call: 'heads', thumbs: 1, keep: 'wins' });
-  await rolls({ dice: '3d20+2d6', ignore: 'lowest' });
+  await rolls({ dice: '20d20+2d6', ignore: 'lowest' });
   await table.use(game, ALICE, 'new', { players: mentions(BOB) });
   await table.use(coins, BOB, 'seed', { words: 'a dragon’s egg' });
-  await flips({ until: 'all-heads', players: mentions(ALICE, BOB), private: true });
+  await flips({ coins: 60, players: mentions(ALICE, BOB), private: true });
   await table.use(coins, ALICE, 'seed', { words: '"42" \\' });
   await flips({ die: 6, coins: 9 });
   await rolls({ draw: 'order', dice: 'd2', players: mentions(ALICE, BOB, '100000000000000009') });
