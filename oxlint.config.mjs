@@ -112,6 +112,7 @@ const HOUSES = {
       'permanents',
       'stack',
       'help',
+      'limits',
       'gateway',
     ],
   },

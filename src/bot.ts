@@ -7,6 +7,7 @@ import { watchClock } from './discord/gateway/clock-off.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
+import { NO_LIMITS } from './discord/command/limits.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
@@ -18,6 +19,7 @@ import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { discordThreads } from './discord/gateway/threads.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
+import { limitsByTheMinute, type LimitSettings } from './discord/limits/by-the-minute.ts';
 import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
@@ -60,6 +62,8 @@ export interface BotSettings {
   readonly emojiFolder?: string | null;
   /** Where pages of games are served; `null` or left out: nowhere. */
   readonly pages?: PageSettings | null;
+  /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
+  readonly limits?: LimitSettings | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
@@ -143,6 +147,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       tables,
       threads: discordThreads(client.rest),
       pages: pages?.links ?? null,
+      limits: settings.limits ? limitsByTheMinute(settings.limits, clock) : NO_LIMITS,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
       clockAhead: () => clockOff.seconds,

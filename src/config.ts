@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
+import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
 import type { PageSettings } from './pages/pages.ts';
 
@@ -23,6 +24,10 @@ const hosts = text
     'is a list of hosts, such as media.example or media.example:8080, without https://',
   )
   .transform((all) => all.map((one) => new URL(`https://${one}`).host));
+
+const points = text
+  .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
+  .transform(Number);
 
 /** Wizards' page of the rules, which links to the newest text. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
@@ -60,6 +65,9 @@ const SETTINGS = z.object({
   PAGE_HOST: text.default(LOOPBACK),
   PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  LIMIT_USER: points.default(240),
+  LIMIT_CHANNEL: points.default(1200),
+  LIMIT_SERVER: points.default(6000),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -86,6 +94,8 @@ export interface Config {
   readonly pages: PageSettings | null;
   /** Without a token: whether the embedded Discord is shown in a browser too. */
   readonly page: boolean;
+  /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
+  readonly limits: LimitSettings;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -146,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         }
       : null,
     page: settings.PAGE === 'on',
+    limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

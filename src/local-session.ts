@@ -6,7 +6,7 @@ import type { Log } from './basics/log.ts';
 
 /**
  * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
- * is fetched by itself there.
+ * is fetched by itself there, and nothing limited.
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
@@ -26,7 +26,15 @@ export async function inLocalDiscord<Value>(
   const callOff = beforeSuddenEnd(save);
   try {
     const { token, apiUrl } = discord;
-    const bot = await startBot({ ...config, fetch: null, token, apiUrl, clock: systemClock, log });
+    const bot = await startBot({
+      ...config,
+      fetch: null,
+      limits: null,
+      token,
+      apiUrl,
+      clock: systemClock,
+      log,
+    });
     try {
       await discord.ready();
       return await work(discord);

@@ -20,6 +20,7 @@ describe('settings', () => {
       emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
       pages: null,
       page: true,
+      limits: { user: 240, channel: 1200, server: 6000 },
       logLevel: null,
       logFile: null,
     });
@@ -73,6 +74,8 @@ describe('settings', () => {
     ],
     ['cards at a password', { CARDS_URL: 'https://a:b@c.d' }, 'CARDS_URL has a name or a password in it'],
     ['a page that is neither', { PAGE: '8080' }, 'PAGE is neither on nor off'],
+    ['a limit that is no number', { LIMIT_USER: 'few' }, 'LIMIT_USER is no whole number'],
+    ['a limit below nought', { LIMIT_SERVER: '-1' }, 'LIMIT_SERVER is no whole number'],
     ['a fetch that is neither', { FETCH: 'no' }, 'FETCH is neither on nor off'],
     ['an address for a host', { FETCH_HOSTS: 'https://a.b/' }, 'FETCH_HOSTS is a list of hosts'],
     ['a host with a name', { FETCH_HOSTS: 'a@b.c' }, 'FETCH_HOSTS is a list of hosts'],

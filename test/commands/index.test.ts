@@ -33,7 +33,7 @@ describe('the commands', () => {
   });
 
   it.each([
-    ['coins', ['odds', 'dice-odds', 'history']],
+    ['coins', ['odds', 'dice-odds', 'history', 'ledger']],
     ['rules', ['trace', 'diff', 'editions', 'moved']],
     ['split', ['value', 'check', 'compare', 'name', 'cast']],
     ['game', ['status', 'log']],

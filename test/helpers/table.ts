@@ -8,6 +8,7 @@ import type { PageSettings } from '../../src/pages/pages.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
+import type { LimitSettings } from '../../src/discord/limits/by-the-minute.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
@@ -61,6 +62,8 @@ export interface HallOptions {
   readonly emojiFolder?: string;
   /** Pages of games are served, at any port; left out: none. */
   readonly pages?: Partial<PageSettings>;
+  /** How much is done for whom within a minute; left out: whatever is asked. */
+  readonly limits?: LimitSettings;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -97,6 +100,7 @@ export async function openHall({
   entropy,
   emojiFolder,
   pages,
+  limits,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   const databaseFile = join(folder, 'judge.sqlite');
@@ -120,6 +124,7 @@ export async function openHall({
       fetch: fetch ?? null,
       ...(textsCome && { textsCome }),
       emojiFolder: emojiFolder ?? null,
+      limits: limits ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

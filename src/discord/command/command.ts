@@ -14,6 +14,7 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
+import type { Limits } from './limits.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
@@ -34,6 +35,8 @@ export interface House {
   readonly threads: Threads;
   /** `null` where none are served. */
   readonly pages: Pages | null;
+  /** What is asked of it is charged for before anything is done. */
+  readonly limits: Limits;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
@@ -129,12 +132,19 @@ export type Completing<Options> = [Suggested<Options>] extends [never]
 /** By the action of a custom_id: what a press does. */
 export type Presses = Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
 
-/** The nature of the replies of a command, or of one of its subcommands. */
+/** What was typed for the options of a command, by their names. */
+type Typed = Readonly<Record<string, string | number | boolean>>;
+
+/** What something costs, in points of {@link Limits}: a command without a cost is one point. */
+export type Cost = number | ((options: Typed) => number);
+
+/** The nature of the replies of a command, or of one of its subcommands, and what it costs. */
 export interface Manner {
   /** It changes what the store keeps: what arrives too late is then refused, not applied. */
   readonly changes?: boolean;
   /** It changes nothing, and its reply stays as short as that of a change: the rules that it cites are a button away. */
   readonly isShort?: boolean;
+  readonly cost?: Cost;
 }
 
 /** One slash command as the dispatcher holds it, the types of its options forgotten. */
@@ -149,6 +159,8 @@ export interface SlashCommand extends Manner {
   /** Suggestions for the option that is being typed. */
   complete(typing: Typing, house: House): Suggestions;
   readonly presses?: Presses;
+  /** What the presses of an action cost that costs more than a point. */
+  readonly pressCosts?: Readonly<Record<string, number>>;
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
@@ -163,6 +175,7 @@ export interface MessageCommand {
   readonly changes?: boolean;
   run(pointed: Pointed, house: House): Said | Promise<Said>;
   readonly presses?: Presses;
+  readonly pressCosts?: never;
 }
 
 export interface Typing extends Asker {
@@ -174,7 +187,7 @@ export interface Typing extends Asker {
 }
 
 /** A slash command without subcommands: plain data for Discord, and what it does. */
-export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'showsRules' | 'presses'> &
+export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'cost' | 'showsRules' | 'presses'> &
   Completing<D['options']> & {
     readonly data: D;
     /** `options` have the types that `data` declares. */
@@ -196,6 +209,12 @@ export const completeBy =
     Object.hasOwn(completers, typing.option) ? (completers[typing.option]?.(typing, house) ?? []) : [];
 
 export type AnyCommand = SlashCommand | MessageCommand;
+
+/** What a command costs, with what was typed. */
+export function costOf(asked: SlashCommand, subcommand: string | null, options: Typed): number {
+  const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
+  return typeof cost === 'number' ? cost : cost(options);
+}
 
 export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessageCommand(one);
 

@@ -8,4 +8,6 @@ export const filesOf = ({ files = [] }: Reply): { readonly files?: RawFile[] } =
 const rawFile = (file: FileSent): RawFile =>
   'png' in file
     ? { name: file.name, data: Buffer.from(file.png), contentType: 'image/png' }
-    : { name: file.name, data: Buffer.from(file.text), contentType: 'text/csv; charset=utf-8' };
+    : { name: file.name, data: Buffer.from(file.text), contentType: `${typeOf(file.name)}; charset=utf-8` };
+
+const typeOf = (name: string): string => (name.endsWith('.jsonl') ? 'application/jsonl' : 'text/csv');

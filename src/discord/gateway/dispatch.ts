@@ -15,6 +15,7 @@ import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import {
+  costOf,
   isMessageCommand,
   isSlashCommand,
   offered,
@@ -128,8 +129,17 @@ export class Dispatch {
     await this.#answer(interaction, line, { command, kind }, (asker) => {
       if (!command) return refuse('command/unknown', {});
       const given = readOptions(command.data, interaction.options.data);
-      return given.ok ? command.run({ ...asker, ...given.value }, this.#house) : given.failure;
+      if (!given.ok) return given.failure;
+      const { subcommand, options } = given.value;
+      return this.#charged(asker, costOf(command, subcommand, options), () =>
+        command.run({ ...asker, ...given.value }, this.#house),
+      );
     });
+  }
+
+  /** Does what is asked, unless that would be too much within a minute. */
+  async #charged({ origin }: Asker, cost: number, run: () => Said | Promise<Said>): Promise<Said> {
+    return (await this.#house.limits.charge(origin, cost)) ?? run();
   }
 
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
@@ -137,7 +147,9 @@ export class Dispatch {
     const command = this.#onMessages.get(interaction.commandName);
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
       command
-        ? command.run({ ...asker, message: interaction.targetMessage.content }, this.#house)
+        ? this.#charged(asker, 1, () =>
+            command.run({ ...asker, message: interaction.targetMessage.content }, this.#house),
+          )
         : refuse('command/unknown', {}),
     );
   }
@@ -162,7 +174,9 @@ export class Dispatch {
     line.command = id ? `press ${id.action}` : 'press ?';
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
       if (!press) return refuse('button/stale', {});
-      return press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house);
+      return this.#charged(asker, command.pressCosts?.[id.action] ?? 1, () =>
+        press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house),
+      );
     });
   }
 
@@ -182,7 +196,10 @@ export class Dispatch {
       const given = readOptions(command.data, arrivedOf(alone));
       if (!given.ok) return given.failure;
       const depth = again.manner === 'in-full' ? again.manner : 'short';
-      const said = await command.run({ ...asker, ...given.value, depth }, this.#house);
+      const cost = costOf(command, given.value.subcommand, given.value.options);
+      const said = await this.#charged(asker, cost, () =>
+        command.run({ ...asker, ...given.value, depth }, this.#house),
+      );
       return 'code' in said ? said : { ...said, isPrivate: true };
     });
   }

@@ -23,6 +23,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'coins dice-odds': plain({ dice: '2d6+3', 'at-least': 10 }),
   'coins history': plain(),
   'coins verify': plain(),
+  'coins ledger': plain(),
+  'coins seed': atTable({ words: 'a dragon’s egg' }),
   'coins reveal': { options: {}, needs: 'manager' },
   'coins keep': plain({ coin: 'wins' }),
   roll: plain({ dice: '2d6+3' }),

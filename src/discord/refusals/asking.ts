@@ -63,6 +63,11 @@ export const ASKING: Sentences<
       'That reached me too late, so nothing changed. Please send it again.',
       ...(clockAhead === null ? [] : [`${sayClock(clockAhead)} Whoever runs me has to set it.`]),
     ].join('\n'),
+  'interaction/too-much': ({ whose, goesOnAt }) => {
+    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
+    return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
+  },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
   'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',

@@ -53,7 +53,7 @@ const MOST_LINES = 16;
 /**
  * Shows the game on the message that was pressed; where a fresh card is due, such as for a new turn, the old one says
  * what happened. So does a card of an earlier version, which is no message in Components V2; where none can be posted, the
- * answer is a card. What did not change the game is said as it is.
+ * answer is a card. Where the game is over, the answer is a message of its own. What did not change the game is said as it is.
  */
 async function show(
   said: Said,
@@ -67,6 +67,9 @@ async function show(
   const look = await lookAt(store, channelId);
   const isOfPress = (line: LogRow): boolean => line.interactionId === interactionId;
   if (!look || !(await look.tell((book) => book.log(MOST_LINES).some(isOfPress)))) return said;
+
+  // What the game came to, and the secret of its coins, have no room on the card.
+  if (look.standing.game.stage === 'over') return said;
 
   const postedAt = SnowflakeUtil.timestampFrom(messageId);
   const held = await store.card(channelId);

@@ -87,9 +87,16 @@ export function decideChange(
   return {
     reply: askingCommanders(say(done), book.id, done),
     game: { kind: 'append', ...decided.value },
-    sayRevealed: (revealed, record) => say({ ...done, revealed, ...(record && { record }) }),
+    sayRevealed(revealed, record, { commitment: sealed }) {
+      const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
+      return { reply, publishes: publishes(reply, sealed) };
+    },
   };
 }
+
+/** True if everybody who reads a reply reads the commitment in it. */
+const publishes = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
+  !isPrivate && content.includes(commitment);
 
 /** A refusal as what a change comes to: nothing is written. */
 export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
@@ -129,9 +136,9 @@ function notingEnd(outcome: Outcome<Said>, tell: (ended: Ended) => void): Outcom
   if (!sayRevealed || !written || written.kind === 'undo') return outcome;
   return {
     ...outcome,
-    sayRevealed: (revealed, record) => {
+    sayRevealed: (revealed, record, next) => {
       if (record) tell({ game: written.after, record });
-      return sayRevealed(revealed, record);
+      return sayRevealed(revealed, record, next);
     },
   };
 }

@@ -49,6 +49,8 @@ export interface RefusalFacts {
   'button/of-another-player': { playerId: string };
   /** By how many seconds the bot's clock is ahead of Discord's, where that is known to be off. */
   'interaction/late': { readonly clockAhead: number | null };
+  /** `goesOnAt`: in milliseconds since 1970. */
+  'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
   'settings/no-server': Record<string, never>;
@@ -344,6 +346,10 @@ export interface RefusalFacts {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
+  'coins/none-revealed': Record<string, never>;
+  /** The player gave the game this seed already. */
+  'coins/seed-given': { text: string };
+  'coins/seed-unseen': Record<string, never>;
   'dice/unreadable': { typed: string };
   /** Nobody is named, and no game is open here. */
   'dice/whom': { draw: 'order' | 'player' | 'opponent' };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../../basics/clock.ts';
 import { citedRules } from './cited-rules.ts';
-import { coinBooks, fairCoins, lastFlips, ledgersOf, type Entropy } from '../coins/book.ts';
+import { coinBooks, fairCoins, lastFlips, ledgerFrom, ledgersOf, type Entropy } from '../coins/book.ts';
 import { coinRows } from '../coins/rows.ts';
 import { connect, type Connection } from './connection.ts';
 import { doneRows } from './done.ts';
@@ -216,6 +216,11 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     async ledgers(channelId, limit, upTo) {
       mustBeOpen();
       return ledgersOf(coins, channelId, limit, upTo ?? null);
+    },
+
+    async ledgerFrom(channelId, secretId, from) {
+      mustBeOpen();
+      return ledgerFrom(coins, channelId, secretId, from);
     },
 
     async lastGame(channelId) {

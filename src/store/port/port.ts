@@ -60,10 +60,15 @@ export interface Store<Reply> {
   fairCoins(channelId: string): Promise<FairCount>;
   /**
    * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
-   * lines, as many as can be checked in good time (a megabyte of outcomes: ten thousand coins or so).
+   * lines, as many as can be checked at once (five thousand coins and dice or so).
    * @param upTo the lines up to this sequence number instead of the last ones
    */
   ledgers(channelId: string, limit: number, upTo?: number): Promise<readonly Ledger[]>;
+  /**
+   * Of one of a channel's secrets the lines from a sequence number on, again as many as can be checked at once: its `upTo`
+   * is the last one read, `null` where none follows.
+   */
+  ledgerFrom(channelId: string, secretId: string, from: number): Promise<Ledger | undefined>;
 
   /** The channel's last game, be it open or over; `null` where none was ever opened. What to look at, never to act on. */
   lastGame(channelId: string): Promise<Standing | null>;

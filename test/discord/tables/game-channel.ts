@@ -5,6 +5,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
+import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -65,6 +66,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     drawn: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     pages: null,
+    limits: NO_LIMITS,
     threads: { start: () => Promise.resolve(ok('8')) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),
