@@ -25,6 +25,7 @@ import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
 import { openSqliteStore } from './store/database/store.ts';
+import type { StoreFailure } from './store/port/failure.ts';
 
 export interface BotSettings {
   readonly token: string;
@@ -65,6 +66,8 @@ export interface Bot {
    * waits for the first.
    */
   stop(): Promise<void>;
+  /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
+  readonly failed: Promise<StoreFailure>;
 }
 
 /**
@@ -76,10 +79,16 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
+  let fail: (failure: StoreFailure) => void = () => {};
+  const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
   const store = openSqliteStore<Said>(settings.databaseFile, {
+    clock,
     warn: (line) => log.warn(line),
+    operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
+    gone: fail,
     ...(settings.entropy && { entropy: settings.entropy }),
   });
+  let endOnDiscord = async (): Promise<void> => {};
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
   const closeFiles = async () => {
@@ -105,6 +114,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       log,
       render: renderTable,
     });
+    endOnDiscord = async () => {
+      await hangUp(client, token);
+      await tables.end();
+    };
     const names = new MemberNames(client.rest, log, clock);
     const house: House = {
       store,
@@ -159,9 +172,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await closeFiles();
       log.info('stopped');
     };
-    return { stop: () => (stopping ??= stop()) };
+    return { stop: () => (stopping ??= stop()), failed };
   } catch (error) {
-    await closeFiles();
+    // What cannot be ended either must not hide why.
+    await endOnDiscord().catch(() => {});
+    await closeFiles().catch(() => {});
     throw error;
   }
 }

@@ -13,8 +13,9 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
   const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
-  await signal;
+  const failure = await Promise.race([signal.then(() => null), bot.failed]);
   await bot.stop();
+  if (failure) throw failure;
 }
 
 /** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
@@ -31,12 +32,12 @@ async function atTheTerminal(config: Config): Promise<void> {
   await inLocalDiscord(
     { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
     log,
-    (discord) =>
+    (discord, failed) =>
       runPrompt({
         discord,
         input: process.stdin,
         output: process.stdout,
-        until: signal,
+        until: Promise.race([signal, failed]),
         hints: PROMPT_HINTS,
         emojiText: symbolNamed,
         extras: [fetchAtThePrompt(config, leaving.signal)],

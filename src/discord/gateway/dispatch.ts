@@ -14,6 +14,7 @@ import {
 } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
+import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import {
   isMessageCommand,
@@ -215,6 +216,7 @@ export class Dispatch {
         const typing = { ...askerOf(interaction), subcommand, option, typed, others };
         return offered((await command?.complete(typing, this.#house)) ?? []);
       } catch (error) {
+        if (error instanceof StoreFailure) return [];
         line.outcome = 'bug';
         line.err = error;
         return [];
@@ -241,7 +243,7 @@ export class Dispatch {
     const work = async (): Promise<Reply> => (said = await workOut());
     const workOut = async (): Promise<Reply> => {
       try {
-        const told = late ? refuse('interaction/late', {}) : await ask(asker);
+        const told = late ? refuse('interaction/late', {}) : await orFailed(ask, asker, this.#house);
         if (!('code' in told)) {
           also = told.also;
           return say(told, kind);
@@ -286,6 +288,26 @@ export class Dispatch {
 
 const named = <Any extends AnyCommand>(commands: readonly Any[]): ReadonlyMap<string, Any> =>
   new Map(commands.map((command) => [command.data.name, command]));
+
+/**
+ * What comes of what is asked; where the store fails meanwhile, the reply that was committed before it did, or else a
+ * refusal. The store tells the operator.
+ */
+async function orFailed(
+  ask: (asker: Asker) => Said | Promise<Said>,
+  asker: Asker,
+  { store, clock }: House,
+): Promise<Said> {
+  try {
+    return await ask(asker);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    const { interactionId } = asker.origin;
+    const committed = store.isCommitted(interactionId);
+    const [kept] = committed ? await store.unreplied(clock.now(), 1, interactionId).catch(() => []) : [];
+    return kept?.reply ?? refuse('store/failed', { why: error.trouble, isCommitted: committed });
+  }
+}
 
 /** Notes a bug in the log line, under the id that the user is shown. */
 function bugReply(line: Line, error: unknown): Reply {

@@ -48,6 +48,14 @@ export interface RefusalFacts {
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
   'interaction/late': Record<string, never>;
+  /**
+   * What is kept cannot be read or written until whoever runs the bot mends it. `isCommitted`: what was asked for was
+   * written before that, though nobody can say any more what came of it.
+   */
+  'store/failed': {
+    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone';
+    isCommitted: boolean;
+  };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
   /** Nothing on record: no game of this number, or of these. */
