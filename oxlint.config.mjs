@@ -70,6 +70,10 @@ const HOUSES = {
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['cards', 'rules', 'looks'],
   },
+  backups: {
+    imports: ['basics', 'store'],
+    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+  },
   // What is looked at: drawings are pure, and only `raster` makes PNGs of them.
   pictures: {
     imports: ['basics', 'engine'],

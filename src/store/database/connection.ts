@@ -13,7 +13,7 @@ import Database from '../../basics/sqlite.ts';
 import { checkDatabase, migrate, readMigrations, type Migration } from './migrate.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
-import { isLogSpoilt } from './log-header.ts';
+import { checkLog } from './log-header.ts';
 import { whereabouts, type Lost } from './whereabouts.ts';
 
 /** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
@@ -128,13 +128,6 @@ function checkFolder(folder: string, path: string): void {
       { cause },
     );
   }
-}
-
-function checkLog(file: string, path: string): void {
-  if (!isLogSpoilt(`${file}-wal`)) return;
-  throw new OperatorError(
-    `the database ${path} cannot be used: its log ${file}-wal is damaged, which has what was written last: restore a backup (npm run restore -- BACKUP), or move the log away to go on without that`,
-  );
 }
 
 /** Looks for damage in every page, which else would show only when somebody asks for what stands there. */

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { OperatorError } from '../files/operator-error.ts';
 
 const HEADER_BYTES = 32;
 /** The first 24 bytes are summed up, and the two sums follow: https://sqlite.org/fileformat2.html#the_write_ahead_log */
@@ -7,11 +8,28 @@ const LITTLE = 0x377f0682;
 const BIG = 0x377f0683;
 
 /**
- * True if the header of a write-ahead log is spoilt. SQLite then takes the log for an empty one, without a word: what was
- * committed last would be lost.
- * @param file the log of a database that nobody has open
+ * True if the header of a database's write-ahead log is spoilt. SQLite takes the log for an empty one then, without a
+ * word, and what was committed last would be lost.
  */
-export function isLogSpoilt(file: string): boolean {
+export function hasSpoiltLog(file: string): boolean {
+  // While somebody writes to it, it may be half read: then it is read once more.
+  return isSpoilt(`${file}-wal`) && isSpoilt(`${file}-wal`);
+}
+
+/**
+ * Refuses a database of which the log is spoilt.
+ * @param file its real path
+ * @param path as the operator knows it
+ * @throws {OperatorError}
+ */
+export function checkLog(file: string, path: string): void {
+  if (!hasSpoiltLog(file)) return;
+  throw new OperatorError(
+    `the database ${path} cannot be used: its log ${file}-wal is damaged, which has what was written last: restore a backup (npm run restore -- BACKUP), or move the log away to go on without that`,
+  );
+}
+
+function isSpoilt(file: string): boolean {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return false;
   const header = Buffer.alloc(HEADER_BYTES);

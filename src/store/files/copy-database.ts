@@ -4,6 +4,9 @@ import Database from '../../basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { sync, syncFolder } from './sync.ts';
 
+/** What a copy's name ends with until it is whole. */
+export const COPYING = '-copying';
+
 interface Copying {
   /** The file that is copied, as the operator knows it. */
   readonly from: string;
@@ -21,7 +24,7 @@ interface Copying {
  * @throws {OperatorError} in one line; nothing is left behind then, and what was there stays
  */
 export function copyDatabase(db: Database, to: string, { from, overwrites = false, check }: Copying): number {
-  const draft = `${to}-copying`;
+  const draft = `${to}${COPYING}`;
   try {
     mustBeFree(to, overwrites);
     mustHaveRoom(db, to);
@@ -89,6 +92,7 @@ function checkCopy(draft: string, to: string): void {
   }
 }
 
-function removeDraft(draft: string): void {
+/** Deletes a database that nobody uses, with all that stands beside it. */
+export function removeDraft(draft: string): void {
   for (const end of ['', '-journal', '-wal', '-shm', '-lock']) rmSync(`${draft}${end}`, { force: true });
 }

@@ -1,8 +1,8 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type Database from '../../basics/sqlite.ts';
-import { cannotUse } from './operator-error.ts';
-import { copyDatabase } from './copy-database.ts';
+import { COPYING, copyDatabase, removeDraft } from './copy-database.ts';
+import { cannotUse, OperatorError } from './operator-error.ts';
 import { stamp } from './stamp.ts';
 
 /** Where copies of the database are kept that are made by themselves, and how many of each kind. */
@@ -38,6 +38,7 @@ export interface Copied {
 export function copyDated(db: Database, { from, folder, keep, occasion, at, check }: Dated): Copied {
   const kind = occasion === 'day' ? '' : `-before-version-${occasion.becomes}`;
   const file = join(folder, `${stemOf(from)}${kind}-${stamp(at)}.sqlite`);
+  removeAbandoned(from, folder, at);
   const size = copyDatabase(db, file, { from, overwrites: true, ...(check && { check }) });
   const isKind = (name: string): boolean => isBeforeMigration(name, from) === (occasion !== 'day');
   for (const old of copiesOf(from, folder).filter(isKind).slice(0, -keep))
@@ -59,16 +60,39 @@ const stemOf = (file: string): string => basename(file).replace(/\.(?:sqlite3?|d
 const isBeforeMigration = (name: string, from: string): boolean =>
   name.startsWith(`${stemOf(from)}-before-version-`);
 
-/** The names of a database's copies in a folder, the oldest of each kind first. */
-function copiesOf(from: string, folder: string): readonly string[] {
+/** The names of a database's copies in a folder, the oldest first. */
+const copiesOf = (from: string, folder: string): readonly string[] =>
+  namesIn(folder)
+    .filter((name) => isCopyOf(from, name))
+    .toSorted((one, other) => (stampIn(one) < stampIn(other) ? -1 : 1));
+
+const OWN_NAME = /^(?:-before-version-\d+)?-\d{8}T\d{6}Z\.sqlite$/;
+
+function isCopyOf(from: string, name: string): boolean {
   const stem = stemOf(from);
-  const rest = /^(?:-before-version-\d+)?-\d{8}T\d{6}Z\.sqlite$/;
+  return name.startsWith(stem) && OWN_NAME.test(name.slice(stem.length));
+}
+
+/** @throws {OperatorError} */
+function namesIn(folder: string): readonly string[] {
   try {
-    return readdirSync(folder)
-      .filter((name) => name.startsWith(stem) && rest.test(name.slice(stem.length)))
-      .toSorted((one, other) => (stampIn(one) < stampIn(other) ? -1 : 1));
+    return readdirSync(folder);
   } catch (cause) {
-    throw cannotUse(folder, cause, 'folder of backups');
+    throw (cause as NodeJS.ErrnoException).code === 'ENOENT'
+      ? new OperatorError(`the folder ${folder} does not exist: make it, or name another`, { cause })
+      : cannotUse(folder, cause, 'folder of backups');
+  }
+}
+
+/** A copy under way is written to all the time: one that was not for so long, in ms, is nobody's any more. */
+const ABANDONED_MS = 10 * 60 * 1000;
+
+/** Deletes what was left by processes that were killed while they copied. */
+function removeAbandoned(from: string, folder: string, at: number): void {
+  for (const name of namesIn(folder)) {
+    if (!name.endsWith(COPYING) || !isCopyOf(from, name.slice(0, -COPYING.length))) continue;
+    const draft = join(folder, name);
+    if (at - statSync(draft).mtimeMs > ABANDONED_MS) removeDraft(draft);
   }
 }
 
