@@ -3,6 +3,7 @@ import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
+import { startDaily } from './backups/daily.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
@@ -32,6 +33,13 @@ export interface BotSettings {
   /** `null` for Discord's own. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /**
+   * Where the database is copied to before it is brought up to date, and how many copies are kept: beside it where no
+   * folder is named; none where 0 are kept. Left out, beside it.
+   */
+  readonly backups?: { readonly folder: string | null; readonly keep: number };
+  /** Backs the database up once a day too, where a folder is named; left out, it does not. */
+  readonly daily?: boolean;
   /** Where imported cards are, or will be; `null` for built-in cards only. */
   readonly cardsFile: string | null;
   /** Where imported rules are, or will be; `null` for the rules in our own words only. */
@@ -62,13 +70,16 @@ export interface BotSettings {
 
 export interface Bot {
   /**
-   * Gateway, what is being fetched, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
   /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
   readonly failed: Promise<StoreFailure>;
 }
+
+const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
+  keep === 0 ? null : { keep, ...(folder !== null && { folder }) };
 
 /**
  * Opens the database, logs in, registers the commands, and answers.
@@ -86,6 +97,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
     gone: fail,
+    ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
   });
   let endOnDiscord = async (): Promise<void> => {};
@@ -160,12 +172,18 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool.imported()?.at ?? null,
     };
     const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
+    const { folder: backupFolder = null, keep = 0 } = settings.backups ?? {};
+    const daily =
+      settings.daily && backupFolder !== null && keep > 0
+        ? startDaily({ databaseFile: settings.databaseFile, folder: backupFolder, keep, clock, log })
+        : null;
     void opened.readAhead().then(() => pool.readAhead());
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
       await fetching?.stop();
+      await daily?.stop();
       await emojis.stop();
       await dispatch.settled();
       await tables.end();

@@ -12,7 +12,7 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
+  const bot = await startBot({ ...config, token, introduces: true, daily: true, clock: systemClock, log });
   const failure = await Promise.race([signal.then(() => null), bot.failed]);
   await bot.stop();
   if (failure) throw failure;
