@@ -39,11 +39,12 @@ export function troublesOf(
   file: string,
   { busyMs, clock, operator }: TroublesSettings,
 ): Troubles {
-  const waitShort = db.prepare(`PRAGMA busy_timeout = ${SEEN_LOCKED_MS}`);
-  const waitLong = db.prepare(`PRAGMA busy_timeout = ${busyMs}`);
   const toldAt = new Map<Trouble, number>();
   /** Those told of which are not known to be over. */
   const lasting = new Set<Trouble>();
+
+  // Such a statement works as it is prepared, so that it cannot be run again.
+  const waitFor = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
 
   function failureOf(error: unknown): StoreFailure | undefined {
     if (error instanceof StoreFailure) return error;
@@ -63,7 +64,7 @@ export function troublesOf(
     of(error) {
       const failure = failureOf(error);
       if (!failure) return error;
-      if (failure.trouble === 'locked') waitShort.get();
+      if (failure.trouble === 'locked') waitFor(SEEN_LOCKED_MS);
       tell(failure);
       return failure;
     },
@@ -72,7 +73,7 @@ export function troublesOf(
       const isOver = [...lasting].filter((trouble) => trouble !== 'damaged');
       if (isOver.length === 0) return;
       for (const trouble of isOver) lasting.delete(trouble);
-      waitLong.get();
+      waitFor(busyMs);
       operator.info(`the database ${file} can be written to again`);
     },
   };
