@@ -64,7 +64,7 @@ export function troublesOf(
     of(error) {
       const failure = failureOf(error);
       if (!failure) return error;
-      if (failure.trouble === 'locked') waitFor(SEEN_LOCKED_MS);
+      if (failure.trouble === 'locked' && db.open) waitFor(SEEN_LOCKED_MS);
       tell(failure);
       return failure;
     },
