@@ -63,12 +63,16 @@ const HOUSES = {
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['port', 'files', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'database'],
+    rooms: ['files', 'port', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'database'],
   },
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['cards', 'rules', 'looks'],
+  },
+  backups: {
+    imports: ['basics', 'store'],
+    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
   },
   // What is looked at: drawings are pure, and only `raster` makes PNGs of them.
   pictures: {

@@ -4,6 +4,7 @@ import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
 import { watchClock } from './discord/gateway/clock-off.ts';
+import { startDaily } from './backups/daily.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
@@ -34,12 +35,20 @@ import { makeRasteriser, type Rasteriser } from './pictures/raster/rasteriser.ts
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
 import { openSqliteStore } from './store/database/store.ts';
+import type { StoreFailure } from './store/port/failure.ts';
 
 export interface BotSettings {
   readonly token: string;
   /** `null` for Discord's own. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /**
+   * Where the database is copied to before it is brought up to date, and how many copies are kept: beside it where no
+   * folder is named; none where 0 are kept. Left out, beside it.
+   */
+  readonly backups?: { readonly folder: string | null; readonly keep: number };
+  /** Backs the database up once a day too, where a folder is named; left out, it does not. */
+  readonly daily?: boolean;
   /** Where imported cards are, or will be; `null` for built-in cards only. */
   readonly cardsFile: string | null;
   /** Where imported rules are, or will be; `null` for the rules in our own words only. */
@@ -75,14 +84,17 @@ export interface BotSettings {
 export interface Bot {
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
-  /** Resolves when Discord takes the bot no more, with one line for the operator. */
-  readonly lost: Promise<LoginFailed>;
   /**
-   * Gateway, what is being fetched, emojis under way, handlers in flight, pages, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
+  /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
+  readonly failed: Promise<StoreFailure | LoginFailed>;
 }
+
+const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
+  keep === 0 ? null : { keep, ...(folder !== null && { folder }) };
 
 /**
  * Opens the database, logs in, registers the commands, and answers.
@@ -93,10 +105,17 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const { token, clock, log } = settings;
   const answered = settings.commands ?? commands;
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
+  let fail: (failure: StoreFailure) => void = () => {};
+  const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
   const store = openSqliteStore<Said>(settings.databaseFile, {
+    clock,
     warn: (line) => log.warn(line),
+    operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
+    gone: fail,
+    ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
   });
+  let endOnDiscord = async (): Promise<void> => {};
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
   let pages: OpenPages | undefined;
@@ -135,6 +154,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const tables = pages?.watch(cardQueue) ?? cardQueue;
     const pictures = makeRasteriser();
     rasteriser = pictures;
+    endOnDiscord = async () => {
+      await hangUp(client, token);
+      await cardQueue.end();
+    };
     const names = new MemberNames(client.rest, log, clock);
     const house: House = {
       store,
@@ -187,12 +210,18 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool.imported()?.at ?? null,
     };
     const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
+    const { folder: backupFolder = null, keep = 0 } = settings.backups ?? {};
+    const daily =
+      settings.daily && backupFolder !== null && keep > 0
+        ? startDaily({ databaseFile: settings.databaseFile, folder: backupFolder, keep, clock, log })
+        : null;
     void opened.readAhead().then(() => pool.readAhead());
 
     let stopping: Promise<void> | undefined;
     const stop = async () => {
       await hangUp(client, token);
       await fetching?.stop();
+      await daily?.stop();
       await emojis.stop();
       await dispatch.settled();
       await pages?.close();
@@ -200,9 +229,15 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await closeFiles();
       log.info('stopped');
     };
-    return { lost, pagePort: pages?.port ?? null, stop: () => (stopping ??= stop()) };
+    return {
+      failed: Promise.race([failed, lost]),
+      pagePort: pages?.port ?? null,
+      stop: () => (stopping ??= stop()),
+    };
   } catch (error) {
-    await closeFiles();
+    // What cannot be ended either must not hide why.
+    await endOnDiscord().catch(() => {});
+    await closeFiles().catch(() => {});
     throw error;
   }
 }

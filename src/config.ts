@@ -44,6 +44,11 @@ const SETTINGS = z.object({
     .optional(),
   DISCORD_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
+  BACKUP_DIR: text.optional(),
+  BACKUP_KEEP: text
+    .regex(/^\d{1,4}$/, 'is no number from 0 to 9999')
+    .transform(Number)
+    .default(7),
   CARDS_FILE: text.optional(),
   RULES_FILE: text.optional(),
   FETCH: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
@@ -80,6 +85,11 @@ export interface Config {
   /** Another REST base than Discord's own; `null` for Discord's. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /**
+   * Where the database is backed up to by itself, `null` for beside it and before it is brought up to date only; and how
+   * many backups of each kind are kept, 0 for none made by itself.
+   */
+  readonly backups: { readonly folder: string | null; readonly keep: number };
   /** Where imported cards are kept; `null` beside a database in memory. */
   readonly cardsFile: string | null;
   /** Where imported rules are kept; `null` beside a database in memory. */
@@ -135,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
+    backups: { folder: settings.BACKUP_DIR ?? null, keep: settings.BACKUP_KEEP },
     cardsFile,
     rulesFile,
     fetch:

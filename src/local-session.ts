@@ -1,4 +1,4 @@
-import { startBot, type BotSettings } from './bot.ts';
+import { startBot, type Bot, type BotSettings } from './bot.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
@@ -6,13 +6,13 @@ import type { Log } from './basics/log.ts';
 
 /**
  * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
- * is fetched by itself there, and nothing limited.
+ * is fetched by itself there, and nothing limited. Why the bot could not go on is thrown in the end.
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
   config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces'>,
   log: Log,
-  work: (discord: LocalDiscord) => Promise<Value>,
+  work: (discord: LocalDiscord, failed: Bot['failed']) => Promise<Value>,
 ): Promise<Value> {
   const memoryFile = config.databaseFile === ':memory:' ? null : `${config.databaseFile}.local.json`;
   const discord = await LocalDiscord.start({
@@ -37,7 +37,10 @@ export async function inLocalDiscord<Value>(
     });
     try {
       await discord.ready();
-      return await work(discord);
+      const done = await work(discord, bot.failed);
+      const failure = await Promise.race([bot.failed, Promise.resolve(null)]);
+      if (failure) throw failure;
+      return done;
     } finally {
       await bot.stop();
       save();

@@ -12,10 +12,10 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
   const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, introduces: true, clock: systemClock, log });
-  const failed = await Promise.race([signal.then(() => null), bot.lost]);
+  const bot = await startBot({ ...config, token, introduces: true, daily: true, clock: systemClock, log });
+  const failure = await Promise.race([signal.then(() => null), bot.failed]);
   await bot.stop();
-  if (failed) throw failed;
+  if (failure) throw failure;
 }
 
 /**
@@ -37,7 +37,7 @@ async function atTheTerminal(config: Config): Promise<void> {
   await inLocalDiscord(
     { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
     log,
-    async (discord) => {
+    async (discord, failed) => {
       const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
       const pictures = config.fetch === null ? [] : [CARD_PICTURES];
       const page = config.page ? await servePage({ ...shared, pictures }) : null;
@@ -46,7 +46,7 @@ async function atTheTerminal(config: Config): Promise<void> {
           ...shared,
           input: process.stdin,
           output: process.stdout,
-          until: signal,
+          until: Promise.race([signal, failed]),
           onNobody: () => (process.exitCode = 1),
           ...(page && { page: page.address }),
         });

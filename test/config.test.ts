@@ -9,6 +9,7 @@ describe('settings', () => {
       token: null,
       apiUrl: null,
       databaseFile: 'playgroup-judge.sqlite',
+      backups: { folder: null, keep: 7 },
       cardsFile: 'playgroup-judge.cards.sqlite',
       rulesFile: 'playgroup-judge.rules.sqlite',
       fetch: {
@@ -53,6 +54,8 @@ describe('settings', () => {
       'DISCORD_API_URL is not an http',
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
+    ['an empty folder of backups', { BACKUP_DIR: '' }, 'BACKUP_DIR is set but empty'],
+    ['a number of backups that is none', { BACKUP_KEEP: '-1' }, 'BACKUP_KEEP is no number from 0'],
     ['an empty folder of emojis', { EMOJI_FOLDER: '' }, 'EMOJI_FOLDER is set but empty'],
     ['rules at no address', { RULES_TEXT_URL: 'wizards.com' }, 'RULES_TEXT_URL is not an http'],
     ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],

@@ -13,6 +13,7 @@ import {
 } from 'discord.js';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
+import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import {
   costOf,
@@ -216,6 +217,7 @@ export class Dispatch {
         const typing = { ...askerOf(interaction), subcommand, option, typed, others };
         return offered((await command?.complete(typing, this.#house)) ?? []);
       } catch (error) {
+        if (error instanceof StoreFailure) return [];
         line.outcome = 'bug';
         line.err = error;
         return [];

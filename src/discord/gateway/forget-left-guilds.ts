@@ -1,5 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
+import { whyOf } from '../../store/files/follow-file.ts';
 import type { Store } from '../../store/port/port.ts';
 
 /**
@@ -18,6 +19,6 @@ export async function forgetLeftGuilds(
     if (forgotten.length > 0)
       log.info({ guilds: forgotten }, 'erased what was kept of servers left long ago');
   } catch (error) {
-    log.error({ err: error }, 'servers left could not be noted');
+    log.error(whyOf(error), 'servers left could not be noted');
   }
 }

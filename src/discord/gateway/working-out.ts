@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
+import { StoreFailure } from '../../store/port/failure.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { throughDoor, type ReplyKind } from '../quotes/door.ts';
@@ -51,7 +52,9 @@ export async function workOut(
   const say = (reply: Reply, of: ReplyKind) =>
     house.dressed(throughDoor(reply, { guildId, at, kind: of }, house, log));
   try {
-    const told = isLate ? refuse('interaction/late', { clockAhead: house.clockAhead() }) : await ask();
+    const told = isLate
+      ? refuse('interaction/late', { clockAhead: house.clockAhead() })
+      : await orFailed(ask, asker, house);
     if (!('code' in told)) {
       const also = told.also && say({ ...told.also, isPrivate: true }, 'answer');
       return { reply: say(told, kind), also };
@@ -61,6 +64,26 @@ export async function workOut(
     return { reply: say(refusalReply(told, actorId), kind === 'change' ? 'answer' : kind), also: undefined };
   } catch (error) {
     return { reply: bugReply(line, error), also: undefined };
+  }
+}
+
+/**
+ * What comes of what is asked; where the store fails meanwhile, the reply that was committed before it did, or else a
+ * refusal. The store tells the operator.
+ */
+async function orFailed(
+  ask: Work['ask'],
+  { origin }: Asker,
+  { store, clock }: Pick<House, 'store' | 'clock'>,
+): Promise<Said> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    const { interactionId } = origin;
+    const isCommitted = store.isCommitted(interactionId);
+    const [kept] = isCommitted ? await store.unreplied(clock.now(), 1, interactionId).catch(() => []) : [];
+    return kept?.reply ?? refuse('store/failed', { why: error.trouble, isCommitted });
   }
 }
 

@@ -13,6 +13,7 @@ import { MARKS } from './marks.ts';
 import { RECORDS } from './records.ts';
 import { PLANAR } from './planar.ts';
 import type { Sentences } from './sentences.ts';
+import { STORE } from './store.ts';
 import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
@@ -28,6 +29,7 @@ const SENTENCES: Sentences<string> = {
   ...MARKS,
   ...PLANAR,
   ...RECORDS,
+  ...STORE,
   ...TABLE,
   ...TURNING,
 };

@@ -51,6 +51,14 @@ export interface RefusalFacts {
   'interaction/late': { readonly clockAhead: number | null };
   /** `goesOnAt`: in milliseconds since 1970. */
   'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
+  /**
+   * What is kept cannot be read or written until whoever runs the bot mends it. `isCommitted`: what was asked for was
+   * written before that, though nobody can say any more what came of it.
+   */
+  'store/failed': {
+    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone';
+    isCommitted: boolean;
+  };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
   'settings/no-server': Record<string, never>;

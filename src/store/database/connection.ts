@@ -1,46 +1,93 @@
-import { chmodSync, closeSync, existsSync, openSync, realpathSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 import Database from '../../basics/sqlite.ts';
 import { checkDatabase, migrate, readMigrations, type Migration } from './migrate.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
+import { checkLog } from './log-header.ts';
+import { whereabouts, type Lost } from './whereabouts.ts';
 
-/** How long a statement waits for another program's lock. Shorter than Discord's 3 s for an answer. */
-const BUSY_MS = 1000;
+/** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
+export const BUSY_MS = 1000;
+/** The largest file of which every page is looked at before it is used: that takes about a second. */
+const CHECKED_BYTES = 512 * 1024 * 1024;
 
 export interface Connection {
   readonly db: Database;
+  /** The database's real path. */
+  readonly file: string;
+  /** Tells whether its files are still where they were. */
+  readonly lost: () => Lost | undefined;
   /** Moves what the WAL holds into the database, closes it and gives up the lock. */
   readonly close: () => void;
 }
 
+/** What is done before a database of an older version is brought up to date. */
+export type BeforeMigrating = (
+  db: Database,
+  file: string,
+  versions: { readonly is: number; readonly becomes: number },
+) => void;
+
 /**
- * Opens the database as its only writer, for its owner's eyes only (mode 0600), and brings it up to date.
+ * Opens the database as its only writer, for its owner's eyes only (mode 0600), and brings it up to date. That it is
+ * whole, and can be written to, is tried first.
  * @param path a path, or `:memory:`
  * @throws {OperatorError} where it cannot be used
  */
-export function connect(path: string, migrations: readonly Migration[] = readMigrations()): Connection {
-  const inMemory = path === ':memory:';
+export function connect(
+  path: string,
+  migrations: readonly Migration[] = readMigrations(),
+  beforeMigrating: BeforeMigrating = () => {},
+): Connection {
+  if (path === ':memory:') return connectInMemory(migrations);
   let release: (() => void) | undefined;
   let db: Database | undefined;
   try {
-    const file = inMemory ? path : realFile(path);
-    if (!inMemory) release = lockForWriting(file);
+    const file = realFile(path);
+    release = lockForWriting(file);
+    checkLog(file, path);
     db = new Database(file, { timeout: BUSY_MS });
     checkDatabase(db, migrations.length);
-    if (!inMemory) makePrivate(file);
-    if (!inMemory && db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
+    checkPages(db, file, path);
+    makePrivate(file);
+    if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
       throw new OperatorError(`the database ${path} cannot be used: its file system has no write-ahead log`);
-    // With a WAL, NORMAL is what SQLite is often built with, and it may lose the last commits in a power cut.
-    db.pragma('synchronous = FULL');
-    // What is deleted is overwritten: the file keeps no trace of what was forgotten.
-    db.pragma('secure_delete = ON');
+    prepare(db);
+    tryToWrite(db);
+    const versions = { is: versionOf(db), becomes: migrations.length };
+    if (versions.is > 0 && versions.is < versions.becomes) beforeMigrating(db, file, versions);
     migrate(db, migrations);
+    const [opened, released] = [db, release];
+    return { db, file, lost: whereabouts(file), close: () => closeAll(opened, released) };
   } catch (cause) {
     db?.close();
     release?.();
     throw cannotUse(path, cause);
   }
-  return { db, close: () => closeAll(db, release) };
+}
+
+function connectInMemory(migrations: readonly Migration[]): Connection {
+  const db = new Database(':memory:', { timeout: BUSY_MS });
+  prepare(db);
+  migrate(db, migrations);
+  return { db, file: ':memory:', lost: () => undefined, close: () => closeAll(db) };
+}
+
+function prepare(db: Database): void {
+  // With a WAL, NORMAL is what SQLite is often built with, and it may lose the last commits in a power cut.
+  db.pragma('synchronous = FULL');
+  // What is deleted is overwritten: the file keeps no trace of what was forgotten.
+  db.pragma('secure_delete = ON');
 }
 
 function closeAll(db: Database, release?: () => void): void {
@@ -56,11 +103,52 @@ function closeAll(db: Database, release?: () => void): void {
 function realFile(path: string): string {
   // A file that is there is never opened here: closing it would drop the locks that SQLite holds on it.
   if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
-  return realpathSync(path);
+  const found = statSync(path);
+  if (found.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  if (!found.isFile())
+    throw new OperatorError(`the database ${path} cannot be used: it is a device or a pipe, no file`);
+  // Whoever took the right to write from its owner meant it: to the superuser the system says nothing of it.
+  if ((found.mode & 0o200) === 0)
+    throw new OperatorError(
+      `the database ${path} cannot be used: it is read-only (chmod u+w makes it writable)`,
+    );
+  accessSync(path, constants.R_OK | constants.W_OK);
+  const file = realpathSync(path);
+  checkFolder(dirname(file), path);
+  return file;
 }
+
+/** The log and the lock stand beside the database. */
+function checkFolder(folder: string, path: string): void {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new OperatorError(
+      `the database ${path} cannot be used: the bot may not write to its folder, where its log stands`,
+      { cause },
+    );
+  }
+}
+
+/** Looks for damage in every page, which else would show only when somebody asks for what stands there. */
+function checkPages(db: Database, file: string, path: string): void {
+  if (statSync(file).size > CHECKED_BYTES) return;
+  if (db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+    throw cannotUse(path, Object.assign(new Error('damaged'), { code: 'SQLITE_CORRUPT' }));
+}
+
+/** Commits what is there already: a lock or a full disk shows before anybody asks for anything. */
+function tryToWrite(db: Database): void {
+  const version = versionOf(db);
+  db.transaction(() => db.pragma(`user_version = ${version}`)).immediate();
+}
+
+const versionOf = (db: Database): number => db.pragma('user_version', { simple: true }) as number;
 
 /** Takes an existing database from everybody but its owner. SQLite gives a new WAL the mode of the database. */
 function makePrivate(file: string): void {
-  for (const one of [file, `${file}-wal`, `${file}-shm`])
-    if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600);
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    const mode = statSync(one, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) !== 0) chmodSync(one, mode & 0o700);
+  }
 }

@@ -1,4 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
+import { reasonOf } from '../files/operator-error.ts';
+import { StoreFailure } from '../port/failure.ts';
 import type { CitedRules } from './cited-rules.ts';
 import type { Forget } from './forget.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -30,6 +32,15 @@ export function fewByFew(db: Database, { rows, cited, queue, isClosed }: Parts):
   }
   if (rows.hasLeftovers()) erase().catch(() => {});
 
+  /** What was forgotten is found by nobody: where the disk fails before all of it is erased, the next start goes on. */
+  async function eraseOrLeave(): Promise<void> {
+    try {
+      await erase();
+    } catch (error) {
+      if (!(error instanceof StoreFailure) && !reasonOf(error)?.trouble) throw error;
+    }
+  }
+
   /** Goes through what is sorted in a transaction for a few at a time, until the store is closed. */
   async function goThrough(some: (after: string) => string | undefined, after = ''): Promise<void> {
     const last = isClosed() ? undefined : await queue.add(() => some(after));
@@ -44,12 +55,12 @@ export function fewByFew(db: Database, { rows, cited, queue, isClosed }: Parts):
   return {
     async guild(guildId) {
       await queue.add(() => forgetGuild(guildId));
-      await erase();
+      await eraseOrLeave();
     },
 
     async user(userId) {
       await queue.add(() => rows.user(userId));
-      await erase();
+      await eraseOrLeave();
     },
 
     held: (limit, after) => rows.guildsHeld(limit, after),
@@ -73,7 +84,7 @@ export function fewByFew(db: Database, { rows, cited, queue, isClosed }: Parts):
         });
         if (isGone) gone.push(guildId);
       }
-      if (gone.length > 0) await erase();
+      if (gone.length > 0) await eraseOrLeave();
       return gone;
     },
   };

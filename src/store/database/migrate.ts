@@ -32,17 +32,18 @@ const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { s
 
 /**
  * Refuses a database that this program must not touch, before anything is written to it.
+ * @param called as the operator knows it
  * @throws {OperatorError} where another program made it, or a newer version of this one
  */
-export function checkDatabase(db: Database, newest: number): void {
+export function checkDatabase(db: Database, newest: number, called = `the database ${db.name}`): void {
   const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
   const version = numberOf(db, 'user_version');
   if (isEmpty && version === 0) return;
   if (numberOf(db, 'application_id') !== APPLICATION_ID)
-    throw new OperatorError(`the database ${db.name} was made by another program: name another file`);
+    throw new OperatorError(`${called} was made by another program: name another file`);
   if (version > newest)
     throw new OperatorError(
-      `the database ${db.name} was made by a newer version of the bot (its version is ${version}, this bot knows ${newest}): update the bot`,
+      `${called} was made by a newer version of the bot (its version is ${version}, this bot knows ${newest}): update the bot`,
     );
 }
 

@@ -1,6 +1,7 @@
 /** The values that came lately, by id. */
 export interface Recent<Value> {
   get(id: string, now: number): Value | undefined;
+  has(id: string): boolean;
   /** Remembers what came at a time, in milliseconds. */
   set(id: string, value: Value, at: number): void;
   /** @returns whether it was there */
@@ -23,6 +24,7 @@ export function recent<Value>(forMs: number, most: number): Recent<Value> {
         held.delete(oldest);
       }
     },
+    has: (id) => held.has(id),
     delete: (id) => held.delete(id),
   };
 }

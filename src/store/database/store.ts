@@ -4,22 +4,29 @@ import { systemClock, type Clock } from '../../basics/clock.ts';
 import { citedRules } from './cited-rules.ts';
 import { coinBooks, fairCoins, lastFlips, ledgerFrom, ledgersOf, type Entropy } from '../coins/book.ts';
 import { coinRows } from '../coins/rows.ts';
-import { connect, type Connection } from './connection.ts';
+import { BUSY_MS, connect, type Connection } from './connection.ts';
+import { copyBefore } from './copy-before.ts';
 import { doneRows } from './done.ts';
 import { fewByFew } from './few-by-few.ts';
 import { forget } from './forget.ts';
+import { guarded } from './guarded.ts';
+import { lossOf } from './loss.ts';
+import { readMigrations } from './migrate.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { pageLinks } from './page-links.ts';
+import type { CopiesKept } from '../files/dated-copies.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
+import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
 import { recent } from './recent.ts';
 import { settingRows, TOLD } from './settings.ts';
 import { tableCards } from './table-cards.ts';
 import { tableChanges } from './table-changes.ts';
+import { troublesOf, type Operator } from './troubles.ts';
 import { writeQueue } from './write-queue.ts';
 
 export interface SqliteOptions<Reply> {
@@ -28,10 +35,18 @@ export interface SqliteOptions<Reply> {
   /** Where secrets come from: the system's random numbers, unless a test wants others. */
   readonly entropy?: Entropy;
   /** When to write what no reply waits for. */
-  readonly clock?: Pick<Clock, 'after'>;
+  readonly clock?: Pick<Clock, 'after' | 'now'>;
   /** Is told in a line what the operator should know of the database. */
   readonly warn?: (line: string) => void;
+  /** Is told what keeps it from being read or written, and when that is over. */
+  readonly operator?: Operator;
+  /** Where it is copied to before it is brought up to date; left out: beside it; `null`: it is not. */
+  readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
+  /** Is told once that the database is gone from its place, after which nothing is written. */
+  readonly gone?: (failure: StoreFailure) => void;
 }
+
+const NOBODY: Operator = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
 const CHORES_WAIT_MS = 1000;
@@ -50,7 +65,8 @@ const MOST_REFUSED = 10_000;
  * @throws {OperatorError} with one line for the operator, where the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
-  const connection = connect(file);
+  const { clock = systemClock, operator = NOBODY, copies } = options;
+  const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
   try {
     return storeOn(connection, options);
   } catch (cause) {
@@ -59,13 +75,18 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   }
 }
 
-function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>): Store<Reply> {
+function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): Store<Reply> {
+  const { db, file, close } = connection;
   const {
     replies = z.custom<Reply>(),
     entropy = randomBytes,
     clock = systemClock,
     warn = () => {},
+    operator = NOBODY,
+    gone = () => {},
   } = options;
+  const troubles = troublesOf(db, file, { busyMs: BUSY_MS, clock, operator });
+  const loss = lossOf(connection, { clock, gone });
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
   const done = doneRows(db, replies);
@@ -89,6 +110,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
   let isClosed = false;
 
   const queue = writeQueue(db, {
+    check: () => loss.check(),
     run(jobs) {
       for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
       cards.write();
@@ -102,6 +124,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       cited.committed();
       games.committed();
       latest = 0;
+      troubles.written();
     },
   });
 
@@ -118,7 +141,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     callOff ??= clock.after(CHORES_WAIT_MS, () => {
       callOff = undefined;
       if (marks.size > 0 || cards.isPending() || cited.isPending() || games.isPending())
-        void queue.add(() => {}).catch(() => {});
+        void queue.add(() => {}).catch((error: unknown) => troubles.of(error));
     });
   }
 
@@ -141,7 +164,7 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
     return answered;
   }
 
-  return {
+  const store: Store<Reply> = {
     records: recordReads(records.reads, mustBeOpen),
 
     links: {
@@ -189,6 +212,8 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       marks.set(interactionId, at);
       writeSoon();
     },
+
+    isCommitted: (interactionId) => unmarked.has(interactionId),
 
     async unreplied(now, limit, interactionId) {
       mustBeOpen();
@@ -302,11 +327,13 @@ function storeOn<Reply>({ db, close }: Connection, options: SqliteOptions<Reply>
       mustBeOutside();
       isClosed = true;
       callOff?.();
+      loss.stopLooking();
       try {
-        queue.flush();
+        if (!loss.isKnown()) queue.flush();
       } finally {
         close();
       }
     },
   };
+  return guarded(store, troubles);
 }

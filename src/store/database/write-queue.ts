@@ -11,6 +11,8 @@ type Settled =
 
 /** The writes beside the jobs of a transaction, of no concern to any of them. */
 export interface Chores {
+  /** Runs before the transaction is begun. @throws why it must not be: every job is told */
+  check(): void;
   /** Runs inside the transaction, after its jobs, of which there were so many. */
   run(jobs: number): void;
   /** The transaction was committed. */
@@ -64,6 +66,7 @@ export function writeQueue(db: Database, chores: Chores): WriteQueue {
     let settled: readonly Settled[];
     writing = true;
     try {
+      chores.check();
       settled = inTransaction.immediate(jobs);
     } catch (error) {
       for (const { reject } of jobs) reject(error);

@@ -5,37 +5,74 @@ import { SqliteMissing } from '../../basics/sqlite-missing.ts';
  * one line.
  */
 export class OperatorError extends Error {
-  override readonly name = 'OperatorError';
+  override readonly name: string = 'OperatorError';
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-  EISDIR: 'it is a folder',
-  EACCES: 'the bot may not read and write there',
-  EPERM: 'the bot may not read and write there',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-  SQLITE_NOTADB: 'it is not an SQLite database',
-  SQLITE_CANTOPEN: 'it cannot be opened: is it a folder, or may the bot not read it?',
-  SQLITE_READONLY: 'the bot may not write to it',
-  SQLITE_CORRUPT: 'it is damaged: restore a backup',
-  SQLITE_FULL: 'the disk is full',
-  SQLITE_BUSY: 'another program is writing to it',
-  SQLITE_LOCKED: 'another program is writing to it',
-  SQLITE_IOERR: 'the disk does not read or write it: is it full, or broken?',
-  SQLITE_NOMEM: 'there is not enough memory',
-  SQLITE_TOOBIG: 'there is something in it that is too long',
-  SQLITE_PERM: 'the bot may not read and write there',
-  ENAMETOOLONG: 'its name is too long',
-  ELOOP: 'its links lead round in a circle',
-  EBUSY: 'another program is using it',
-  EMFILE: 'too many files are open',
-  ENFILE: 'too many files are open',
-  EIO: 'the disk does not read or write it: is it full, or broken?',
-  EDQUOT: 'the disk is full',
-  EFBIG: 'no file may be as large here',
+/** What is wrong with a file, for whoever may have to be told without being told its name. */
+export type Trouble = 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone';
+
+interface Reason {
+  /** Completes "the file cannot be used: ". */
+  readonly said: string;
+  /** Left out for what is never met with but where a file is opened. */
+  readonly trouble?: Trouble;
+}
+
+const NO_FOLDER: Reason = { said: 'its folder does not exist' };
+const NO_RIGHTS: Reason = { said: 'the bot may not read and write there', trouble: 'read-only' };
+const FULL: Reason = { said: 'the disk is full: make room there', trouble: 'full' };
+const LOCKED: Reason = { said: 'another program has locked it: end that one', trouble: 'locked' };
+const TOO_MANY: Reason = { said: 'too many files are open', trouble: 'broken' };
+const BROKEN: Reason = {
+  said: 'the disk does not read or write it: is it full, or broken?',
+  trouble: 'broken',
 };
+
+const REASONS: Readonly<Record<string, Reason>> = {
+  ENOENT: NO_FOLDER,
+  ENOTDIR: NO_FOLDER,
+  EISDIR: { said: 'it is a folder' },
+  EEXIST: { said: 'it is a link that leads nowhere' },
+  EACCES: NO_RIGHTS,
+  EPERM: NO_RIGHTS,
+  EROFS: { said: 'the file system is read-only', trouble: 'read-only' },
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EFBIG: { said: 'no file may be as large here' },
+  SQLITE_NOTADB: { said: 'it is not an SQLite database, or damaged at its beginning', trouble: 'damaged' },
+  SQLITE_CANTOPEN: {
+    said: 'it cannot be opened: is it a folder, or may the bot not read it?',
+    trouble: 'broken',
+  },
+  SQLITE_READONLY: { said: 'the bot may not write to it', trouble: 'read-only' },
+  SQLITE_CORRUPT: { said: 'it is damaged', trouble: 'damaged' },
+  SQLITE_FULL: FULL,
+  // The index of the write-ahead log could not grow.
+  SQLITE_IOERR_SHMSIZE: FULL,
+  SQLITE_BUSY: LOCKED,
+  SQLITE_LOCKED: LOCKED,
+  SQLITE_IOERR: BROKEN,
+  SQLITE_NOMEM: { said: 'there is not enough memory' },
+  SQLITE_TOOBIG: { said: 'there is something in it that is too long' },
+  SQLITE_PERM: NO_RIGHTS,
+  ENAMETOOLONG: { said: 'its name is too long' },
+  ELOOP: { said: 'its links lead round in a circle' },
+  EBUSY: { said: 'another program is using it', trouble: 'locked' },
+  EMFILE: TOO_MANY,
+  ENFILE: TOO_MANY,
+  EIO: BROKEN,
+};
+
+/** What to do about a database, which unlike the other files cannot be made again. */
+const MENDING: Partial<Record<Trouble, string>> = {
+  damaged: 'restore a backup (npm run restore -- BACKUP)',
+};
+
+/** @returns what the file system or SQLite threw, in words; `undefined` for what is no trouble with a file */
+export function reasonOf(cause: unknown): Reason | undefined {
+  const code = String((cause as { code?: unknown } | null)?.code);
+  return REASONS[code] ?? REASONS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
+}
 
 /**
  * Makes an operator's line of what the file system or SQLite threw when a file was opened or used.
@@ -44,8 +81,14 @@ const REASONS: Readonly<Record<string, string>> = {
 export function cannotUse(file: string, cause: unknown, kind = 'database'): OperatorError {
   if (cause instanceof OperatorError) return cause;
   if (cause instanceof SqliteMissing) return new OperatorError(cause.message, { cause });
-  const code = String((cause as { code?: unknown } | null)?.code);
-  const primary = /^SQLITE_[A-Z]+/.exec(code)?.[0] ?? code;
+  return new OperatorError(lineOf(file, cause, kind), { cause });
+}
+
+/** The line of {@link cannotUse}. */
+export function lineOf(file: string, cause: unknown, kind = 'database'): string {
+  const reason = reasonOf(cause);
   const said = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'for a reason unknown';
-  return new OperatorError(`the ${kind} ${file} cannot be used: ${REASONS[primary] ?? said}`, { cause });
+  const mending = kind === 'database' && reason?.trouble ? MENDING[reason.trouble] : undefined;
+  const why = [reason?.said ?? said, mending].filter(Boolean).join(': ');
+  return `the ${kind} ${file} cannot be used: ${why}`;
 }

@@ -1,17 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from '../../basics/sqlite.ts';
 import { cannotUse } from './operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
+import { sync, syncFolder } from './sync.ts';
 import { lockForWriting } from './writer-lock.ts';
 
 /** A file that is being replaced by this process and no other. */
@@ -86,23 +78,4 @@ export const cannotWrite = (kind: FileKind, path: string, cause: unknown): unkno
 
 function removeDraft(draft: string): void {
   for (const one of [draft, `${draft}-journal`]) rmSync(one, { force: true });
-}
-
-/** Waits until a file or folder is on the disk. */
-function sync(path: string): void {
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-/** The new file is in its place then, so it is no failure where a folder cannot be synced. */
-function syncFolder(folder: string): void {
-  try {
-    sync(folder);
-  } catch {
-    // Not every system can, nor may everybody read a folder that they may write to.
-  }
 }

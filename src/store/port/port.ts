@@ -12,7 +12,8 @@ import type { SettingName, SettingScope, Told } from './settings.ts';
  * pure functions only; a change, what it writes and its reply are one transaction.
  * Whatever is read comes as a promise, and never more of it than a number of lines that is named here or asked for: an
  * engine may be at the other end of a network. What is only noted is kept in this process until it is written, and can
- * be read back meanwhile. No promise rejects but where the engine fails.
+ * be read back meanwhile. No promise rejects but where the engine fails: with a `StoreFailure` where only the operator
+ * can mend it, after which nothing of what was asked for is kept.
  */
 export interface Store<Reply> {
   /**
@@ -40,6 +41,9 @@ export interface Store<Reply> {
    * @param interactionId the reply to this interaction only
    */
   unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
+
+  /** True if this interaction was done, and its reply committed, and Discord has not accepted that yet: of the last hour. */
+  isCommitted(interactionId: string): boolean;
 
   /** Reveals the channel's secret and draws a new one. */
   reveal(

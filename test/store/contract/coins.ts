@@ -304,8 +304,8 @@ export function coinContract(name: string, engine: Engine): void {
 
       it('are counted of the last flips only, where there are many', async () => {
         const many: Asked = { request: { until: { kind: 'coins', coins: 1000 } } };
-        for (const interactionId of ['1', '2', '3', '4', '5']) await doFlip(from(interactionId), many);
-        expect(await counted()).toEqual([expect.stringMatching(/^1: [1-4]000, /), false]);
+        for (let id = 1; id <= 22; id++) await doFlip(from(String(id)), many);
+        expect(await counted()).toEqual([expect.stringMatching(/^1: 1[0-9]000, /), false]);
       });
     });
   });

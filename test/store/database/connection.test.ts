@@ -95,7 +95,7 @@ describe('a database that cannot be used gets one line that names it', () => {
     ],
     [
       'that is a folder',
-      /cannot be opened: is it a folder/,
+      /cannot be used: it is a folder/,
       (file) => {
         mkdirSync(file);
         return file;

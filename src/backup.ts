@@ -1,0 +1,19 @@
+import { parseBackup } from './backups/arguments.ts';
+import { sayBackedUp } from './backups/lines.ts';
+import { systemClock } from './basics/clock.ts';
+import { BadSetting } from './config.ts';
+import { loadConfig, runShell, sayAndEnd } from './shell.ts';
+import { backUp, type CopyTo } from './store/database/back-up.ts';
+
+await runShell(async () => {
+  const asked = parseBackup(process.argv.slice(2));
+  if (!asked.ok) return sayAndEnd(asked);
+  const { databaseFile, backups } = loadConfig();
+  const { file, overwrites } = asked.value;
+  const to = (): CopyTo => {
+    if (file !== null) return { file, overwrites };
+    if (backups.folder !== null) return { folder: backups.folder, keep: backups.keep, at: systemClock.now() };
+    throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');
+  };
+  process.stdout.write(`${sayBackedUp(backUp(databaseFile, to()))}\n`);
+});

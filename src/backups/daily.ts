@@ -1,0 +1,68 @@
+import type { Clock } from '../basics/clock.ts';
+import type { Log } from '../basics/log.ts';
+import { lastCopyAt, type CopiesKept } from '../store/files/dated-copies.ts';
+import { whyOf } from '../store/files/follow-file.ts';
+import { backUpInChild, type BackUpInChild } from './in-child.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+interface DailySettings extends CopiesKept {
+  readonly databaseFile: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'error'>;
+  /** Another way to copy, for tests. */
+  readonly backUp?: BackUpInChild;
+}
+
+export interface Daily {
+  /** Calls off what is to come, and ends the backup under way; resolves when its process has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Backs the database up once a day, counted from the last backup in the folder, whoever made it; after one that failed
+ * again in an hour. What comes of each is one line in the log.
+ */
+export function startDaily(settings: DailySettings): Daily {
+  const { databaseFile, folder, keep, clock, log, backUp = backUpInChild } = settings;
+  const ending = new AbortController();
+  let callOff = (): void => {};
+  let running = Promise.resolve();
+
+  const backUpIn = (ms: number): void => {
+    if (ending.signal.aborted) return;
+    callOff = clock.after(ms, () => {
+      running = backUpNow();
+    });
+  };
+
+  async function backUpNow(): Promise<void> {
+    const to = { folder, keep, at: clock.now() };
+    const { ok, line } = await backUp({ databaseFile, to }, ending.signal);
+    if (ending.signal.aborted) return;
+    if (ok) log.info(line);
+    else log.error(`no backup was made: ${line}`);
+    backUpIn(ok ? DAY_MS : HOUR_MS);
+  }
+
+  /** A clock that was ahead must not put off the next one for ever. */
+  function left(): number {
+    try {
+      const last = lastCopyAt(databaseFile, folder);
+      return last === null ? 0 : Math.max(0, DAY_MS - Math.max(0, clock.now() - last));
+    } catch (error) {
+      log.error(whyOf(error), 'no backup was made');
+      return HOUR_MS;
+    }
+  }
+
+  backUpIn(left());
+  return {
+    async stop() {
+      ending.abort();
+      callOff();
+      await running;
+    },
+  };
+}

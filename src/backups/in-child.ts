@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { CopyTo } from '../store/database/back-up.ts';
+
+export interface AskedOfChild {
+  readonly databaseFile: string;
+  readonly to: CopyTo;
+}
+
+/** What became of a backup, in a line. */
+export interface SaidByChild {
+  readonly ok: boolean;
+  readonly line: string;
+}
+
+export type BackUpInChild = (asked: AskedOfChild, signal: AbortSignal) => Promise<SaidByChild>;
+
+/**
+ * Makes a backup in a process of its own, so that no reply waits for it.
+ * @param signal kills that process; what it was writing never gets the name of a backup
+ * @returns what came of it, when the process has ended. Never rejects.
+ */
+export const backUpInChild: BackUpInChild = async (asked, signal) => {
+  let said: SaidByChild | undefined;
+  try {
+    const execArgv = ['--import', import.meta.resolve('tsx')];
+    const child = fork(new URL('child.ts', import.meta.url), { execArgv, stdio: 'ignore' });
+    const kill = (): void => void child.kill('SIGKILL');
+    signal.addEventListener('abort', kill);
+    if (signal.aborted) kill();
+    child.on('message', (message) => (said = message as SaidByChild));
+    // What was not started has no way to be sent anything.
+    if (child.pid !== undefined) child.send(asked, () => {});
+    const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
+    signal.removeEventListener('abort', kill);
+    const how = killedBy ?? `exit code ${code}`;
+    return said ?? { ok: false, line: `the process that copies ended without a result (${how})` };
+  } catch (error) {
+    return { ok: false, line: `no process that copies can be started (${String(error)})` };
+  }
+};

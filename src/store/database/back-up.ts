@@ -1,0 +1,82 @@
+import { existsSync, realpathSync, rmSync } from 'node:fs';
+import Database from '../../basics/sqlite.ts';
+import { copyDatabase } from '../files/copy-database.ts';
+import { copyDated, type CopiesKept, type Copied } from '../files/dated-copies.ts';
+import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { checkLog } from './log-header.ts';
+import { checkDatabase, readMigrations } from './migrate.ts';
+import { openSqliteStore } from './store.ts';
+
+/** How long a copy waits for another program's lock, in ms. */
+const BUSY_MS = 5000;
+
+/** Where a copy goes: a file, which replaces another where that is meant; or the folder of those made day by day. */
+export type CopyTo =
+  | { readonly file: string; readonly overwrites: boolean }
+  | (CopiesKept & { /** In ms since 1970. */ readonly at: number });
+
+export interface BackedUp extends Copied {
+  /** How many games, open or over, are in it. */
+  readonly games: number;
+}
+
+/**
+ * Copies the database as it stands at one moment, while the bot runs or not; the copy is looked through, and opened as
+ * the bot opens it, before it has its name. It takes a while, in which this process does nothing else.
+ * @throws {OperatorError} in one line; nothing is left behind then
+ */
+export function backUp(path: string, to: CopyTo): BackedUp {
+  const db = openExisting(path);
+  try {
+    const newest = readMigrations().length;
+    checkDatabase(db, newest);
+    const check = (draft: string): void => openOnce(draft, newest);
+    const copied =
+      'file' in to
+        ? { file: to.file, size: copyDatabase(db, to.file, { from: path, overwrites: to.overwrites, check }) }
+        : copyDated(db, { ...to, from: path, occasion: 'day', check });
+    return { ...copied, games: gamesIn(db) };
+  } catch (cause) {
+    throw cannotUse(path, cause);
+  } finally {
+    db.close();
+  }
+}
+
+function openExisting(path: string): Database {
+  if (path === ':memory:')
+    throw new OperatorError('a database in memory cannot be backed up: it has no file');
+  if (!existsSync(path))
+    throw new OperatorError(`there is no database ${path} yet: nothing is to be backed up`);
+  try {
+    const file = realpathSync(path);
+    // Who opens and closes such a log as the only one loses it.
+    checkLog(file, path);
+    return new Database(file, { fileMustExist: true, timeout: BUSY_MS });
+  } catch (cause) {
+    throw cannotUse(path, cause);
+  }
+}
+
+/** How many games, open or over, are kept in a database. */
+export function gamesIn(db: Database): number {
+  // The first version kept none.
+  const has = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'game'").get() !== undefined;
+  return has ? (db.prepare('SELECT count(*) FROM game').pluck().get() as number) : 0;
+}
+
+/**
+ * Opens a database that nobody uses as the bot does, and closes it: one of this version; an older one stays as it is.
+ * @throws {OperatorError} where the bot could not use it
+ */
+export function openOnce(file: string, newest: number): void {
+  const db = new Database(file, { readonly: true });
+  try {
+    checkDatabase(db, newest);
+    if (db.pragma('user_version', { simple: true }) !== newest) return;
+  } finally {
+    db.close();
+  }
+  void openSqliteStore(file, { copies: null }).close();
+  rmSync(`${file}-lock`, { force: true });
+}

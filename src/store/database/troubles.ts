@@ -1,0 +1,80 @@
+import type Database from '../../basics/sqlite.ts';
+import type { Clock } from '../../basics/clock.ts';
+import { lineOf, reasonOf, type Trouble } from '../files/operator-error.ts';
+import { StoreFailure } from '../port/failure.ts';
+
+/** A trouble is told so often at most, in ms. */
+const TOLD_EVERY_MS = 60_000;
+/** How long a statement waits for a lock that another program was seen to hold, in ms: the whole bot waits with it. */
+const SEEN_LOCKED_MS = 50;
+
+/** The operator, who is told in a line each. */
+export interface Operator {
+  /** Something is to be done. */
+  readonly error: (line: string) => void;
+  /** It is over. */
+  readonly info: (line: string) => void;
+}
+
+interface TroublesSettings {
+  /** How long a statement waits for a lock while nobody is known to hold one for long. */
+  readonly busyMs: number;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly operator: Operator;
+}
+
+/** What keeps an open database from being read or written: told once a minute, and when it is over. */
+export interface Troubles {
+  /**
+   * Makes a {@link StoreFailure} of what the file system or SQLite threw, where only the operator can mend it, and tells
+   * of it; anything else is a bug, and stays as it is.
+   */
+  of(error: unknown): unknown;
+  /** Something was written: what kept it from being written is over. */
+  written(): void;
+}
+
+export function troublesOf(
+  db: Database,
+  file: string,
+  { busyMs, clock, operator }: TroublesSettings,
+): Troubles {
+  const toldAt = new Map<Trouble, number>();
+  /** Those told of which are not known to be over. */
+  const lasting = new Set<Trouble>();
+
+  // Such a statement works as it is prepared, so that it cannot be run again.
+  const waitFor = (ms: number): unknown => db.exec(`PRAGMA busy_timeout = ${ms}`);
+
+  function failureOf(error: unknown): StoreFailure | undefined {
+    if (error instanceof StoreFailure) return error;
+    const trouble = reasonOf(error)?.trouble;
+    return trouble && new StoreFailure(trouble, lineOf(file, error), error);
+  }
+
+  function tell({ trouble, message }: StoreFailure): void {
+    const last = toldAt.get(trouble);
+    if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return;
+    toldAt.set(trouble, clock.now());
+    lasting.add(trouble);
+    operator.error(message);
+  }
+
+  return {
+    of(error) {
+      const failure = failureOf(error);
+      if (!failure) return error;
+      if (failure.trouble === 'locked' && db.open) waitFor(SEEN_LOCKED_MS);
+      tell(failure);
+      return failure;
+    },
+    written() {
+      // What is damaged stays so: the rest of the file may well be written to.
+      const isOver = [...lasting].filter((trouble) => trouble !== 'damaged');
+      if (isOver.length === 0) return;
+      for (const trouble of isOver) lasting.delete(trouble);
+      waitFor(busyMs);
+      operator.info(`the database ${file} can be written to again`);
+    },
+  };
+}

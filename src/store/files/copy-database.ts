@@ -1,0 +1,98 @@
+import { closeSync, existsSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from '../../basics/sqlite.ts';
+import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
+import { sync, syncFolder } from './sync.ts';
+
+/** What a copy's name ends with until it is whole. */
+export const COPYING = '-copying';
+
+interface Copying {
+  /** The file that is copied, as the operator knows it. */
+  readonly from: string;
+  /** A file that is there is replaced; left out, it is refused. */
+  readonly overwrites?: boolean;
+  /** Looks at the finished copy in its temporary place. @throws why it is none */
+  readonly check?: (draft: string) => void;
+}
+
+/**
+ * Copies an open database whole, as it stands at one moment, into a file for its owner's eyes only; others may write to
+ * the database meanwhile. The copy is made under another name, looked through, and has its own only then.
+ * @param to the file's name, in a folder that is there
+ * @returns the size of the copy in bytes
+ * @throws {OperatorError} in one line; nothing is left behind then, and what was there stays
+ */
+export function copyDatabase(db: Database, to: string, { from, overwrites = false, check }: Copying): number {
+  const draft = `${to}${COPYING}`;
+  try {
+    mustBeFree(to, overwrites);
+    mustHaveRoom(db, to);
+    removeDraft(draft);
+    closeSync(openSync(draft, 'wx', 0o600));
+    db.prepare('VACUUM INTO ?').run(draft);
+    checkCopy(draft, to);
+    check?.(draft);
+    sync(draft);
+    // It may have come meanwhile.
+    mustBeFree(to, overwrites);
+    renameSync(draft, to);
+    syncFolder(dirname(to));
+    return statSync(to).size;
+  } catch (cause) {
+    removeDraft(draft);
+    const isOfSource = ['damaged', 'locked'].includes(reasonOf(cause)?.trouble ?? '');
+    throw isOfSource ? cannotUse(from, cause) : cannotUse(to, cause, 'copy');
+  }
+}
+
+function mustBeFree(to: string, overwrites: boolean): void {
+  const found = statSync(to, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new OperatorError(`${to} is a folder: name a file in it`);
+  if (found && !overwrites)
+    throw new OperatorError(`${to} is there already: name another file, or say --overwrite`);
+  if (!existsSync(dirname(to)))
+    throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
+}
+
+/** Room that is left beside the copy, in bytes: for the folder's own entries, and what others write meanwhile. */
+const LEFT_BYTES = 1024 * 1024;
+
+/** @throws {OperatorError} where the disk has no room for the copy */
+function mustHaveRoom(db: Database, to: string): void {
+  const [pages, free, size] = ['page_count', 'freelist_count', 'page_size'].map(
+    (pragma) => db.pragma(pragma, { simple: true }) as number,
+  ) as [number, number, number];
+  const folder = dirname(to);
+  checkRoom(folder, (pages - free) * size);
+}
+
+/** @throws {OperatorError} where the disk of a folder has no room for so many bytes */
+export function checkRoom(folder: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  const there = bavail * bsize;
+  if (there >= bytes + LEFT_BYTES) return;
+  throw new OperatorError(
+    `there is no room in ${folder}: ${megabytes(bytes + LEFT_BYTES)} are needed, and ${megabytes(there)} are free`,
+  );
+}
+
+/** A size in megabytes, in words: `45.2 MB`. */
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** @throws {OperatorError} where anything of the copy is damaged */
+function checkCopy(draft: string, to: string): void {
+  const copy = new Database(draft, { readonly: true });
+  try {
+    const [found] = copy.pragma('integrity_check(1)') as readonly { integrity_check: string }[];
+    if (found?.integrity_check !== 'ok')
+      throw new OperatorError(`the copy ${to} is damaged: is its disk, or the database itself?`);
+  } finally {
+    copy.close();
+  }
+}
+
+/** Deletes a database that nobody uses, with all that stands beside it. */
+export function removeDraft(draft: string): void {
+  for (const end of ['', '-journal', '-wal', '-shm', '-lock']) rmSync(`${draft}${end}`, { force: true });
+}

@@ -1,0 +1,284 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillGames } from '../../../bench/fill-games.ts';
+import Database from '../../../src/basics/sqlite.ts';
+import { backUp } from '../../../src/store/database/back-up.ts';
+import { connect } from '../../../src/store/database/connection.ts';
+import { readMigrations } from '../../../src/store/database/migrate.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { lastCopyAt } from '../../../src/store/files/dated-copies.ts';
+import { OperatorError } from '../../../src/store/files/operator-error.ts';
+import { canMount, NEEDS_A_DISK, smallDisk } from '../../helpers/small-disk.ts';
+import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+import { damage } from './damage.ts';
+
+const GAMES = 10_000;
+const DAY = 24 * 60 * 60 * 1000;
+
+let filled: string;
+beforeAll(() => {
+  filled = temporaryFile();
+  fillGames(filled, GAMES);
+});
+
+/** A file in a folder of its own, and what is in the folder. */
+function elsewhere(): { file: string; beside: () => readonly string[] } {
+  const file = join(dirname(temporaryFile()), 'backup.sqlite');
+  return { file, beside: () => readdirSync(dirname(file)) };
+}
+
+function lineOf(attempt: () => unknown): string {
+  try {
+    attempt();
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError);
+    return (error as Error).message;
+  }
+  return 'done';
+}
+
+const to = (file: string, overwrites = false) => ({ file, overwrites });
+
+const flipsIn = async (file: string): Promise<number> => {
+  const store = openSqliteStore<Said>(file);
+  const { length } = await store.history('100', 99);
+  await store.close();
+  return length;
+};
+
+describe('a backup', () => {
+  it('of 10,000 games is whole, for its owner only, and one file', () => {
+    const { file, beside } = elsewhere();
+    const made = backUp(filled, to(file));
+    expect(made).toEqual({ file, games: GAMES, size: statSync(file).size });
+    expect(beside()).toEqual(['backup.sqlite']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const copy = new Database(file, { readonly: true });
+    const original = new Database(filled, { readonly: true });
+    for (const table of ['game', 'game_event', 'game_state', 'table_card']) {
+      const all = `SELECT count(*) FROM ${table}`;
+      expect(copy.prepare(all).pluck().get()).toBe(original.prepare(all).pluck().get());
+    }
+    copy.close();
+    original.close();
+  });
+
+  it('has what stands in the log of a bot that runs, and the bot goes on', async () => {
+    const database = temporaryFile();
+    const store = openSqliteStore<Said>(database);
+    await store.mutate(from('1'), flip(from('1')));
+    const { file } = elsewhere();
+    backUp(database, to(file));
+    await store.mutate(from('2'), flip(from('2')));
+    await store.close();
+    expect(await flipsIn(file)).toBe(1);
+    expect(await flipsIn(database)).toBe(2);
+  });
+
+  it('of an older version stays of that version', () => {
+    const database = temporaryFile();
+    connect(database, readMigrations().slice(0, 2)).close();
+    const { file } = elsewhere();
+    expect(backUp(database, to(file)).games).toBe(0);
+    const copy = new Database(file, { readonly: true });
+    expect(copy.pragma('user_version', { simple: true })).toBe(2);
+    copy.close();
+  });
+
+  it('takes the place of a file only where that is meant, and all at once', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const { file, beside } = elsewhere();
+    writeFileSync(file, 'a shopping list');
+    expect(lineOf(() => backUp(database, to(file)))).toMatch(
+      /is there already: name another file, or say --overwrite/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('a shopping list');
+    expect(lineOf(() => backUp(database, to(file, true)))).toBe('done');
+    expect(beside()).toEqual(['backup.sqlite']);
+    connect(file).close();
+  });
+
+  it.each<[what: string, from: (database: string) => string, to: (file: string) => string, said: RegExp]>([
+    ['of nothing', (database) => `${database}.nowhere`, (file) => file, /there is no database .* yet/],
+    ['of memory', () => ':memory:', (file) => file, /in memory cannot be backed up/],
+    ['into a folder', (database) => database, dirname, /is a folder: name a file in it/],
+    ['into no folder', (database) => database, (file) => `${file}/x/y`, /the folder .* does not exist/],
+    [
+      'of another program',
+      (database) => {
+        new Database(`${database}.songs`).exec('CREATE TABLE songs (title TEXT)').close();
+        return `${database}.songs`;
+      },
+      (file) => file,
+      /made by another program/,
+    ],
+    [
+      'of a newer bot',
+      (database) => {
+        const db = new Database(database);
+        db.pragma('user_version = 99');
+        db.close();
+        return database;
+      },
+      (file) => file,
+      /made by a newer version of the bot/,
+    ],
+    [
+      'of a damaged database',
+      (database) => {
+        damage(database, 'cited');
+        return database;
+      },
+      (file) => file,
+      /it is damaged: restore a backup/,
+    ],
+    [
+      'of a database with a damaged log',
+      (database) => {
+        writeFileSync(`${database}-wal`, Buffer.alloc(5000, 7));
+        return database;
+      },
+      (file) => file,
+      /log .*-wal is damaged/,
+    ],
+  ])('%s is refused in one line, and leaves nothing behind', (_, of, into, said) => {
+    const database = temporaryFile();
+    connect(database).close();
+    const { file, beside } = elsewhere();
+    const line = lineOf(() => backUp(of(database), to(into(file))));
+    expect(line).toMatch(said);
+    expect(line).not.toContain('\n');
+    expect(beside()).toEqual([]);
+  });
+});
+
+describe('backups of each day', () => {
+  const named = (day: number): string => `judge-202606${day}T120000Z.sqlite`;
+
+  it('are kept as many as asked for, the newest; nothing else in the folder is touched', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const folder = join(dirname(database), 'backups');
+    mkdirSync(folder);
+    const others = [
+      'judge-before-version-6-20200101T000000Z.sqlite',
+      'judge.sqlite',
+      'other-20200101T000000Z.sqlite',
+    ];
+    for (const name of others) writeFileSync(join(folder, name), '');
+    for (let day = 0; day < 5; day += 1) backUp(database, { folder, keep: 3, at: NOON + day * DAY });
+    expect(readdirSync(folder).toSorted()).toEqual([...others, ...[21, 22, 23].map(named)].toSorted());
+    expect(lastCopyAt(database, folder)).toBe(NOON + 4 * DAY);
+  });
+
+  it('are none yet in an empty folder', () => {
+    const database = temporaryFile();
+    expect(lastCopyAt(database, dirname(database))).toBeNull();
+  });
+
+  it('clear away what was left by a process that was killed, and not what one writes now', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const folder = join(dirname(database), 'backups');
+    mkdirSync(folder);
+    const [dead, alive] = [17, 18].map((day) => join(folder, `${named(day)}-copying`)) as [string, string];
+    for (const file of [dead, alive]) writeFileSync(file, 'half');
+    utimesSync(dead, NOON / 1000 - 3600, NOON / 1000 - 3600);
+    utimesSync(alive, NOON / 1000 - 1, NOON / 1000 - 1);
+    backUp(database, { folder, keep: 3, at: NOON });
+    expect([existsSync(dead), existsSync(alive)]).toEqual([false, true]);
+  });
+
+  it('are refused in one line where the folder is not there', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const line = lineOf(() => backUp(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
+    expect(line).toMatch(/the folder .* does not exist: make it, or name another/);
+  });
+});
+
+describe('before a database is brought up to date', () => {
+  const OLD = readMigrations().slice(0, 2);
+  const NEWEST = readMigrations().length;
+  const copyIn = (folder: string): readonly string[] =>
+    readdirSync(folder).filter((name) => name.includes('-before-version-'));
+
+  it('it is copied beside it, or where backups are kept, as it was', () => {
+    for (const place of ['beside', 'folder'] as const) {
+      const database = temporaryFile();
+      connect(database, OLD).close();
+      const folder = place === 'beside' ? dirname(database) : join(dirname(database), 'backups');
+      mkdirSync(folder, { recursive: true });
+      const told: string[] = [];
+      const operator = { error: () => {}, info: (line: string) => void told.push(line) };
+      const copies = place === 'beside' ? {} : { copies: { folder, keep: 3 } };
+      void openSqliteStore(database, { ...copies, operator }).close();
+      const [name = '', ...more] = copyIn(folder);
+      expect([name, more]).toEqual([
+        expect.stringMatching(/^judge-before-version-\d+-\d{8}T\d{6}Z\.sqlite$/),
+        [],
+      ]);
+      expect(told).toEqual([
+        `the database ${database} is brought from version 2 to ${NEWEST}; as it was it stands in ${join(folder, name)}`,
+      ]);
+      const copy = new Database(join(folder, name), { readonly: true });
+      expect(copy.pragma('user_version', { simple: true })).toBe(2);
+      copy.close();
+    }
+  });
+
+  it('and only then', () => {
+    const database = temporaryFile();
+    void openSqliteStore(database).close();
+    void openSqliteStore(database).close();
+    expect(copyIn(dirname(database))).toEqual([]);
+  });
+
+  it('it is not, where none are to be made', () => {
+    const database = temporaryFile();
+    connect(database, OLD).close();
+    void openSqliteStore(database, { copies: null }).close();
+    expect(copyIn(dirname(database))).toEqual([]);
+  });
+
+  it('it stays as it is where it cannot be copied', () => {
+    const database = temporaryFile();
+    connect(database, OLD).close();
+    const copies = { folder: `${database}.nowhere`, keep: 3 };
+    expect(lineOf(() => openSqliteStore(database, { copies }))).toMatch(
+      /stays at version 2, since no backup could be made before: the folder .* does not exist.*\(BACKUP_KEEP=0 goes without\)$/,
+    );
+    const db = new Database(database, { readonly: true });
+    expect(db.pragma('user_version', { simple: true })).toBe(2);
+    db.close();
+  });
+});
+
+describe.runIf(canMount)(NEEDS_A_DISK, () => {
+  it('there is looked for room first, and nothing is left behind', () => {
+    const disk = smallDisk(2_000_000);
+    const line = lineOf(() => backUp(filled, to(join(disk.folder, 'backup.sqlite'))));
+    expect(line).toMatch(/^there is no room in .*: \d+\.\d MB are needed, and 2\.0 MB are free$/);
+    expect(readdirSync(disk.folder)).toEqual([]);
+  });
+
+  it('a database that may only be read can be backed up', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    chmodSync(database, 0o400);
+    const { file } = elsewhere();
+    expect(lineOf(() => backUp(database, to(file)))).toBe('done');
+  });
+});

@@ -1,0 +1,149 @@
+import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import Database from '../../../src/basics/sqlite.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { Store } from '../../../src/store/port/port.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { flip, from, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+/** How often it is looked whether the database is in its place, in ms. */
+const LOOK = 5000;
+
+interface Open {
+  readonly store: Store<Said>;
+  readonly clock: ManualClock;
+  readonly file: string;
+  readonly gone: string[];
+  flips(id: string): Promise<unknown>;
+}
+
+/** A store with three flips in it, which stand in its log. */
+async function played(): Promise<Open> {
+  const file = temporaryFile();
+  const clock = new ManualClock();
+  const gone: string[] = [];
+  const store = openSqliteStore<Said>(file, { clock, gone: ({ message }) => void gone.push(message) });
+  const flips = (id: string) => store.mutate(from(id), flip(from(id)));
+  for (const id of ['1', '2', '3']) await flips(id);
+  return { store, clock, file, gone, flips };
+}
+
+const flipsIn = async (file: string): Promise<number> => {
+  const store = openSqliteStore<Said>(file);
+  const { length } = await store.history('100', 99);
+  await store.close();
+  return length;
+};
+
+const rescuedIn = (file: string): string => {
+  const folder = dirname(file);
+  const [name = '', ...more] = readdirSync(folder).filter((one) => one.includes('-rescued-'));
+  expect(more).toEqual([]);
+  return join(folder, name);
+};
+
+describe('a database whose file goes from under the bot', () => {
+  it.each<[how: string, take: (file: string) => void]>([
+    ['is deleted', (file) => rmSync(file)],
+    ['is moved', (file) => renameSync(file, `${file}.moved`)],
+    [
+      'is deleted with all that stands beside it',
+      (file) => {
+        for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`);
+      },
+    ],
+    [
+      'is replaced by a file of the same name',
+      (file) => {
+        writeFileSync(`${file}.other`, '');
+        renameSync(`${file}.other`, file);
+      },
+    ],
+  ])('and %s: nothing is lost, and nothing more is written', async (_, take) => {
+    const { store, clock, file, gone, flips } = await played();
+    take(file);
+    await expect(flips('4')).rejects.toMatchObject({ trouble: 'gone' });
+    await expect(flips('5')).rejects.toMatchObject({ trouble: 'gone' });
+    clock.advance(LOOK);
+    const rescued = rescuedIn(file);
+    expect(gone).toEqual([
+      `the database ${file} was moved, deleted or replaced while the bot used it: all that it held stands in ${rescued}. Put that in its place, or leave there what you put, and start the bot again`,
+    ]);
+    await store.close();
+    expect(await flipsIn(rescued)).toBe(3);
+  });
+
+  it('is seen to be gone though nobody changes anything', async () => {
+    const { store, clock, file, gone } = await played();
+    rmSync(file);
+    clock.advance(LOOK - 1);
+    expect(gone).toEqual([]);
+    clock.advance(1);
+    expect(gone).toHaveLength(1);
+    await store.close();
+  });
+
+  it('is whole where it was moved to, with what stood in the log', async () => {
+    const { store, clock, file } = await played();
+    renameSync(file, `${file}.moved`);
+    clock.advance(LOOK);
+    await store.close();
+    const moved = new Database(`${file}.moved`, { readonly: true });
+    expect(moved.prepare('SELECT count(*) FROM coin_flip').pluck().get()).toBe(3);
+    moved.close();
+  });
+
+  it('does not spoil what was put in its place', async () => {
+    const other = await played();
+    await other.flips('4');
+    await other.store.close();
+    const { store, clock, file } = await played();
+    copyFileSync(other.file, `${file}.other`);
+    renameSync(`${file}.other`, file);
+    clock.advance(LOOK);
+    await store.close();
+    expect(await flipsIn(file)).toBe(4);
+    expect(await flipsIn(rescuedIn(file))).toBe(3);
+  });
+});
+
+describe('a log that goes from under the bot', () => {
+  it.each(['-wal', '-shm'])('is put into the database, and nothing more is written: %s', async (end) => {
+    const { store, file, gone, flips } = await played();
+    rmSync(`${file}${end}`);
+    await expect(flips('4')).rejects.toMatchObject({ trouble: 'gone' });
+    expect(gone).toEqual([
+      expect.stringMatching(/^the log of .*: nothing is lost, all of it stands in the database/),
+    ]);
+    await store.close();
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    expect(await flipsIn(file)).toBe(3);
+  });
+});
+
+describe('a database that stays', () => {
+  it('is never taken for gone, whatever is written, checkpointed or put beside it', async () => {
+    const { store, clock, file, gone, flips } = await played();
+    const other = new Database(file);
+    other.pragma('wal_checkpoint(TRUNCATE)');
+    writeFileSync(`${file}-copying`, '');
+    await flips('4');
+    clock.advance(10 * LOOK);
+    other.close();
+    await flips('5');
+    clock.advance(10 * LOOK);
+    expect(gone).toEqual([]);
+    await store.close();
+    expect(await flipsIn(file)).toBe(5);
+  });
+
+  it('in memory has no place that it could go from', async () => {
+    const clock = new ManualClock();
+    const store = openSqliteStore<Said>(':memory:', { clock, gone: () => expect.unreachable() });
+    clock.advance(LOOK);
+    await store.mutate(from('1'), flip(from('1')));
+    await store.close();
+  });
+});

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync, copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import Database from '../../../src/basics/sqlite.ts';
+import { backUp } from '../../../src/store/database/back-up.ts';
+import { connect } from '../../../src/store/database/connection.ts';
+import { readMigrations } from '../../../src/store/database/migrate.ts';
+import { restore } from '../../../src/store/database/restore.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { audit } from '../../../src/store/coins/audit.ts';
+import { OperatorError } from '../../../src/store/files/operator-error.ts';
+import { canMount, NEEDS_A_DISK, smallDisk } from '../../helpers/small-disk.ts';
+import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+import { damage } from './damage.ts';
+
+/** A database in which so many coins were flipped, closed. */
+async function played(flips: number, file = temporaryFile()): Promise<string> {
+  const store = openSqliteStore<Said>(file);
+  for (let id = 1; id <= flips; id += 1) await store.mutate(from(`${id}`), flip(from(`${id}`)));
+  await store.close();
+  return file;
+}
+
+async function backupOf(flips: number): Promise<string> {
+  const file = `${temporaryFile()}.backup`;
+  backUp(await played(flips), { file, overwrites: false });
+  return file;
+}
+
+const flipsIn = async (file: string): Promise<number> => {
+  const store = openSqliteStore<Said>(file);
+  const { length } = await store.history('100', 99);
+  await store.close();
+  return length;
+};
+
+function lineOf(attempt: () => unknown): string {
+  try {
+    attempt();
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError);
+    return (error as Error).message;
+  }
+  return 'done';
+}
+
+const REPLACED = 'judge-replaced-20260619T120000Z.sqlite';
+
+describe('a backup that is restored', () => {
+  it('takes the place of the database, which is kept beside it; itself it stays', async () => {
+    const [database, backup] = [await played(3), await backupOf(2)];
+    const was = readFileSync(backup);
+    const replaced = join(dirname(database), REPLACED);
+    expect(restore(backup, database, NOON)).toEqual({ replaced, games: 0 });
+    expect(await flipsIn(database)).toBe(2);
+    expect(await flipsIn(replaced)).toBe(3);
+    expect(readFileSync(backup)).toEqual(was);
+    expect(readdirSync(dirname(backup))).toHaveLength(1);
+    expect(statSync(database).mode & 0o777).toBe(0o600);
+  });
+
+  it('becomes the database where there was none', async () => {
+    const [database, backup] = [temporaryFile(), await backupOf(2)];
+    expect(restore(backup, database, NOON).replaced).toBeNull();
+    expect(await flipsIn(database)).toBe(2);
+  });
+
+  it.each<[what: string, spoil: (file: string) => void]>([
+    ['a damaged page', (file) => damage(file, 'cited')],
+    ['nothing but rubbish in it', (file) => writeFileSync(file, 'rubbish'.repeat(1000))],
+    ['nearly all of it gone', (file) => truncateSync(file, 50)],
+    ['a damaged log', (file) => writeFileSync(`${file}-wal`, Buffer.alloc(5000, 7))],
+  ])('takes the place of a database with %s, which is kept too', async (_, spoil) => {
+    const [database, backup] = [await played(3), await backupOf(2)];
+    spoil(database);
+    const was = readFileSync(database);
+    const { replaced } = restore(backup, database, NOON);
+    expect(await flipsIn(database)).toBe(2);
+    expect(readFileSync(replaced ?? '')).toEqual(was);
+  });
+
+  it('does not get the log of the database that a killed process left, which goes along with that', async () => {
+    const [database, backup] = [temporaryFile(), await backupOf(2)];
+    const store = openSqliteStore<Said>(database);
+    await store.mutate(from('9'), flip(from('9')));
+    const [now, log] = [readFileSync(database), readFileSync(`${database}-wal`)];
+    await store.close();
+    writeFileSync(database, now);
+    writeFileSync(`${database}-wal`, log);
+    const { replaced } = restore(backup, database, NOON);
+    expect(await flipsIn(database)).toBe(2);
+    expect(await flipsIn(replaced ?? '')).toBe(1);
+  });
+
+  it('may be copied by hand, with its log beside it', async () => {
+    const [database, copy] = [temporaryFile(), `${temporaryFile()}.copy`];
+    const running = temporaryFile();
+    const store = openSqliteStore<Said>(running);
+    for (const id of ['1', '2', '3', '4']) await store.mutate(from(id), flip(from(id)));
+    for (const end of ['', '-wal']) copyFileSync(`${running}${end}`, `${copy}${end}`);
+    await store.close();
+    restore(copy, database, NOON);
+    expect(await flipsIn(database)).toBe(4);
+  });
+
+  it('may be of an older version, and is brought up to date at the next start', async () => {
+    const [database, backup] = [await played(1), `${temporaryFile()}.backup`];
+    copyFileSync(new URL('../databases/v2.db', import.meta.url), backup);
+    restore(backup, database, NOON);
+    const db = new Database(database, { readonly: true });
+    expect(db.pragma('user_version', { simple: true })).toBe(2);
+    db.close();
+    expect(await flipsIn(database)).toBeGreaterThan(0);
+  });
+
+  it('has its coins come from new secrets: players may have been told the old ones since', async () => {
+    const [database, backup] = [temporaryFile(), await backupOf(2)];
+    restore(backup, database, NOON);
+    const store = openSqliteStore<Said>(database);
+    const next = from('next', { at: NOON + 1 });
+    await store.mutate(next, flip(next));
+    const [live, old] = await store.ledgers('100', 9);
+    expect(live).toMatchObject({ secret: null, count: 1 });
+    expect(old).toMatchObject({ revealedAt: NOON, count: 2 });
+    expect(old && audit(old)).toMatchObject({ isTampered: false, confirmed: 2 });
+    await store.close();
+  });
+});
+
+describe('a backup that cannot be restored is refused in one line, and the database stays', () => {
+  it.each<[what: string, make: (file: string) => void, said: RegExp]>([
+    ['is not there', () => {}, /there is no backup/],
+    [
+      'is no database',
+      (file) => writeFileSync(file, 'a shopping list\n'.repeat(99)),
+      /not an SQLite database/,
+    ],
+    ['is empty', (file) => writeFileSync(file, ''), /is empty/],
+    [
+      'is of another program',
+      (file) => void new Database(file).exec('CREATE TABLE songs (title TEXT)').close(),
+      /the backup .* was made by another program/,
+    ],
+    [
+      'is of a newer bot',
+      (file) => {
+        const { db, close } = connect(file);
+        db.pragma(`user_version = ${readMigrations().length + 1}`);
+        close();
+      },
+      /the backup .* was made by a newer version of the bot/,
+    ],
+    [
+      'is damaged',
+      (file) => {
+        connect(file).close();
+        damage(file, 'cited');
+      },
+      /the backup .* is damaged/,
+    ],
+    [
+      'is cut off',
+      (file) => {
+        connect(file).close();
+        truncateSync(file, 90_000);
+      },
+      /the backup .* damaged/,
+    ],
+    [
+      'has a damaged log',
+      (file) => {
+        connect(file).close();
+        writeFileSync(`${file}-wal`, Buffer.alloc(5000, 7));
+      },
+      /the backup .* has a damaged log/,
+    ],
+  ])('%s', async (_, make, said) => {
+    const [database, backup] = [await played(3), `${temporaryFile()}.backup`];
+    make(backup);
+    const line = lineOf(() => restore(backup, database, NOON));
+    expect(line).toMatch(said);
+    expect(line).toContain(backup);
+    expect(line).not.toContain('\n');
+    expect(readdirSync(dirname(database)).toSorted()).toEqual(['judge.sqlite', 'judge.sqlite-lock']);
+    expect(await flipsIn(database)).toBe(3);
+  });
+
+  it('while a bot runs', async () => {
+    const [database, backup] = [await played(1), await backupOf(2)];
+    const store = openSqliteStore<Said>(database);
+    expect(lineOf(() => restore(backup, database, NOON))).toMatch(/is in use by the bot: stop it first/);
+    await store.mutate(from('9'), flip(from('9')));
+    await store.close();
+    expect(await flipsIn(database)).toBe(2);
+  });
+
+  it('into itself', async () => {
+    const database = await played(1);
+    expect(lineOf(() => restore(database, database, NOON))).toMatch(/is the database itself/);
+  });
+});
+
+describe.runIf(canMount)(NEEDS_A_DISK, () => {
+  it('there is looked for room first', async () => {
+    const disk = smallDisk(3_000_000);
+    const database = await played(1, join(disk.folder, 'judge.sqlite'));
+    const backup = await backupOf(2);
+    disk.fill(1_000_000);
+    expect(lineOf(() => restore(backup, database, NOON))).toMatch(/there is no room in/);
+    disk.free();
+    expect(await flipsIn(database)).toBe(1);
+  });
+});

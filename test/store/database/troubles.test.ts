@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import Database from '../../../src/basics/sqlite.ts';
+import { OperatorError, type Trouble } from '../../../src/store/files/operator-error.ts';
+import { openSqliteStore, type SqliteOptions } from '../../../src/store/database/store.ts';
+import { troublesOf } from '../../../src/store/database/troubles.ts';
+import { StoreFailure } from '../../../src/store/port/failure.ts';
+import type { Store } from '../../../src/store/port/port.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { canMount, NEEDS_A_DISK, smallDisk } from '../../helpers/small-disk.ts';
+import { flip, from, say, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+import { damage } from './damage.ts';
+
+const MINUTE = 60_000;
+
+interface Open {
+  readonly store: Store<Said>;
+  readonly clock: ManualClock;
+  /** What the operator was told, in order. */
+  readonly told: string[];
+  /** Flips a coin. @returns the trouble, or `done` */
+  flips(id: string): Promise<Trouble | 'done'>;
+}
+
+function open(file: string, options: SqliteOptions<Said> = {}): Open {
+  const clock = new ManualClock();
+  const told: string[] = [];
+  const operator = {
+    error: (line: string) => void told.push(`error: ${line}`),
+    info: (line: string) => void told.push(`info: ${line}`),
+  };
+  const store = openSqliteStore<Said>(file, { clock, operator, ...options });
+  return {
+    store,
+    clock,
+    told,
+    async flips(id) {
+      try {
+        await store.mutate(from(id), flip(from(id)));
+        return 'done';
+      } catch (error) {
+        if (error instanceof StoreFailure) return error.trouble;
+        throw error;
+      }
+    },
+  };
+}
+
+describe('while another program holds the lock', () => {
+  it('nothing is changed; it is told once a minute, and when it is over', async () => {
+    const file = temporaryFile();
+    const { store, clock, told, flips } = open(file);
+    const other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+    expect(await flips('1')).toBe('locked');
+    expect(await flips('1')).toBe('locked');
+    clock.advance(MINUTE - 1);
+    expect(await flips('2')).toBe('locked');
+    const line = `error: the database ${file} cannot be used: another program has locked it: end that one`;
+    expect(told).toEqual([line]);
+    clock.advance(1);
+    expect(await flips('2')).toBe('locked');
+    expect(told).toEqual([line, line]);
+    // What is looked at is there.
+    expect(await store.history('100', 9)).toEqual([]);
+
+    other.exec('ROLLBACK');
+    expect(await flips('1')).toBe('done');
+    expect(await flips('2')).toBe('done');
+    expect(told.slice(2)).toEqual([`info: the database ${file} can be written to again`]);
+    expect(await store.history('100', 9)).toHaveLength(2);
+    other.close();
+    await store.close();
+  });
+
+  it('what comes again within the minute is not told again, nor that it is over', async () => {
+    const file = temporaryFile();
+    const { store, told, flips } = open(file);
+    const other = new Database(file);
+    for (let nth = 0; nth < 3; nth += 1) {
+      other.exec('BEGIN IMMEDIATE');
+      expect(await flips(`a${nth}`)).toBe('locked');
+      other.exec('ROLLBACK');
+      expect(await flips(`b${nth}`)).toBe('done');
+    }
+    expect(told).toHaveLength(2);
+    other.close();
+    await store.close();
+  });
+});
+
+/** Lets every other connection read the file anew: one that wrote makes them forget what they had read. */
+function forgetPages(file: string): void {
+  const other = new Database(file);
+  other.pragma(`user_version = ${String(other.pragma('user_version', { simple: true }))}`);
+  other.close();
+}
+
+describe('while a page is damaged', () => {
+  it('what needs it is refused, what does not goes on, and no reply is lost over what is only noted', async () => {
+    const file = temporaryFile();
+    const { store, told, flips } = open(file);
+    expect(await flips('1')).toBe('done');
+    await store.close();
+    const damaged = open(file);
+    damage(file, 'cited');
+    damage(file, 'setting');
+    forgetPages(file);
+    damaged.store.noteCited('10', [{ edition: '2006-10-01', number: '505.6' }], 1);
+    await expect(damaged.store.setting({ guildId: '10' }, 'edition')).rejects.toMatchObject({
+      trouble: 'damaged',
+    });
+    expect(await damaged.flips('2')).toBe('done');
+    expect(damaged.told).toEqual([
+      `error: the database ${file} cannot be used: it is damaged: restore a backup (npm run restore -- BACKUP)`,
+    ]);
+    expect(told).toEqual([]);
+    await damaged.store.close();
+  });
+});
+
+describe('what a change throws', () => {
+  it('is a bug as ever, and told to nobody', async () => {
+    const { store, told } = open(temporaryFile());
+    const bug = new TypeError('a bug');
+    await expect(
+      store.mutate(from('1'), () => {
+        throw bug;
+      }),
+    ).rejects.toBe(bug);
+    expect(told).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('an interaction that was committed', () => {
+  it('is known as such until Discord has its reply', async () => {
+    const { store } = open(temporaryFile());
+    expect(store.isCommitted('1')).toBe(false);
+    await store.mutate(from('1'), say('done'));
+    expect(store.isCommitted('1')).toBe(true);
+    await store.mutate(from('2'), () => ({ reply: { content: 'no' }, refused: true }));
+    expect(store.isCommitted('2')).toBe(false);
+    store.markReplied('1', 1);
+    expect(store.isCommitted('1')).toBe(false);
+    await store.close();
+  });
+});
+
+describe('a lock that lasts', () => {
+  it('is waited for shortly from then on, since all others wait too', () => {
+    const db = new Database(':memory:', { timeout: 1000 });
+    const operator = { error: () => {}, info: () => {} };
+    const troubles = troublesOf(db, 'judge.sqlite', { busyMs: 1000, clock: new ManualClock(), operator });
+    const patience = () => db.pragma('busy_timeout', { simple: true });
+    expect(patience()).toBe(1000);
+    troubles.of(Object.assign(new Error('locked'), { code: 'SQLITE_BUSY' }));
+    expect(patience()).toBe(50);
+    troubles.written();
+    expect(patience()).toBe(1000);
+  });
+});
+
+describe('an error of SQLite', () => {
+  const db = new Database(':memory:');
+  const operator = { error: () => {}, info: () => {} };
+  const troubles = troublesOf(db, 'judge.sqlite', { busyMs: 1000, clock: new ManualClock(), operator });
+  const of = (code: string): unknown => {
+    const made = troubles.of(Object.assign(new Error('said by SQLite'), { code }));
+    return made instanceof OperatorError ? (made as StoreFailure).trouble : 'a bug';
+  };
+
+  it.each([
+    ['SQLITE_FULL', 'full'],
+    ['SQLITE_IOERR_SHMSIZE', 'full'],
+    ['SQLITE_CORRUPT', 'damaged'],
+    ['SQLITE_CORRUPT_VTAB', 'damaged'],
+    ['SQLITE_NOTADB', 'damaged'],
+    ['SQLITE_BUSY', 'locked'],
+    ['SQLITE_BUSY_SNAPSHOT', 'locked'],
+    ['SQLITE_READONLY_DBMOVED', 'read-only'],
+    ['SQLITE_IOERR_FSYNC', 'broken'],
+    ['SQLITE_CANTOPEN', 'broken'],
+    ['SQLITE_CONSTRAINT_UNIQUE', 'a bug'],
+    ['SQLITE_ERROR', 'a bug'],
+    ['SQLITE_MISUSE', 'a bug'],
+    ['ENOENT', 'a bug'],
+  ])('%s is %s', (code, trouble) => {
+    expect(of(code)).toBe(trouble);
+  });
+});
+
+/** Enough flips to fill what room a database has left in its log. */
+async function flipUntil(trouble: Trouble, { flips }: Open): Promise<number> {
+  for (let nth = 0; nth < 10_000; nth += 1) if ((await flips(`until-${nth}`)) === trouble) return nth;
+  throw new Error(`never ${trouble}`);
+}
+
+describe.runIf(canMount)(NEEDS_A_DISK, () => {
+  it('what was acknowledged stays, what was not is not there, and the next goes through once there is room', async () => {
+    const disk = smallDisk(4_000_000);
+    const file = `${disk.folder}/judge.sqlite`;
+    const opened = open(file);
+    const { store, told, flips } = opened;
+    expect(await flips('first')).toBe('done');
+    disk.fill();
+    const done = await flipUntil('full', opened);
+    expect(await flips('again')).toBe('full');
+    expect(await store.history('100', 9999)).toHaveLength(1 + done);
+    expect(told).toEqual([`error: the database ${file} cannot be used: the disk is full: make room there`]);
+
+    disk.free();
+    expect(await flips('again')).toBe('done');
+    expect(told.slice(1)).toEqual([`info: the database ${file} can be written to again`]);
+    await store.close();
+    const { store: after } = open(file);
+    expect(await after.history('100', 9999)).toHaveLength(2 + done);
+    await after.close();
+  });
+});
