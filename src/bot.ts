@@ -3,6 +3,9 @@ import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
+import { NO_METERS, type Meters } from './basics/meters.ts';
+import { checkDatabase, checkGateway } from './checks.ts';
+import type { Check } from './ops/server.ts';
 import { watchClock } from './discord/gateway/clock-off.ts';
 import { startDaily } from './backups/daily.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
@@ -75,6 +78,8 @@ export interface BotSettings {
   readonly limits?: LimitSettings | null;
   readonly clock: Clock;
   readonly log: Log;
+  /** What an operator counts; left out: nothing is counted. */
+  readonly meters?: Meters;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
   readonly entropy?: (bytes: number) => Buffer;
   /** Other commands than the bot's own, for the bench. */
@@ -82,6 +87,8 @@ export interface BotSettings {
 }
 
 export interface Bot {
+  /** Whether each part does its work: the gateway, the database. */
+  checks(): Promise<readonly Check[]>;
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
   /**
@@ -102,7 +109,7 @@ const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
  * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
-  const { token, clock, log } = settings;
+  const { token, clock, log, meters = NO_METERS } = settings;
   const answered = settings.commands ?? commands;
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   let fail: (failure: StoreFailure) => void = () => {};
@@ -112,6 +119,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
     gone: fail,
+    meters,
     ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
   });
@@ -137,6 +145,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
+    client.on(Events.ShardReconnecting, () => meters.reconnect());
     const clockOff = watchClock(client.rest, clock, log);
     let emojis = NO_EMOJIS;
     const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
@@ -145,6 +154,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       messages: cardMessages(client.rest, dressed),
       clock,
       log,
+      meters,
       render: renderTable,
       above: async (game, guildId) => {
         const reply = await pictureRound(game, guildId, house);
@@ -169,6 +179,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       threads: discordThreads(client.rest),
+      meters,
       pages: pages?.links ?? null,
       limits: settings.limits ? limitsByTheMinute(settings.limits, clock) : NO_LIMITS,
       edition: settings.edition ?? TODAYS_DATE,
@@ -231,6 +242,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
     return {
       failed: Promise.race([failed, lost]),
+      checks: async () => [checkGateway(client), await checkDatabase(store)],
       pagePort: pages?.port ?? null,
       stop: () => (stopping ??= stop()),
     };

@@ -29,6 +29,13 @@ const points = text
   .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
   .transform(Number);
 
+const port = text
+  .refine(
+    (typed) => /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536,
+    'is no port: 1 to 65535',
+  )
+  .transform(Number);
+
 /** Wizards' page of the rules, which links to the newest text. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
 /** Where Wizards and Scryfall keep the files that theirs link to. */
@@ -60,16 +67,12 @@ const SETTINGS = z.object({
     .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  PAGE_PORT: text
-    .refine(
-      (typed) => /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536,
-      'is no port: 1 to 65535',
-    )
-    .transform(Number)
-    .default(8080),
+  PAGE_PORT: port.default(8080),
   PAGE_HOST: text.default(LOOPBACK),
   PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  OPS_PORT: port.optional(),
+  OPS_HOST: text.default(LOOPBACK),
   LIMIT_USER: points.default(240),
   LIMIT_CHANNEL: points.default(1200),
   LIMIT_SERVER: points.default(6000),
@@ -104,6 +107,8 @@ export interface Config {
   readonly pages: PageSettings | null;
   /** Without a token: whether the embedded Discord is shown in a browser too. */
   readonly page: boolean;
+  /** Where an operator's programs ask how it goes; `null`: nowhere. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
   /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
   readonly limits: LimitSettings;
   readonly logLevel: (typeof LEVELS)[number] | null;
@@ -167,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         }
       : null,
     page: settings.PAGE === 'on',
+    ops: settings.OPS_PORT === undefined ? null : { host: settings.OPS_HOST, port: settings.OPS_PORT },
     limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,

@@ -11,11 +11,27 @@ import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
-  const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, introduces: true, daily: true, clock: systemClock, log });
-  const failure = await Promise.race([signal.then(() => null), bot.failed]);
-  await bot.stop();
-  if (failure) throw failure;
+  const [{ startBot }, { watchedBy }] = await Promise.all([import('./bot.ts'), import('./watched.ts')]);
+  const watch = await watchedBy(config.ops, { clock: systemClock, log, environment: process.env });
+  try {
+    const { meters } = watch;
+    const bot = await startBot({
+      ...config,
+      token,
+      introduces: true,
+      daily: true,
+      meters,
+      clock: systemClock,
+      log,
+    });
+    await watch.started(bot);
+    const failure = await Promise.race([signal.then(() => null), bot.failed]);
+    await watch.stopping();
+    await bot.stop();
+    if (failure) throw failure;
+  } finally {
+    await watch.stop();
+  }
 }
 
 /**

@@ -21,6 +21,7 @@ describe('settings', () => {
       emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
       pages: null,
       page: true,
+      ops: null,
       limits: { user: 240, channel: 1200, server: 6000 },
       logLevel: null,
       logFile: null,

@@ -8,6 +8,8 @@ export interface Meters {
   interaction(command: string, outcome: string, ms: number): void;
   /** A transaction of the database ended: so many changes waited for it, and it took so long. */
   commit(changes: number, ms: number, isDone: boolean): void;
+  /** So many changes wait for the next transaction of the database. */
+  waiting(changes: number): void;
   /** A table card was drawn, or could not be. */
   card(isDrawn: boolean): void;
   /** The gateway lost a connection and makes a new one. */
@@ -18,6 +20,7 @@ export interface Meters {
 export const NO_METERS: Meters = {
   interaction: () => {},
   commit: () => {},
+  waiting: () => {},
   card: () => {},
   reconnect: () => {},
 };

@@ -8,9 +8,6 @@ export interface Read extends Meters {
   text(): Promise<string>;
 }
 
-/** The number of changes that wait for the database now. */
-export type Waiting = () => number;
-
 /** Discord waits 3 s for an answer, and 2 s in it is deferred. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
@@ -19,10 +16,9 @@ const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.
  * Counters at zero, each name with `judge_` before it, and what Node tells of itself: memory, event loop, garbage
  * collection. Seconds and bytes, as Prometheus has it.
  */
-export function readableMeters(waiting: Waiting): Read {
+export function readableMeters(): Read {
   const registry = new Registry();
   const registers = [registry];
-  registry.registerMetric(waitingGauge(waiting));
   collectDefaultMetrics({ register: registry });
   const interactions = new Counter({
     name: 'judge_interactions_total',
@@ -55,6 +51,11 @@ export function readableMeters(waiting: Waiting): Read {
     labelNames: ['drawn'],
     registers,
   });
+  const waiting = new Gauge({
+    name: 'judge_store_changes_waiting',
+    help: 'Changes that wait for the database',
+    registers,
+  });
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',
     help: 'Connections to the gateway that were lost and made anew',
@@ -71,17 +72,8 @@ export function readableMeters(waiting: Waiting): Read {
       commits.observe({ done: String(isDone) }, ms / 1000);
       if (isDone) changes.inc(count);
     },
+    waiting: (count) => waiting.set(count),
     card: (isDrawn) => cards.inc({ drawn: String(isDrawn) }),
     reconnect: () => reconnects.inc(),
   };
 }
-
-const waitingGauge = (waiting: Waiting) =>
-  new Gauge({
-    name: 'judge_store_changes_waiting',
-    help: 'Changes that wait for the database',
-    registers: [],
-    collect() {
-      this.set(waiting());
-    },
-  });

@@ -8,7 +8,7 @@ const WELL: readonly Check[] = [
 ];
 
 async function serve(checks: readonly Check[] = WELL) {
-  const meters = readableMeters(() => 3);
+  const meters = readableMeters();
   const server = await serveOps({ host: '127.0.0.1', port: 0 }, { meters, checks: async () => checks });
   onTestFinished(() => server.stop());
   const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
@@ -49,6 +49,7 @@ describe('what an operator’s programs ask', () => {
     meters.interaction('press table', 'refused', 3);
     meters.commit(2, 0.4, true);
     meters.commit(5, 9, false);
+    meters.waiting(3);
     meters.card(true);
     meters.card(false);
     meters.reconnect();
@@ -74,7 +75,7 @@ describe('what an operator’s programs ask', () => {
   });
 
   it('says that a port is taken', async () => {
-    const meters = readableMeters(() => 0);
+    const meters = readableMeters();
     const watched = { meters, checks: async () => WELL };
     const first = await serveOps({ host: '127.0.0.1', port: 0 }, watched);
     onTestFinished(() => first.stop());

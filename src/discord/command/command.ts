@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Clock } from '../../basics/clock.ts';
+import type { Meters } from '../../basics/meters.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
@@ -33,6 +34,8 @@ export interface House {
   readonly tables: Tables;
   readonly names: Names;
   readonly threads: Threads;
+  /** What an operator counts. */
+  readonly meters: Meters;
   /** `null` where none are served. */
   readonly pages: Pages | null;
   /** What is asked of it is charged for before anything is done. */

@@ -99,7 +99,7 @@ export class Dispatch {
       line.outcome = 'undelivered';
       line.err = error;
     }
-    logLine(this.#log, line, started, 'interaction');
+    logLine({ log: this.#log, meters: this.#house.meters }, line, started, 'interaction');
     const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
     if (this.#introduces && isUsed) await this.#sayFirstWords(interaction, line);
   }

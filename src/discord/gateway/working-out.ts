@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Log } from '../../basics/log.ts';
+import type { Meters } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -95,9 +96,15 @@ export function bugReply(line: Line, error: unknown): Reply {
   return { content: `That is a bug of mine, sorry. It is noted as \`${line.bug}\`.`, isPrivate: true };
 }
 
-/** Logs the one line of what was asked. @param started by `performance.now` */
-export function logLine(log: Log, line: Line, started: number, what: string): void {
+/** Logs the one line of what was asked, and counts it. @param started by `performance.now` */
+export function logLine(
+  { log, meters }: { readonly log: Log; readonly meters: Meters },
+  line: Line,
+  started: number,
+  what: string,
+): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
+  meters.interaction(line.command, line.outcome, ms);
   const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
   log[level]({ ...line, ms }, what);
 }

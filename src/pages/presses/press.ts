@@ -131,7 +131,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     if (isDone && !reply.isPrivate && !isShown)
       isSaid = await sayInChannel(reply, asker.origin, { say, house, log });
     if (isSaid) house.store.markReplied(id, house.clock.now());
-    logLine(log, line, started, 'press');
+    logLine({ log, meters: house.meters }, line, started, 'press');
     const standing = await house.store.lastGame(channelId);
     const names = standing ? await calledAt(standing.game, asker, house) : new Map<string, string>();
     const called: CalledHere = (playerId) => names.get(playerId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../../basics/clock.ts';
+import type { Meters } from '../../basics/meters.ts';
 import { citedRules } from './cited-rules.ts';
 import { coinBooks, fairCoins, lastFlips, ledgerFrom, ledgersOf, type Entropy } from '../coins/book.ts';
 import { coinRows } from '../coins/rows.ts';
@@ -42,6 +43,8 @@ export interface SqliteOptions<Reply> {
   readonly operator?: Operator;
   /** Where it is copied to before it is brought up to date; left out: beside it; `null`: it is not. */
   readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
+  /** Count transactions, and what waits for one. */
+  readonly meters?: Meters;
   /** Is told once that the database is gone from its place, after which nothing is written. */
   readonly gone?: (failure: StoreFailure) => void;
 }
@@ -109,24 +112,28 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   let latest = 0;
   let isClosed = false;
 
-  const queue = writeQueue(db, {
-    check: () => loss.check(),
-    run(jobs) {
-      for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
-      cards.write();
-      cited.write();
-      games.write();
-      done.expire(latest, EXPIRED_AT_ONCE + jobs);
+  const queue = writeQueue(
+    db,
+    {
+      check: () => loss.check(),
+      run(jobs) {
+        for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
+        cards.write();
+        cited.write();
+        games.write();
+        done.expire(latest, EXPIRED_AT_ONCE + jobs);
+      },
+      committed() {
+        marks.clear();
+        cards.committed();
+        cited.committed();
+        games.committed();
+        latest = 0;
+        troubles.written();
+      },
     },
-    committed() {
-      marks.clear();
-      cards.committed();
-      cited.committed();
-      games.committed();
-      latest = 0;
-      troubles.written();
-    },
-  });
+    options.meters,
+  );
 
   function mustBeOpen(): void {
     if (isClosed) throw new Error('the store is closed');

@@ -1,3 +1,4 @@
+import { NO_METERS } from '../../../src/basics/meters.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
@@ -65,6 +66,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     dressed: (reply) => reply,
     drawn: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
+    meters: NO_METERS,
     pages: null,
     limits: NO_LIMITS,
     threads: { start: () => Promise.resolve(ok('8')) },
