@@ -25,7 +25,7 @@ const isTyped = (name, element) =>
 export function show(html) {
   const before = table();
   const hadFocus = before.contains(document.activeElement);
-  Idiomorph.morph(before, html, {
+  void Idiomorph.morph(before, html, {
     morphStyle: 'outerHTML',
     ignoreActiveValue: true,
     callbacks: {

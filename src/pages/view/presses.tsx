@@ -30,13 +30,13 @@ export function PressForm({ id, fields, class: look, addsUp = false, children }:
 }
 
 /** A button by itself: pressed, it sends what it offers. */
-export const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
+const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
   <PressForm id={`offer-${idOf(fields)}`} fields={fields} class="offer">
     <button class={look}>{label}</button>
   </PressForm>
 );
 
-export const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): VNode => (
+const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): VNode => (
   <>
     {offers.map((offer) => (
       <OfferForm key={idOf(offer.fields)} offer={offer} />
