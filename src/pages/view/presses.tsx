@@ -36,7 +36,7 @@ const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }
   </PressForm>
 );
 
-const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): VNode => (
+export const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): VNode => (
   <>
     {offers.map((offer) => (
       <OfferForm key={idOf(offer.fields)} offer={offer} />
