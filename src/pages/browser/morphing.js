@@ -28,7 +28,7 @@ const isFilledIn = () => document.activeElement?.matches('input, select') ?? fal
 export function show(html) {
   const before = table();
   const hadFocus = before.contains(document.activeElement);
-  Idiomorph.morph(before, html, {
+  void Idiomorph.morph(before, html, {
     morphStyle: 'outerHTML',
     ignoreActiveValue: isFilledIn(),
     callbacks: {
