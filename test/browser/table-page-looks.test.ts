@@ -162,6 +162,14 @@ describeInBrowser('the page of a table looks', () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
     await unfold(bob, 'Damage');
+    // What is opened comes into sight, down to its last button.
+    await until(async () => {
+      const [last, bar] = await Promise.all(
+        ['#panel-damage .primary', '.bar'].map((one) => bob.locator(one).boundingBox()),
+      );
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    });
+    await photograph(bob, 'table-page-panel');
     await bob.getByLabel('Damage to Alice', { exact: true }).fill('9');
     await bob.getByPlaceholder('Bob 23 Krenko').fill('Alice 3 poison');
     await table.type('Alice', 'turn next');
