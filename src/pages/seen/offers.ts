@@ -5,10 +5,12 @@ import { opponentsOf, FIELD } from '../../discord/hits/form.ts';
 import { usualController } from '../../discord/table/whose.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
 import { commandersNamed, hasCommanders, knownCommanders } from '../../engine/game/commanders.ts';
 import { depthOf } from '../../engine/game/depth.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { activePlayers } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -41,7 +43,7 @@ export function offersTo({ game }: GameBook, playerId: PlayerId, called: CalledH
     case 'playing':
       return game.result
         ? { ...NOTHING, more: [plain('undo', 'Undo')] }
-        : { ...playing(game), ...numbersOf(game, playerId, called) };
+        : { ...playing(game, playerId), ...numbersOf(game, playerId, called) };
   }
 }
 
@@ -54,11 +56,17 @@ function gathering(game: Game, playerId: PlayerId): readonly Offer[] {
   ];
 }
 
-function playing(game: Game): Omit<Offers, 'numbers' | 'damage'> {
+function playing(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
   const isOneTurn = !hasSeveralTurns(game);
+  const isHost = game.hostId === playerId;
+  const turnOffer =
+    isHost || activePlayers(game).some((one) => deciderOf(game, one) === playerId) ? primary : plain;
+  const mayTakeBack = game.hits.some(
+    (hit) => isInGame(game, hit.playerId) && (isHost || hit.playerId === playerId),
+  );
   const planar = isOneTurn ? planarButton(game) : null;
   return {
-    turn: isOneTurn ? [primary('step', 'Next step'), primary('next', 'Next turn')] : [],
+    turn: isOneTurn ? [turnOffer('step', 'Next step'), turnOffer('next', 'Next turn')] : [],
     asked: [
       ...(asksForHands(game) ? [primary('keep', 'Keep'), plain('mulligan', 'Mulligan')] : []),
       ...markButtons(game).map(({ verb, label, by }) => primary(verb, label, { by: `${by}` })),
@@ -78,7 +86,7 @@ function playing(game: Game): Omit<Offers, 'numbers' | 'damage'> {
       ...(isOneTurn ? [plain('who', 'Who decides?')] : []),
       ...(hasCommanders(game) ? [plain('commanders', 'Commanders')] : []),
       plain('undo', 'Undo'),
-      ...(game.hits.some((hit) => isInGame(game, hit.playerId)) ? [plain('back', 'Take back')] : []),
+      ...(mayTakeBack ? [plain('back', 'Take back')] : []),
     ],
   };
 }

@@ -47,7 +47,7 @@ const listed = (names: readonly string[]): string =>
 export const Waits = ({ waits }: Pick<Seen, 'waits'>): VNode | null =>
   waits.length === 0 ? null : (
     <section class="waits" aria-labelledby="waits-title">
-      <h2 id="waits-title">What waits</h2>
+      <h2 id="waits-title">Now and next</h2>
       <ul>
         {waits.map((words, at) => (
           <li key={at}>
