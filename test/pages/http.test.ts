@@ -69,6 +69,33 @@ describe('the server of pages', () => {
     }
   });
 
+  it('gives all that a page, its sheets and its modules load', async () => {
+    const asked = new Set<string>();
+    const visit = async (at: string): Promise<void> => {
+      if (asked.has(at)) return;
+      asked.add(at);
+      const { status, headers, body } = await table.get(at);
+      expect([at, status]).toEqual([at, 200]);
+      const loads = /html|css|javascript/.test(String(headers['content-type']))
+        ? /(?:<link[^>]* href=|<script[^>]* src=|from |url\()["']([^"']+)["']/g
+        : /$^/g;
+      for (const [, name = ''] of body.matchAll(loads))
+        if (/^\.|\.ttf$/.test(name)) await visit(new URL(name, `http://x${at}`).pathname);
+    };
+    await visit(path);
+    const names = [...asked].map((one) => one.split('/').at(-1));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'page.css',
+        'page.js',
+        'live.js',
+        'idiomorph.js',
+        'icon.svg',
+        'OpenSans-Bold.ttf',
+      ]),
+    );
+  });
+
   it('has nothing of its own address on a page, and nothing from elsewhere', async () => {
     const { body } = await table.get(path);
     expect(body).not.toContain(path.split('/').at(-2));

@@ -23,14 +23,17 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const BROWSER = new URL('../browser/', import.meta.url);
+/** The letters by which pictures are measured: in others, words might leave their boxes. */
+const FONTS = new URL('../../../fonts/', import.meta.url);
 
-/** Reads the modules and styles of the pages, and what they import by the name of its package. */
+/** Reads the modules, styles and fonts of the pages, and what they import by the name of its package. */
 export function loadAssets(): Assets {
   const files = new Map<string, Asset>();
-  for (const name of readdirSync(BROWSER).toSorted()) {
-    const type = TYPES[name.split('.').at(-1) ?? ''];
-    if (type) files.set(name, { type, body: readFileSync(new URL(name, BROWSER)) });
-  }
+  for (const folder of [BROWSER, FONTS])
+    for (const name of readdirSync(folder).toSorted()) {
+      const type = TYPES[name.split('.').at(-1) ?? ''];
+      if (type) files.set(name, { type, body: readFileSync(new URL(name, folder)) });
+    }
   const idiomorph = createRequire(import.meta.url).resolve('idiomorph/dist/idiomorph.esm.js');
   files.set('idiomorph.js', { type: TYPES['js'] ?? '', body: readFileSync(idiomorph) });
   const all = createHash('sha256');

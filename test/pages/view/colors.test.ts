@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { contrastOf } from '../../helpers/color-sight.ts';
+
+const CSS = readFileSync(new URL('../../../src/pages/browser/page.css', import.meta.url), 'utf8');
+
+/** The variables of each ground, in the order in which the sheet has them: dark, then light. */
+const [dark, light] = [...CSS.matchAll(/:root \{([^}]*)\}/g)].map(
+  ([, block = '']) =>
+    new Map(
+      [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]),
+    ),
+);
+const GROUNDS = { dark, light };
+
+describe.each(THEMES)('the colors of pages on a %s ground', (name) => {
+  const theme = themeCalled(name);
+  const color = (one: string): string => GROUNDS[name]?.get(one) ?? `no --${one}`;
+
+  it('are those of the pictures', () => {
+    const { series, onTurn, ...others } = theme;
+    const named = { ...others, 'on-turn': onTurn };
+    for (const [one, of] of Object.entries(named)) expect([one, color(one)]).toEqual([one, of]);
+    expect(series.map((_, at) => color(`series-${at}`))).toEqual(series);
+  });
+
+  it.each(['ink', 'muted', 'danger'])('of words on a key are told from it: %s', (words) => {
+    expect(contrastOf(color(words), color('key'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['ground', 'panel', 'key'])('of the line round a key are told from what is there: %s', (there) => {
+    expect(contrastOf(color('line'), color(there))).toBeGreaterThanOrEqual(3);
+  });
+});
