@@ -46,7 +46,7 @@ function App() {
     if (isDrawn) drawer.current?.querySelector('button')?.focus();
   }, [isDrawn]);
 
-  useFocusKept('.line-input', [state.messages, state.notes, form]);
+  useFocusKept('.line-input', [state.messages, state.notes, state.dismissed, form]);
 
   const closeDrawer = () => {
     setDrawn(false);

@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Writable } from 'node:stream';
+import { chromium, type Page } from 'playwright-core';
+import { makeLog } from '../src/basics/log.ts';
+import { startBot } from '../src/bot.ts';
+import { symbolNamed } from '../src/discord/mana/symbols.ts';
+import { LocalDiscord, servePage } from '../src/local/index.ts';
+import { PROMPT_HINTS } from '../src/prompt-hints.ts';
+import { browserFound } from '../test/helpers/find-browser.ts';
+import { ManualClock } from '../test/helpers/manual-clock.ts';
+
+/*
+ * The pictures of the README and the docs, `npm run pictures:make`: a short game, on the page that `npm start` opens and
+ * on a phone. The evening, its ids and its coins are always the same, so that a picture changes only where the bot does.
+ */
+
+const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
+const EVENING = Date.UTC(2026, 5, 19, 19, 30);
+/** A table card is drawn within so long, in milliseconds of the bot's clock. */
+const DRAWN_MS = 2000;
+/** What was drawn has reached the page after so long, in milliseconds. */
+const SHOWN_MS = 400;
+
+/** Who typed what, in #table. */
+const GAME: readonly (readonly [string, string])[] = [
+  ['Alice', '/game new players:@Bob @Cleo @Dan first:@Alice commander:True'],
+  ['Alice', '/game join commander:Krenko, Mob Boss'],
+  ['Bob', "/game join commander:Atraxa, Praetors' Voice"],
+  ['Cleo', '/game join commander:Talrand, Sky Summoner'],
+  ['Dan', '/game join commander:Omnath, Locus of Rage'],
+  ['Alice', '/turn next'],
+  ['Bob', '/set life player:@Cleo amount:-6'],
+  ['Bob', '/turn next'],
+  ['Cleo', '/set life amount:+4'],
+  ['Cleo', '/turn control player:@Dan by:@Cleo card:Mindslaver'],
+  ['Cleo', '/set life player:@Alice amount:-9'],
+  ['Cleo', '/turn next'],
+];
+
+const clock = new ManualClock(EVENING);
+const data = mkdtempSync(join(tmpdir(), 'playgroup-judge-pictures-'));
+const discord = await LocalDiscord.start({ clock });
+const bot = await startBot({
+  token: discord.token,
+  apiUrl: discord.apiUrl,
+  databaseFile: join(data, 'judge.sqlite'),
+  cardsFile: null,
+  rulesFile: null,
+  introduces: false,
+  fetch: null,
+  emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
+  clock,
+  log: makeLog('silent', new Writable({ write: (_, __, done) => done() })),
+  entropy: (bytes) => Buffer.alloc(bytes, 7),
+  pages: { url: 'https://table.example/judge', host: '127.0.0.1', port: 0, byProxy: true },
+});
+await discord.ready();
+const served = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolNamed, port: 0 });
+const browser = await chromium.launch({ executablePath: browserFound() ?? '', args: ['--no-sandbox'] });
+mkdirSync(FOLDER, { recursive: true });
+
+const context = await browser.newContext({
+  viewport: { width: 1000, height: 780 },
+  colorScheme: 'dark',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+});
+const page = await context.newPage();
+await page.clock.setFixedTime(EVENING);
+await page.goto(served.address);
+const messages = page.locator('li.message');
+
+/** Sits down as somebody, and sends a line. */
+async function type(user: string, line: string): Promise<void> {
+  const place = new URLSearchParams({ user, server: 'playgroup', channel: 'table', manages: '' }).toString();
+  await page.evaluate(`location.hash = ${JSON.stringify(place)}`);
+  await page.locator('.me .author', { hasText: user }).waitFor();
+  const before = await messages.count();
+  await page.locator('.line-input').fill(line);
+  await page.locator('.line-input').press('Enter');
+  await messages.nth(before).waitFor();
+  clock.advance(DRAWN_MS);
+  await page.waitForTimeout(SHOWN_MS);
+}
+
+/** Keeps what is seen there: the page, or a message of it. */
+async function take(name: string, of: { screenshot: Page['screenshot'] }): Promise<void> {
+  await of.screenshot({ path: join(FOLDER, `${name}.png`) });
+}
+
+for (const [user, line] of GAME) await type(user, line);
+await take('try', page);
+// As wide as a message with a picture.
+await page.setViewportSize({ width: 890, height: 780 });
+await type('Alice', '/game picture');
+await take('table', messages.last());
+await type('Alice', '/game page');
+const link = await page.getByRole('link', { name: 'Open my page' }).last().getAttribute('href');
+const phone = await browser.newContext({
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 2,
+  colorScheme: 'dark',
+  isMobile: true,
+});
+const hers = await phone.newPage();
+await hers.goto(`http://127.0.0.1:${bot.pagePort}${new URL(link ?? '').pathname}`);
+await hers.waitForTimeout(SHOWN_MS);
+await take('phone', hers);
+
+await type('Alice', '/coins dice-odds dice:2d6 at-least:7');
+await take('odds', messages.last());
+await browser.close();
+await served.close();
+const stopping = bot.stop();
+clock.advance(DRAWN_MS);
+await stopping;
+await discord.close();
+rmSync(data, { recursive: true, force: true });

@@ -1,0 +1,154 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { symbolNamed } from '../../src/discord/mana/symbols.ts';
+import { servePage, type Page as Served } from '../../src/local/index.ts';
+import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
+import { type Look, openPage, overhang, PHONE, photograph, violations } from '../helpers/browser.ts';
+import { type Hall, openHall } from '../helpers/table.ts';
+
+/*
+ * The page to try the bot, in a browser: what a person does there, and what they see.
+ */
+
+/** The bot, with the page that `npm start` serves. */
+export interface PagedHall {
+  readonly hall: Hall;
+  readonly page: Served;
+  close(): Promise<void>;
+}
+
+export async function openPagedHall(): Promise<PagedHall> {
+  const hall = await openHall({ introduces: true, emojiFolder: 'emojis' });
+  const { discord } = hall;
+  const page = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolNamed, port: 0 });
+  return {
+    hall,
+    page,
+    async close() {
+      expect(discord.problems).toEqual([]);
+      await page.close();
+      await hall.close();
+    },
+  };
+}
+
+const DESK = { width: 1200, height: 800 };
+
+export interface Place {
+  readonly user?: string;
+  readonly server?: string;
+  readonly channel?: string;
+  readonly manages?: '';
+}
+
+/** Somebody at a tab of the page. */
+export class AtThePage {
+  readonly tab: Page;
+  readonly hall: Hall;
+  readonly line: Locator;
+
+  constructor(tab: Page, hall: Hall) {
+    this.tab = tab;
+    this.hall = hall;
+    this.line = tab.getByRole('combobox', { name: 'Message #' });
+  }
+
+  /** Opens the page as the terminal names it, or as somebody, somewhere. */
+  static async open({ hall, page }: PagedHall, place: Place = {}, look: Look = {}): Promise<AtThePage> {
+    const tab = await openPage({ viewport: DESK, colorScheme: 'dark', reducedMotion: 'reduce', ...look });
+    const said = new URLSearchParams({ ...place }).toString();
+    await tab.goto(page.address + (said && `#${said}`));
+    const at = new AtThePage(tab, hall);
+    await at.line.waitFor();
+    return at;
+  }
+
+  /** Sends a line, before any menu is in its way. */
+  async send(line: string): Promise<void> {
+    await this.line.fill(line);
+    await this.line.press('Enter');
+  }
+
+  /** The newest message in which this is to be read, once there is one. */
+  async reads(words: string | RegExp): Promise<Locator> {
+    const message = this.message(words);
+    await message.waitFor();
+    return message;
+  }
+
+  /** The newest message with these words. */
+  message(words: string | RegExp): Locator {
+    return this.tab.getByRole('log').locator('li.message').filter({ hasText: words }).last();
+  }
+
+  /** The table card, once it shows this, as time passes. */
+  async card(words: string | RegExp): Promise<Locator> {
+    const card = this.message(words).filter({ has: this.button('Next turn') });
+    await this.hall.until(async () => expect(await card.count()).toBe(1));
+    return card;
+  }
+
+  button(name: string): Locator {
+    return this.tab.getByRole('button', { name, exact: true });
+  }
+
+  /** Presses the newest button of this name. */
+  press(name: string): Promise<void> {
+    return this.button(name).last().click();
+  }
+
+  /** Chooses from a select or a menu that is open. */
+  async choose(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.tab.getByRole('option', { name, exact: true }).click();
+  }
+
+  /** What has the focus: its role or tag, and its name. */
+  focus(): Promise<string> {
+    return this.tab.evaluate<string>(FOCUS);
+  }
+
+  /** Presses keys, one after the other. */
+  async keys(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.tab.keyboard.press(key);
+  }
+
+  /** Goes on with Tab, or another key, until this has the focus. */
+  async tabTo(what: string, key = 'Tab'): Promise<void> {
+    const passed: string[] = [];
+    for (let pressed = 0; pressed < MOST_STOPS; pressed += 1) {
+      await this.keys(key);
+      passed.push(await this.focus());
+      if (passed.at(-1) === what) return;
+    }
+    throw new Error(`${key} never comes to ${what}: ${passed.join(', ')}`);
+  }
+
+  /** Nothing is wrong with what is seen now: in either theme, nor on a phone. It is kept as a picture of this name. */
+  async looksRight(name: string): Promise<void> {
+    const { tab } = this;
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await tab.emulateMedia({ colorScheme });
+      expect(await violations(tab), `${name}, ${colorScheme}`).toEqual([]);
+    }
+    await photograph(tab, `try-${name}`);
+    await tab.setViewportSize(PHONE);
+    expect(await overhang(tab), `${name}, on a phone`).toBe(0);
+    expect(await tab.evaluate<string[]>(SIDEWAYS), `${name}, on a phone`).toEqual([]);
+    await photograph(tab, `try-${name}-phone`);
+    await tab.setViewportSize(DESK);
+  }
+}
+
+/** More than a page has of what takes the focus. */
+const MOST_STOPS = 80;
+
+const FOCUS = `(() => {
+  const { activeElement: one } = document;
+  const name = one.getAttribute('aria-label') ?? one.textContent.trim().replace(/\\s+/g, ' ');
+  return (one.getAttribute('role') ?? one.tagName.toLowerCase()) + ' ' + name;
+})()`;
+
+/** What would scroll sideways, by its class. */
+const SIDEWAYS = `[...document.querySelectorAll('.log, .side-scroll, .form-fields, .popover:popover-open')]
+  .filter((one) => one.scrollWidth > one.clientWidth)
+  .map((one) => one.className)`;
