@@ -67,6 +67,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     drawn: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     meters: NO_METERS,
+    audit: () => {},
     pages: null,
     limits: NO_LIMITS,
     threads: { start: () => Promise.resolve(ok('8')) },
