@@ -14,31 +14,33 @@ export interface Rows<Row> {
 export type ReadPage<Row> = (userId: string, after: After) => Rows<Row>;
 
 /** Rows that are looked at in one page, of tables that have no index by user: some milliseconds' work. */
-const LOOKED_AT = 2000;
+const LOOKED_AT = 1000;
 /** Rows that are found in one page. */
-const FOUND = 50;
+const FOUND = 30;
 /** The same where an index finds them. */
 const FOUND_BY_INDEX = 500;
 
 /**
  * A page of a table without an index by user, from its last row on: a stretch of it is looked through each time.
  * @param select what is read, after the `SELECT`, of the table as `one`, up to its conditions on `:userId`
+ * @param most rows found in a page, where each is more work than others
  */
 export function inStretches<Found extends KeptAt>(
   db: Database,
   table: 'coin_flip' | 'coin_secret' | 'game_event' | 'done',
   select: string,
+  most = FOUND,
 ): ReadPage<Found> {
   const last = db.prepare<[], number | null>(`SELECT max(rowid) FROM ${table}`).pluck();
   const page = db.prepare<{ userId: string; upTo: number }, Found & { readonly rowNumber: number }>(
     `SELECT one.rowid AS rowNumber, ${select}
        AND one.rowid <= :upTo AND one.rowid > :upTo - ${LOOKED_AT}
-     ORDER BY one.rowid DESC LIMIT ${FOUND}`,
+     ORDER BY one.rowid DESC LIMIT ${most}`,
   );
   return (userId, after) => {
     const upTo = after === null ? (last.get() ?? 0) : Number(after);
     const rows = page.all({ userId, upTo });
-    const lowest = rows.length < FOUND ? upTo - LOOKED_AT : (rows.at(-1)?.rowNumber ?? 0) - 1;
+    const lowest = rows.length < most ? upTo - LOOKED_AT : (rows.at(-1)?.rowNumber ?? 0) - 1;
     return { rows, after: lowest > 0 ? lowest : null };
   };
 }
