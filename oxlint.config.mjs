@@ -63,7 +63,7 @@ const HOUSES = {
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['files', 'port', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'database'],
+    rooms: ['files', 'port', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'kept', 'database'],
   },
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],

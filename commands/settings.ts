@@ -4,6 +4,7 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
 import { changeCounting } from '../src/discord/settings/counting.ts';
+import { exportAsker, EXPORT_COST } from '../src/discord/settings/export.ts';
 import { changePictures } from '../src/discord/settings/pictures.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
@@ -11,7 +12,7 @@ import { refuse } from '../src/engine/vocabulary/refusals.ts';
 export default command({
   data: {
     name: 'settings',
-    description: 'Which edition of the rules this server plays by; erasing what is kept',
+    description: 'Which edition of the rules this server plays by; what is kept, to read or erase',
     ...EVERYWHERE,
     options: [
       {
@@ -33,6 +34,12 @@ export default command({
       },
       {
         type: Type.String,
+        name: 'export',
+        description: 'What I keep, as a file for you alone',
+        choices: choices({ me: 'of you: settings, coins, games, records' }),
+      },
+      {
+        type: Type.String,
         name: 'record',
         description: 'Whether you are counted in what games came to (/record)',
         choices: choices({ on: 'on: count me', off: 'off: count my games for the others, without my name' }),
@@ -46,16 +53,18 @@ export default command({
     ],
   },
   changes: true,
+  cost: (options) => (options.export === undefined ? 1 : EXPORT_COST),
   complete: { edition: completeEdition },
   async run(asked, house) {
     const { origin, options } = asked;
-    const [one, other] = (['edition', 'forget', 'record', 'pictures'] as const).filter(
+    const [one, other] = (['edition', 'forget', 'export', 'record', 'pictures'] as const).filter(
       (name) => options[name] !== undefined,
     );
     if (one && other) return refuse('option/clash', { one, other });
     if (options.record !== undefined) return changeCounting(asked, options.record, house);
     if (options.pictures !== undefined) return changePictures(asked, options.pictures, house);
     if (options.forget !== undefined) return askToForget(asked, options.forget, house);
+    if (options.export !== undefined) return exportAsker(asked, house);
     if (options.edition === undefined) return showEdition(asked, house);
     const edition = await readEdition(options.edition, origin, house);
     return edition.ok ? changeEdition(asked, edition.value, house) : edition.failure;

@@ -10,6 +10,7 @@ import { watchClock } from './discord/gateway/clock-off.ts';
 import { startDaily } from './backups/daily.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
+import { auditIn } from './discord/command/audit.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { NO_LIMITS } from './discord/command/limits.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
@@ -180,6 +181,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       tables,
       threads: discordThreads(client.rest),
       meters,
+      audit: auditIn(log),
       pages: pages?.links ?? null,
       limits: settings.limits ? limitsByTheMinute(settings.limits, clock) : NO_LIMITS,
       edition: settings.edition ?? TODAYS_DATE,

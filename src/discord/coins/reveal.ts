@@ -9,14 +9,16 @@ export const revealSecret = subcommand({
   name: 'reveal',
   description: 'Reveal the secret behind the flips and rolls here, and take a new one (Manage Server)',
   changes: true,
-  async run({ origin, mayManageServer }, { store }) {
+  async run({ origin, mayManageServer }, { store, audit }) {
     if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
     const [live] = await store.ledgers(origin.channelId, 1);
     const name = live && live.secret === null ? nameLines(live) : 'flip';
-    const { reply } = await store.reveal(origin, (revealed, next) => ({
-      reply: revealReply(revealed, name, next),
-      publishes: true,
-    }));
+    let told: Revealed | undefined;
+    const { reply } = await store.reveal(origin, (revealed, next) => {
+      told = revealed;
+      return { reply: revealReply(revealed, name, next), publishes: true };
+    });
+    if (told) audit('coins/revealed', origin, { sha256: told.commitment, flips: told.flips });
     return reply;
   },
 });

@@ -13,6 +13,7 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
+import type { Audit } from './audit.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Limits } from './limits.ts';
@@ -36,6 +37,8 @@ export interface House {
   readonly threads: Threads;
   /** What an operator counts. */
   readonly meters: Meters;
+  /** What an operator must be able to tell afterwards. */
+  readonly audit: Audit;
   /** `null` where none are served. */
   readonly pages: Pages | null;
   /** What is asked of it is charged for before anything is done. */

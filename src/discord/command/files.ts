@@ -10,4 +10,9 @@ const rawFile = (file: FileSent): RawFile =>
     ? { name: file.name, data: Buffer.from(file.png), contentType: 'image/png' }
     : { name: file.name, data: Buffer.from(file.text), contentType: `${typeOf(file.name)}; charset=utf-8` };
 
-const typeOf = (name: string): string => (name.endsWith('.jsonl') ? 'application/jsonl' : 'text/csv');
+const TYPES = [
+  ['.jsonl', 'application/jsonl'],
+  ['.json', 'application/json'],
+] as const;
+
+const typeOf = (name: string): string => TYPES.find(([end]) => name.endsWith(end))?.[1] ?? 'text/csv';

@@ -66,6 +66,7 @@ export const TOPICS: readonly Topic[] = [
     key: 'settings',
     name: 'Settings',
     begins: '/settings',
+    typed: ['All that I keep of you: `/settings export:me`'],
     tries: [
       aTry('All of them', 'help', { about: 'settings' }),
       aTry('Editions', 'rules editions'),

@@ -44,8 +44,9 @@ function leaveIt(press: Press, whose: Forgotten): Said {
   return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
 }
 
-async function forgetAsker({ origin }: Press, { store }: House): Promise<Said> {
+async function forgetAsker({ origin }: Press, { store, audit }: House): Promise<Said> {
   await store.forgetUser(origin.actorId);
+  audit('forget/me', origin);
   return {
     content:
       'Erased: your settings, your links to pages, the coins that were yours alone, and your name on record.',
@@ -53,12 +54,13 @@ async function forgetAsker({ origin }: Press, { store }: House): Promise<Said> {
   };
 }
 
-async function forgetServer(press: Press, { store, tables }: House): Promise<Said> {
+async function forgetServer(press: Press, { store, tables, audit }: House): Promise<Said> {
   const { guildId, channelId, actorId } = press.origin;
   const refusal = refuseServer(press);
   if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
   const card = await store.card(channelId);
   await store.forgetGuild(guildId);
+  audit('forget/server', press.origin);
   // The game is gone, so nothing else would take the buttons from its card.
   if (card) tables.touched(channelId, { closes: card.messageId });
   return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };

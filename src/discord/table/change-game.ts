@@ -8,9 +8,11 @@ import { isGuest, type Actor, type PlayerId } from '../../engine/vocabulary/play
 import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
+import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
+import { deedOf, deedsOf, type Deed } from './deeds.ts';
 import { askingCommanders } from './commander-buttons.ts';
 import { changeReply, type Done } from './change-reply.ts';
 import { pictureTurns, type Ended } from './over-turns.ts';
@@ -106,38 +108,47 @@ export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, r
  * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
 export async function atTable(asked: Asker, house: House, change: Change<Said>): Promise<Said> {
-  const { tables, store } = house;
+  const { tables, store, audit } = house;
   const { channelId, guildId, actorId } = asked.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
   let ended: Ended | null = null;
+  let deeds: readonly Deed[] = [];
   const { reply } = await store.mutate(asked.origin, (table) => {
     const outcome = change(table);
     const { game: written, reply: said } = outcome;
     isWritten = written !== undefined && !outcome.refused;
+    if (!outcome.refused) deeds = deedsOf(outcome, table.game, actorId);
     if (!written || !isWritten) return outcome;
     begins = whoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
-    const noting = notingEnd(outcome, (one) => (ended = one));
+    const noting = notingEnd(outcome, (one, revealed) => {
+      if (one) ended = one;
+      deeds = [...deedsOf(outcome, table.game, actorId), deedOf(revealed)];
+    });
     return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
       ? noting
       : { ...noting, reply: { ...said, pings: begins } };
   });
+  for (const { what, facts } of deeds) audit(what, asked.origin, facts);
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
     tables.touched(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
   return withTurns(reply, ended, asked, house);
 }
 
-/** The outcome of a change; where the game is over thereby and went on record, that is told. */
-function notingEnd(outcome: Outcome<Said>, tell: (ended: Ended) => void): Outcome<Said> {
+/** The outcome of a change; where the game is over thereby, that is told, and whether it went on record. */
+function notingEnd(
+  outcome: Outcome<Said>,
+  tell: (ended: Ended | null, revealed: Revealed) => void,
+): Outcome<Said> {
   const { game: written, sayRevealed } = outcome;
   if (!sayRevealed || !written || written.kind === 'undo') return outcome;
   return {
     ...outcome,
     sayRevealed: (revealed, record, next) => {
-      if (record) tell({ game: written.after, record });
+      tell(record && { game: written.after, record }, revealed);
       return sayRevealed(revealed, record, next);
     },
   };

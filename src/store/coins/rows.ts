@@ -3,7 +3,7 @@ import type { Origin } from '../port/changes.ts';
 import { isRoll, type Ledger, type LedgerEntry, type Seed, type Tally } from '../port/coins.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 import { seededBy, seedRows } from './seed-rows.ts';
-import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
+import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
 /** Coins and dice read at once, unless it is a single line: they are computed again in some 50 ms. */
@@ -65,8 +65,6 @@ export interface CoinRows {
 }
 
 const SECRET = 'id, secret, commitment, published, flips, revealed_at AS revealedAt';
-const FLIP = `version, secret_id AS secretId, sequence, interaction_id AS interactionId, actor_id AS actorId, at,
-  private AS isPrivate, covered, edition, purpose, seeds, request, choices, outcome`;
 
 export function coinRows(db: Database): CoinRows {
   const selectLive = db.prepare<[string], SecretRow>(
@@ -93,15 +91,15 @@ export function coinRows(db: Database): CoinRows {
     'UPDATE coin_secret SET flips = flips + ?, published = max(published, ?) WHERE id = ?',
   );
   const selectFlip = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence = ?`,
+    `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence = ?`,
   );
   const selectPage = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence <= ? ORDER BY sequence DESC LIMIT ${PAGE}`,
+    `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence <= ? ORDER BY sequence DESC LIMIT ${PAGE}`,
   );
   const newestFirst = (secretId: string, upTo: number): Iterable<FlipRow> =>
     paged((last) => selectPage.all(secretId, last ? last.sequence - 1 : upTo));
   const selectPageFrom = db.prepare<[string, number], FlipRow>(
-    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence >= ? ORDER BY sequence LIMIT ${PAGE}`,
+    `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence >= ? ORDER BY sequence LIMIT ${PAGE}`,
   );
   const oldestFirst = (secretId: string, from: number): Iterable<FlipRow> =>
     paged((last) => selectPageFrom.all(secretId, last ? last.sequence + 1 : from));

@@ -13,6 +13,7 @@ import { forget } from './forget.ts';
 import { guarded } from './guarded.ts';
 import { lossOf } from './loss.ts';
 import { readMigrations } from './migrate.ts';
+import { keptOf } from '../kept/kept.ts';
 import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
@@ -99,6 +100,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const cited = citedRules(db);
   const records = recordBooks(db);
   const links = pageLinks(db);
+  const kept = keptOf(db);
   const changeTable = tableChanges<Reply>({ coins: books, games, records, settings });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
@@ -307,6 +309,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     async forgetUser(userId) {
       mustBeOutside();
       await forgetting.user(userId);
+    },
+
+    async kept(userId, from) {
+      mustBeOpen();
+      return kept(userId, from);
     },
 
     async guildsHeld(limit, after = '') {

@@ -3,6 +3,7 @@ import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { LogRow, Standing, TableCard } from './games.ts';
+import type { KeptFrom, KeptPage } from './kept.ts';
 import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
@@ -119,6 +120,12 @@ export interface Store<Reply> {
    * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
    */
   forgetUser(userId: string): Promise<void>;
+  /**
+   * A page of what is kept of a user: every row that carries their id, in servers and direct messages alike. Never a secret,
+   * nor what leads to a page, nor what somebody else flipped in private.
+   * @param from as the page before says; left out, the first one
+   */
+  kept(userId: string, from?: KeptFrom): Promise<KeptPage>;
   /**
    * The ids of the servers of which anything is kept but replies, in order, at most so many.
    * @param after the last one that is known already

@@ -21,3 +21,6 @@ export const json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
+
+/** What JSON text holds; `null` for text that is none. */
+export const readJson = (text: string): unknown => json.safeParse(text).data ?? null;

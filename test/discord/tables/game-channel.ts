@@ -6,6 +6,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
+import type { Audited } from '../../../src/discord/command/audit.ts';
 import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -37,6 +38,8 @@ export interface AtTable {
   readonly store: Store<Said>;
   /** How often the card was to be drawn anew, and why. */
   readonly touches: Touch[];
+  /** What was noted for whoever runs the bot. */
+  readonly audited: Audited[];
   /** Cards cannot be posted in the channel. */
   forbidCards(): void;
   asker(user: string, given?: Partial<Asker>): Asker;
@@ -53,6 +56,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
   const store = openSqliteStore<Said>(':memory:');
   onTestFinished(() => store.close());
   const touches: Touch[] = [];
+  const audited: Audited[] = [];
   let mayPost = true;
   let interactions = 0;
   const house: House = {
@@ -67,6 +71,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     drawn: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
     meters: NO_METERS,
+    audit: (what) => void audited.push(what),
     pages: null,
     limits: NO_LIMITS,
     threads: { start: () => Promise.resolve(ok('8')) },
@@ -95,6 +100,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     house,
     store,
     touches,
+    audited,
     forbidCards: () => void (mayPost = false),
     asker,
     async use(command, user, subcommand, options = {}) {

@@ -1,6 +1,7 @@
 import { citedContract } from '../contract/cited.ts';
 import { storeContract } from '../contract/contract.ts';
 import { forgetContract } from '../contract/forget.ts';
+import { keptContract } from '../contract/kept.ts';
 import { linksContract } from '../contract/links.ts';
 import { recordsContract } from '../contract/records.ts';
 import { sqlite } from '../contract/sqlite.ts';
@@ -10,3 +11,4 @@ forgetContract('SQLite', sqlite);
 recordsContract('SQLite', sqlite);
 linksContract('SQLite', sqlite);
 citedContract('SQLite', sqlite);
+keptContract('SQLite', sqlite);

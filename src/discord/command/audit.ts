@@ -1,0 +1,42 @@
+import type { Log } from '../../basics/log.ts';
+import type { Origin } from '../../store/port/changes.ts';
+
+/**
+ * What whoever runs the bot must be able to tell afterwards. `forget/left`: a server that the bot has left long ago.
+ * `game/for-others`: a host changed what is another player's; `game/taken-back`: a host, or who may manage the server,
+ * took back what another one did. `record/who`: a name on record became somebody.
+ */
+export type Audited =
+  | 'forget/me'
+  | 'forget/server'
+  | 'forget/left'
+  | 'export/me'
+  | 'coins/revealed'
+  | 'record/corrected'
+  | 'record/who'
+  | 'game/for-others'
+  | 'game/taken-back';
+
+/** Who did it and where; the bot does some of it by itself. */
+type Where = { readonly guildId: string } | Omit<Origin, 'at'>;
+
+/** What it was done to: names of games, counts, kinds. Never what was kept, and never a secret. */
+type Facts = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** Notes in the log that something was done, once it is done. */
+export type Audit = (what: Audited, where: Where, facts?: Facts) => void;
+
+/** A line each, with `audit` in it. */
+export const auditIn =
+  (log: Pick<Log, 'info'>): Audit =>
+  (what, where, facts = {}) =>
+    log.info(
+      {
+        audit: what,
+        ...('actorId' in where && { by: where.actorId }),
+        server: where.guildId,
+        ...('actorId' in where && { channel: where.channelId, interaction: where.interactionId }),
+        ...facts,
+      },
+      'audit',
+    );

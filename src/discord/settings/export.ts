@@ -1,0 +1,38 @@
+import { setImmediate } from 'node:timers/promises';
+import { count, written } from '../../basics/count.ts';
+import type { KeptFrom } from '../../store/port/kept.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { exportFile } from './export-file.ts';
+
+/** Bytes of the lines in a file: Discord takes 10 MB. */
+const MOST_BYTES = 7_900_000;
+
+/** What an export costs, in points: all that is kept is looked through for it. */
+export const EXPORT_COST = 60;
+
+/** What is kept of the asker, as a file for them alone. It is read a page after the other, so that others have their turn in between. */
+export async function exportAsker({ origin }: Asker, { store, clock, audit }: House): Promise<Said> {
+  const { actorId } = origin;
+  const file = exportFile(actorId, clock.now(), MOST_BYTES);
+  let from: KeptFrom | undefined;
+  do {
+    const page = await store.kept(actorId, from);
+    file.add(page);
+    from = page.next ?? undefined;
+    await setImmediate();
+  } while (from);
+  const { text, rows, of } = file.finish();
+  audit('export/me', origin, { rows });
+  if (of === 0) return { content: 'I keep nothing of you.', isPrivate: true };
+  return {
+    content: [
+      rows === of
+        ? `All that I keep of you: ${count(of, 'entry', 'entries')}.`
+        : `What I keep of you: the newest ${written(rows)} of ${count(of, 'entry', 'entries')}. One file has no room for more.`,
+      'Others stand in it as `other 1`, `other 2` …',
+      '-# Without the secrets of coins and links. Older backups may hold more. To erase what is yours alone: `/settings forget:me`',
+    ].join('\n'),
+    files: [{ name: 'kept-of-you.json', text }],
+    isPrivate: true,
+  };
+}

@@ -1,0 +1,70 @@
+import type Database from '../../basics/sqlite.ts';
+import type { KeptAt, KeptRow } from '../port/kept.ts';
+import { readJson } from '../rows/json.ts';
+import { byNumber, made, type ReadPage } from './pages.ts';
+
+const PERSON = `record_person AS who JOIN record_book AS book ON book.id = who.book_id`;
+const IS_MEANT = `player_id = :userId AND book.guild_id IS NOT NULL`;
+
+type ResultFound = KeptAt & {
+  readonly number: number;
+  readonly outcome: string;
+  readonly place: number | null;
+  readonly team: number | null;
+  readonly leftHow: string | null;
+  readonly leftTurn: number | null;
+  readonly commanders: string;
+};
+
+/** The games on record that somebody played. */
+export const keptResults = (db: Database): ReadPage<KeptRow> =>
+  made(
+    byNumber<ResultFound>(
+      db,
+      `SELECT seat.at AS at, guild_id AS guildId, game.channel_id AS channelId, seat.number AS number, outcome, place,
+         team, left_how AS leftHow, left_turn AS leftTurn, commanders
+       FROM ${PERSON}
+         JOIN record_seat AS seat ON seat.book_id = book.id AND seat.person = who.id
+         JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number
+       WHERE ${IS_MEANT} ORDER BY seat.at DESC, book.id, seat.number, seat.seat`,
+    ),
+    ({ number, outcome, place, team, leftHow, leftTurn, commanders, ...where }) => ({
+      ...where,
+      facts: {
+        record: number,
+        outcome,
+        place,
+        ...(team !== null && { team }),
+        ...(leftHow !== null && { left: leftHow, leftOn: leftTurn }),
+        commanders: readJson(commanders),
+      },
+    }),
+  );
+
+type HostedFound = KeptAt & { readonly number: number; readonly source: string };
+
+/** The games on record that somebody hosted or noted. */
+export const keptHosted = (db: Database): ReadPage<KeptRow> =>
+  made(
+    byNumber<HostedFound>(
+      db,
+      `SELECT game.noted_at AS at, guild_id AS guildId, game.channel_id AS channelId, number, source
+       FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
+       WHERE ${IS_MEANT} ORDER BY game.noted_at DESC, book.id, number`,
+    ),
+    ({ number, source, ...where }) => ({ ...where, facts: { record: number, source } }),
+  );
+
+type CorrectionFound = KeptAt & { readonly number: number };
+
+/** The records that somebody corrected; how they stood before is about those who played. */
+export const keptCorrections = (db: Database): ReadPage<KeptRow> =>
+  made(
+    byNumber<CorrectionFound>(
+      db,
+      `SELECT made.at AS at, guild_id AS guildId, NULL AS channelId, number
+       FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id
+       WHERE ${IS_MEANT} ORDER BY made.at DESC, book.id, number, nth`,
+    ),
+    ({ number, ...where }) => ({ ...where, facts: { record: number } }),
+  );

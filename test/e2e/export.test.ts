@@ -1,0 +1,112 @@
+import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person, SentOption, Shown } from '../../src/local/index.ts';
+import { contentOf, openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeEach(async () => {
+  hall = await openHall();
+});
+afterEach(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const at = (user: string, permissions?: bigint): Person =>
+  hall.discord.person({
+    user,
+    guild: 'playgroup',
+    channel: 'table',
+    ...(permissions !== undefined && { permissions }),
+  });
+const sub = (name: string, options: readonly SentOption[] = []): SentOption[] => [
+  { name, type: Type.Subcommand, options },
+];
+const settings = (person: Person, options: Parameters<typeof sent>[0]): Promise<Shown> =>
+  person.slash('settings', sent(options));
+const flip = (person: Person, options: Parameters<typeof sent>[0] = {}): Promise<Shown> =>
+  person.slash('flip', sent(options));
+const life = async (person: Person, amount: string): Promise<void> => {
+  await person.slash('set', sub('life', sent({ amount })));
+  hall.pass();
+};
+
+/** Alice, who may manage the server, has opened a game with Bob. */
+async function play(): Promise<readonly [alice: Person, bob: Person]> {
+  const [alice, bob] = [at('Alice', PermissionFlagsBits.ManageGuild), at('Bob')];
+  const players = sent({ players: `<@${bob.userId}>` }, { first: alice.userId });
+  await alice.slash('game', sub('new', players));
+  return [alice, bob];
+}
+
+describe('/settings export:me on Discord', () => {
+  it('is a file for the asker alone, in JSON, without anybody else', async () => {
+    const [alice, bob] = await play();
+    await life(alice, '-3');
+    await life(bob, '-1');
+    await flip(alice, { call: 'heads' });
+    await flip(bob, { private: true });
+
+    const shown = await settings(alice, { export: 'me' });
+    expect(shown.ephemeral).toBe(true);
+    const entries = /^All that I keep of you: (\d+) entries\.$/m.exec(contentOf(shown))?.[1];
+    const [attachment] = shown.message?.attachments ?? [];
+    expect(attachment).toMatchObject({ filename: 'kept-of-you.json' });
+    const text = await (await fetch(attachment?.url ?? '')).text();
+    const file = JSON.parse(text) as Readonly<Record<string, unknown[]>>;
+    expect(Object.values(file).reduce((sum, one) => sum + (Array.isArray(one) ? one.length : 0), 0)).toBe(
+      Number(entries),
+    );
+    expect(file).toMatchObject({
+      user: alice.userId,
+      seats: [{ host: true, seat: { playerId: alice.userId, life: 17 } }],
+      flips: [{ by: alice.userId, flip: 1, asked: { call: 'heads' } }],
+      actions: [{ line: 2, did: [{ event: { kind: 'life/changed', to: 17 } }] }, { line: 1 }],
+    });
+    expect(text).not.toContain(bob.userId);
+    // What is read is written nowhere.
+    expect(contentOf(await settings(alice, { export: 'me' }))).toContain(`${entries} entries`);
+  });
+});
+
+describe('the log has a line for whoever must tell afterwards', () => {
+  const audited = () =>
+    hall.log
+      .filter(({ audit }) => audit !== undefined)
+      .map(({ level: _level, time: _time, msg: _msg, interaction: _interaction, ...line }) => line);
+
+  it('of exports, deletions, reveals, and what a host does for others', async () => {
+    const [alice, bob] = await play();
+    const where = (person: Person) => ({
+      by: person.userId,
+      server: person.guildId,
+      channel: person.channelId,
+    });
+    const game = expect.stringMatching(/^[0-9A-Z]{26}$/) as string;
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+
+    await life(alice, '-3');
+    await life(bob, '-1');
+    expect(audited()).toEqual([]);
+
+    await alice.slash('set', sub('library', sent({ cards: 53 }, { player: bob.userId })));
+    await alice.slash('game', sub('undo'));
+    await life(bob, '+5');
+    await alice.slash('game', sub('undo'));
+    await settings(bob, { export: 'me' });
+    await flip(bob);
+    await alice.slash('coins', sub('reveal'));
+    await press(bob, await settings(bob, { forget: 'me' }), 'Erase');
+    await press(alice, await alice.slash('game', sub('end')), 'End the game');
+    await press(alice, await settings(alice, { forget: 'server' }), 'Erase');
+    expect(audited()).toEqual([
+      { audit: 'game/for-others', ...where(alice), game, kinds: ['library/counted'] },
+      { audit: 'game/taken-back', ...where(alice), game, to: 3 },
+      { audit: 'export/me', ...where(bob), rows: expect.any(Number) as number },
+      { audit: 'coins/revealed', ...where(alice), sha256, flips: 1 },
+      { audit: 'forget/me', ...where(bob) },
+      { audit: 'coins/revealed', ...where(alice), sha256, flips: 0 },
+      { audit: 'forget/server', ...where(alice) },
+    ]);
+  });
+});
