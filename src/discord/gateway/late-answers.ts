@@ -34,8 +34,8 @@ export type Known = Exclude<Taken, 'yes'> | Pick<Answerable, 'applicationId' | '
 
 interface Owed extends Where {
   readonly known: Known;
-  /** The log was told that it is tried again. */
-  isLogged: boolean;
+  /** Tries that came to nothing. The operator reads of the first alone. */
+  failures: number;
 }
 
 /**
@@ -76,7 +76,7 @@ export class LateAnswers {
       this.#log.warn({ id: interactionId }, 'too many answers are late: this one waits for the next start');
       return;
     }
-    this.#owed.set(interactionId, { interactionId, channelId, at, known, isLogged: false });
+    this.#owed.set(interactionId, { interactionId, channelId, at, known, failures: 0 });
     this.#start();
   }
 
@@ -132,7 +132,7 @@ export class LateAnswers {
   /** Tries each once. Where a channel takes nothing now, its other answers wait, so that they stay in order. */
   async #round(): Promise<void> {
     const failing = new Set<string>();
-    for (const owed of [...this.#owed.values()]) {
+    for (const owed of this.#owed.values()) {
       if (this.#isEnded || failing.size >= MOST_FAILING) break;
       if (failing.has(owed.channelId)) continue;
       try {
@@ -140,17 +140,16 @@ export class LateAnswers {
         this.#owed.delete(owed.interactionId);
       } catch (err) {
         failing.add(owed.channelId);
-        if (owed.isLogged) continue;
-        owed.isLogged = true;
-        this.#log.warn(
+        owed.failures += 1;
+        this.#log[owed.failures === 1 ? 'warn' : 'debug'](
           { id: owed.interactionId, err },
           'an answer cannot be delivered now: it is tried again',
         );
       }
     }
     // The others come first next time.
-    for (const owed of [...this.#owed.values()]) {
-      if (!failing.has(owed.channelId)) continue;
+    const waiting = [...this.#owed.values()].filter(({ channelId }) => failing.has(channelId));
+    for (const owed of waiting) {
       this.#owed.delete(owed.interactionId);
       this.#owed.set(owed.interactionId, owed);
     }
