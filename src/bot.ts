@@ -93,8 +93,8 @@ export interface Bot {
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
   /**
-   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, late answers, table cards, checkpoint, close: in this order. A second call
-   * waits for the first.
+   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, late answers, table cards,
+   * checkpoint, close: in this order. A second call waits for the first.
    */
   stop(): Promise<void>;
   /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
