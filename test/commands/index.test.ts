@@ -36,7 +36,7 @@ describe('the commands', () => {
     ['coins', ['odds', 'dice-odds', 'history', 'ledger']],
     ['rules', ['trace', 'diff', 'editions', 'moved']],
     ['split', ['value', 'check', 'compare', 'name', 'cast']],
-    ['game', ['status', 'log']],
+    ['game', ['status', 'picture', 'log']],
     ['set', []],
     ['stack', ['show']],
     ['permanent', ['list']],

@@ -41,6 +41,8 @@ export interface Hall {
 }
 
 export interface HallOptions {
+  /** Left out: in a folder of its own, which is gone afterwards. */
+  readonly databaseFile?: string;
   readonly clock?: ManualClock;
   /** Left out: Discord goes by the same. */
   readonly discordClock?: ManualClock;
@@ -99,11 +101,12 @@ export async function openHall({
   edition,
   entropy,
   emojiFolder,
+  databaseFile: file,
   pages,
   limits,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
-  const databaseFile = join(folder, 'judge.sqlite');
+  const databaseFile = file ?? join(folder, 'judge.sqlite');
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(chunk, _, done) {

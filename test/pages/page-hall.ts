@@ -94,8 +94,8 @@ export const urlsOf = ({ message }: Shown): ReadonlyMap<string, string> => {
   return new Map(buttons.flatMap(({ label = '', url }) => (url ? [[label, url]] : [])));
 };
 
-const pathOf = (url: string | undefined): string => {
-  if (!url?.startsWith(PAGES_URL)) throw new Error(`no link to a page: ${url}`);
+const pathOf = (url: string | undefined, pages: string): string => {
+  if (!url?.startsWith(pages)) throw new Error(`no link to a page: ${url}`);
   return new URL(url).pathname;
 };
 
@@ -113,6 +113,7 @@ export const readAloud = (html: string): string =>
 export async function openPageHall(options: HallOptions = {}): Promise<PageHall> {
   const hall = await openHall({ pages: {}, ...options });
   const { discord } = hall;
+  const pagesUrl = options.pages?.url ?? PAGES_URL;
   let channels = 0;
   const at = (user: string): Person =>
     discord.person({ user, guild: 'playgroup', channel: `table-${channels}` });
@@ -173,10 +174,10 @@ export async function openPageHall(options: HallOptions = {}): Promise<PageHall>
     askPage,
     async link(user, kind = 'own') {
       const shown = await askPage(user);
-      if (kind === 'own') return noted(pathOf(urlsOf(shown).get('Open my page')));
+      if (kind === 'own') return noted(pathOf(urlsOf(shown).get('Open my page'), pagesUrl));
       const id = buttonsOf(shown).get('Spectate');
       if (!shown.message || !id) throw new Error('nothing to spectate');
-      return noted(pathOf(urlsOf(await at(user).press(shown.message, id)).get('Spectate')));
+      return noted(pathOf(urlsOf(await at(user).press(shown.message, id)).get('Spectate'), pagesUrl));
     },
     get: getPage,
     send,

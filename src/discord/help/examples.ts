@@ -47,6 +47,8 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'game join': atTable(),
   'game start': atTable({ first: '@Bob' }),
   'game status': atTable(),
+  'game page': atTable(),
+  'game picture': atTable(),
   'game log': atTable(),
   'game undo': atTable(),
   'game restart': atTable({ card: 'Karn Liberated' }),

@@ -26,6 +26,7 @@ export const GAMES: Sentences<
     `That would make ${written(would)} ${of}: it must stay between ${written(min)} and ${written(max)}.`,
   'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',
   'page/full': () => 'Too many links lead to this game. *Revoke* below yours ends them.',
+  'page/stale': () => 'The game has gone on meanwhile, and nothing was done. Look, and press again.',
   'game/none': () => 'There’s no game here. Start one with `/game new`.',
   'game/open-already': ({ hostId }, readerId) =>
     hostId === readerId

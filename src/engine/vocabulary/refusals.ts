@@ -232,6 +232,8 @@ export interface RefusalFacts {
   'page/off': Record<string, never>;
   /** As many links lead to pages of this game as may. */
   'page/full': Record<string, never>;
+  /** What was pressed on a page would do something else by now. */
+  'page/stale': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */

@@ -29,13 +29,14 @@ export function disconnected() {
 }
 
 /**
- * There will be no connection any more.
+ * There will be no connection any more, and nothing that is pressed would arrive.
  * @param {string} html why
  */
 export function ended(html) {
   clearTimeout(doubt);
   const here = line();
   if (here) here.innerHTML = html;
+  for (const key of document.querySelectorAll('form button')) key.setAttribute('disabled', '');
 }
 
 /**

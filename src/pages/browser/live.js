@@ -53,7 +53,9 @@ function connect() {
     isOver = true;
     clearTimeout(timer);
     mine.close();
-    ended(JSON.parse(data).html);
+    const { why, html } = JSON.parse(data);
+    // Of a game that is over the table says so itself.
+    ended(why === 'over' ? '' : html);
   });
   mine.addEventListener('error', () => {
     disconnected();

@@ -21,13 +21,16 @@ const isOwn = (node) => node instanceof Element && node.hasAttribute('data-own')
 const isTyped = (name, element) =>
   name === 'value' && element instanceof HTMLInputElement && element.type !== 'hidden';
 
+/** Somebody is typing or choosing there: nothing in it is touched. Of anything else that has the focus, all is. */
+const isFilledIn = () => document.activeElement?.matches('input, select') ?? false;
+
 /** @param {string} html `<main id="table">…` */
 export function show(html) {
   const before = table();
   const hadFocus = before.contains(document.activeElement);
-  Idiomorph.morph(before, html, {
+  void Idiomorph.morph(before, html, {
     morphStyle: 'outerHTML',
-    ignoreActiveValue: true,
+    ignoreActiveValue: isFilledIn(),
     callbacks: {
       beforeNodeMorphed: (old) => !isOwn(old),
       beforeNodeRemoved: (old) => !isOwn(old),

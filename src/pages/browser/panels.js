@@ -15,8 +15,9 @@ export function watchPanels() {
   document.addEventListener(
     'toggle',
     ({ target }) => {
-      if (target instanceof HTMLDetailsElement && target.open && !target.contains(document.activeElement))
-        target.scrollIntoView({ block: 'nearest' });
+      if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+      if (target.querySelector('.inside')?.contains(document.activeElement)) return;
+      target.scrollIntoView({ block: target.offsetHeight > innerHeight / 2 ? 'start' : 'nearest' });
     },
     { capture: true },
   );

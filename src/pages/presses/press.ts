@@ -123,7 +123,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
         type: (typed) => type(asker, typed),
         button: (customId) => buttons.press(customId, hash, asker),
       };
-      return verb.run(doing);
+      return asOnPage(await verb.run(doing));
     };
     const { reply, also } = await workOut({ asker, kind: 'change', isLate: false, ask }, line, house, log);
     const isDone = line.outcome === 'answered';
@@ -162,6 +162,10 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     },
   };
 }
+
+/** A page has no newer button than its own, which shows the game as it is by the time this is read. */
+const asOnPage = (said: Said): Said =>
+  'code' in said && said.code === 'button/stale' ? refuse('page/stale', {}) : said;
 
 function outcomeOf({ outcome }: Line): SaidOnPage['outcome'] {
   switch (outcome) {

@@ -107,6 +107,7 @@ function numbersOf(
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const own = known.filter(({ ownerId }) => ownerId === dealer);
   const others = known.filter(({ ownerId }) => ownerId !== dealer);
+  const opponents = opponentsOf(game, dealer);
   return {
     numbers: {
       counters: [...new Set([...USUAL_COUNTERS, ...used])],
@@ -117,13 +118,13 @@ function numbersOf(
     damage: {
       turn: `${game.turns}.${depthOf(game)}`,
       dealer: dealer === playerId ? null : (called(dealer) ?? null),
-      rows: opponentsOf(game, dealer).map((one) => ({
+      rows: opponents.map((one) => ({
         field: `${FIELD.player}${one}`,
         label: called(one) ?? 'Somebody',
         life: game.seats.find((seat) => seat.playerId === one)?.life ?? null,
       })),
       several: [
-        { field: FIELD.each, label: 'Each opponent', life: null },
+        ...(opponents.length > 1 ? [{ field: FIELD.each, label: 'Each opponent', life: null }] : []),
         { field: FIELD.all, label: 'Everybody', life: null },
       ],
       commanders: [...own, ...others].map(({ key }) => ({ value: `by:${key}`, label: labelOf(key) })),

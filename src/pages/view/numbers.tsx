@@ -34,7 +34,7 @@ export function Numbers({ numbers, seat }: NumbersProps): VNode {
             autocapitalize="off"
             required
           />
-          <button name="by" value="1" aria-label="One more of that kind">
+          <button name="by" value="1" aria-label="+1 of that kind">
             +1
           </button>
         </PressForm>

@@ -30,7 +30,7 @@ export function PressForm({ id, fields, class: look, addsUp = false, children }:
 }
 
 /** A button by itself: pressed, it sends what it offers. */
-export const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
+const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
   <PressForm id={`offer-${idOf(fields)}`} fields={fields} class="offer">
     <button class={look}>{label}</button>
   </PressForm>

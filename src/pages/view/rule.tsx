@@ -5,10 +5,10 @@ import { Line } from './words.tsx';
 /** A rule in plain words. */
 export const RuleText = ({ rule: { number, heading, words, foot } }: { readonly rule: SeenRule }): VNode => (
   <section class="rule-text" aria-label={`Rule ${number}`}>
-    <h3>
+    <h2>
       {number}
       {heading !== null && ` ${heading}`}
-    </h3>
+    </h2>
     {words.map((line, at) => (
       <p key={at}>
         <Line words={line} />

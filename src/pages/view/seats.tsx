@@ -20,7 +20,7 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
   const step = turn?.step ?? null;
   return (
     <section
-      class={`seats of-${Math.min(seats.length - 1, 4)} ${seats.length > MANY ? 'many' : ''}`}
+      class={`seats of-${Math.min(seats.length - 1, 5)} ${seats.length > MANY ? 'many' : ''}`}
       aria-label="Players"
     >
       {SIDES.map((side) => (

@@ -5,7 +5,7 @@ import { Line } from './words.tsx';
 
 /** What stands above all else: whose turn it is, in which step, and who decides for whom. */
 export function Head({ seen }: { readonly seen: Seen }): VNode {
-  const { turn, result, decides, said, played, viewer } = seen;
+  const { turn, result, decides, said, played, viewer, stage } = seen;
   return (
     <header class="head">
       <div class="turn">
@@ -14,7 +14,7 @@ export function Head({ seen }: { readonly seen: Seen }): VNode {
         {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
       </div>
       {said && <Said said={said} />}
-      {viewer.onlyLooks !== null && <p class="only-looks">{viewer.onlyLooks}</p>}
+      {viewer.onlyLooks !== null && stage !== 'over' && <p class="only-looks">{viewer.onlyLooks}</p>}
       {result && (
         <p class="result">
           <Line words={result} />

@@ -1,0 +1,143 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Shown } from '../../src/local/index.ts';
+import { openPage, type Look } from '../helpers/browser.ts';
+import { sent } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
+import { openPageHall, type PageHall } from '../pages/page-hall.ts';
+
+/*
+ * Tables whose pages are opened in a real browser, at the address that players have of them.
+ */
+
+/** What stands between the phones and the bot, as a reverse proxy does, and can be pulled out. */
+interface Relay {
+  readonly port: number;
+  /** Where the bot is. */
+  to(port: number): void;
+  /** Breaks all connections off, and takes no more. */
+  cut(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+async function openRelay(): Promise<Relay> {
+  const open = new Set<Socket>();
+  let target: number | null = null;
+  const cut = (): void => {
+    for (const one of open) one.destroy();
+  };
+  const server = createServer((phone) => {
+    if (target === null) {
+      phone.destroy();
+      return;
+    }
+    const bot = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [phone, bot],
+      [bot, phone],
+    ] as const) {
+      open.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  let known = 0;
+  return {
+    port,
+    to: (next) => (known = target = next),
+    cut() {
+      target = null;
+      cut();
+    },
+    mend: () => (target = known),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        cut();
+      }),
+  };
+}
+
+export interface BrowsedHall extends Omit<PageHall, 'link'> {
+  /** Where pages are, as a browser says it. */
+  readonly origin: string;
+  /** The address of somebody’s own page, or of one that only looks. */
+  link(user: string, kind?: 'own' | 'spectate'): Promise<string>;
+  /** Opens that in a browser of its own. */
+  browse(user: string, look?: Look & { readonly kind?: 'own' | 'spectate' }): Promise<Page>;
+  /** What somebody types in Discord: `/game end` with its options, users among them by name. */
+  type(
+    user: string,
+    line: string,
+    options?: Readonly<Record<string, string | number | boolean>>,
+    users?: Readonly<Record<string, string>>,
+  ): Promise<Shown>;
+  /** Takes the line away between all phones and the bot. */
+  cut(): void;
+  mend(): void;
+}
+
+/** A hall whose pages a browser reaches. */
+export async function openBrowsedHall(): Promise<BrowsedHall> {
+  const relay = await openRelay();
+  const origin = `http://127.0.0.1:${relay.port}`;
+  const table = await openPageHall({ pages: { url: `${origin}/judge` } });
+  relay.to(Number(new URL(table.hall.pagesAt).port));
+  const link = async (user: string, kind?: 'own' | 'spectate'): Promise<string> =>
+    `${origin}${await table.link(user, kind)}`;
+  return {
+    ...table,
+    origin,
+    link,
+    async browse(user, { kind, ...look } = {}) {
+      const page = await openPage(look);
+      await page.goto(await link(user, kind));
+      return page;
+    },
+    type(user, line, options = {}, users = {}) {
+      const [command = '', name = ''] = line.split(' ');
+      const ids = Object.entries(users).map(([option, one]) => [option, table.at(one).userId]);
+      const typed = sent(options, Object.fromEntries(ids) as Record<string, string>);
+      return table.at(user).slash(command, [{ name, type: 1, options: typed }]);
+    },
+    cut: () => relay.cut(),
+    mend: () => relay.mend(),
+    async close() {
+      await relay.close();
+      await table.close();
+    },
+  };
+}
+
+/** Everything that is read on a page. */
+export const readOf = (page: Page): Promise<string> => page.locator('body').innerText();
+
+/** Waits until a page says that, however long it takes. */
+export const reads = (page: Page, said: string | RegExp): Promise<void> =>
+  until(async () => expect(await readOf(page)).toMatch(said));
+
+/** Waits until somebody’s seat on a page shows that much life. */
+export const showsLife = (page: Page, whose: string, life: string): Promise<void> =>
+  until(async () => expect(await seatOn(page, whose).locator('.total .number').innerText()).toBe(life));
+
+/** Somebody’s seat on a page. */
+export const seatOn = (page: Page, whose: string) =>
+  page.locator('.seat').filter({ has: page.locator('.name', { hasText: whose }) });
+
+/** Presses the button that is called so. */
+export const tap = (page: Page, label: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name: label, exact: true }).click();
+
+/** Opens or closes what is opened by that. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  page.getByText(`${title}…`, { exact: true }).click();

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, photograph, violations, PHONE } from '../helpers/browser.ts';
+import { until } from '../helpers/until.ts';
+import { openBrowsedHall, readOf, reads, showsLife, tap, type BrowsedHall } from './browsed-tables.ts';
+
+/* A phone that loses its connection, and finds it again. */
+
+const LOST = 'Connection lost. Trying again…';
+
+describeInBrowser('a page without a connection', () => {
+  let table: BrowsedHall;
+  beforeAll(async () => {
+    table = await openBrowsedHall();
+  });
+  afterAll(() => table.close());
+
+  const phone = (user: string): Promise<Page> => table.browse(user, { viewport: PHONE, complains: false });
+
+  interface Way {
+    readonly lose: () => Promise<void>;
+    readonly find: () => Promise<void>;
+  }
+
+  /** How a connection is lost, and found again. */
+  const WAYS: Readonly<Record<string, (page: Page) => Way>> = {
+    'the phone has none': (page) => ({
+      lose: () => page.context().setOffline(true),
+      find: () => page.context().setOffline(false),
+    }),
+    'the bot cannot be reached': () => ({
+      lose: async () => table.cut(),
+      find: async () => table.mend(),
+    }),
+  };
+
+  it.each(Object.entries(WAYS))(
+    'says so, sends once what is pressed, and catches up: %s',
+    async (name, way) => {
+      await table.open();
+      const alice = await phone('Alice');
+      await reads(alice, 'Turn 1: Alice');
+      const { lose, find } = way(alice);
+      await lose();
+      await reads(alice, LOST);
+      await tap(alice, 'Lose 1 life');
+      await tap(alice, 'Next step');
+      await table.type('Bob', 'set life', { amount: '-5' });
+      expect(await alice.locator('[data-waits]').count()).toBeGreaterThan(0);
+      await photograph(alice, `table-page-lost-${name.split(' ')[1]}`);
+      expect(await violations(alice)).toEqual([]);
+      await find();
+      await showsLife(alice, 'Bob', '15');
+      await showsLife(alice, 'Alice', '19');
+      await reads(alice, /^upkeep step/m);
+      await until(async () => expect(await readOf(alice)).not.toContain(LOST));
+      expect(await alice.locator('[data-waits]').count()).toBe(0);
+    },
+  );
+
+  it('does not do late what was pressed, and says so', async () => {
+    await table.open();
+    const alice = await phone('Alice');
+    await alice.context().setOffline(true);
+    await reads(alice, LOST);
+    await tap(alice, 'Next turn');
+    table.hall.clock.advance(10 * 60_000);
+    await table.type('Bob', 'set life', { amount: '-1' });
+    await alice.context().setOffline(false);
+    await reads(alice, 'That reached me too late, so nothing changed.');
+    await showsLife(alice, 'Bob', '19');
+    await photograph(alice, 'table-page-late');
+    expect(await readOf(alice)).toContain('Turn 1: Alice');
+  });
+
+  it('sends again, under the same id, what it got no answer to: it is done once', async () => {
+    await table.open();
+    const alice = await phone('Alice');
+    const ids: unknown[] = [];
+    await alice.route('**/press', async (route) => {
+      ids.push((route.request().postDataJSON() as { press: string }).press);
+      if (ids.length > 1) return route.continue();
+      // It arrives, and its answer is lost on the way.
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await tap(alice, 'Lose 5 life');
+    await until(() => expect(ids).toHaveLength(2));
+    await showsLife(alice, 'Alice', '15');
+    await alice.locator('.seat .answer').waitFor();
+    expect(new Set(ids).size).toBe(1);
+    await tap(alice, 'Gain 1 life');
+    await showsLife(alice, 'Alice', '16');
+    expect(await readOf(alice)).not.toContain(LOST);
+  });
+});
