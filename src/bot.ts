@@ -1,4 +1,4 @@
-import { Events, Routes } from 'discord.js';
+import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
@@ -15,7 +15,8 @@ import type { AnyCommand, House, Said } from './discord/command/command.ts';
 import { NO_LIMITS } from './discord/command/limits.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
-import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
+import { LateAnswers } from './discord/gateway/late-answers.ts';
+import { drawLeftCards } from './discord/gateway/recover.ts';
 import { drawnBy } from './discord/gateway/drawn.ts';
 import type { LoginFailed } from './discord/gateway/login-failed.ts';
 import { whenLost } from './discord/gateway/lost.ts';
@@ -93,8 +94,8 @@ export interface Bot {
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
   /**
-   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, table cards, checkpoint, close: in this order. A second call
-   * waits for the first.
+   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, late answers, table cards,
+   * checkpoint, close: in this order. A second call waits for the first.
    */
   stop(): Promise<void>;
   /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
@@ -165,10 +166,6 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const tables = pages?.watch(cardQueue) ?? cardQueue;
     const pictures = makeRasteriser();
     rasteriser = pictures;
-    endOnDiscord = async () => {
-      await hangUp(client, token);
-      await cardQueue.end();
-    };
     const names = new MemberNames(client.rest, log, clock);
     const house: House = {
       store,
@@ -190,13 +187,24 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       dressed,
       drawn: drawnBy(pictures, clock, log),
     };
+    const late = new LateAnswers(house, client.rest, log);
+    endOnDiscord = async () => {
+      await hangUp(client, token);
+      await late.end();
+      await cardQueue.end();
+    };
     const dispatch = new Dispatch(answered, house, client.rest, log, {
+      late,
       introduces: settings.introduces ?? false,
     });
     client.on(Events.InteractionCreate, (interaction) => {
       names.hear(interaction);
       dispatch.take(interaction);
     });
+    client.on(Events.ShardReady, () => late.tryNow());
+    client.on(Events.ShardResume, () => late.tryNow());
+    // Read before anything can be under way that would look as if it had been left.
+    const left = await LateAnswers.left(house);
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
     const lost = whenLost(client);
     await logIn(client, token, settings.apiUrl, lost);
@@ -207,13 +215,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       answered.map(({ data }) => data),
       log,
     );
-    await deliverLate(house, client.rest, log);
+    for (const one of left) late.owe(one, 'perhaps');
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
     pages?.serve(house, {
       commands: answered,
-      say: async (channelId, body) =>
-        void (await client.rest.post(Routes.channelMessages(channelId), { body })),
+      say: (origin, body) => late.say(origin, body),
     });
     log.info({ commands: answered.length }, 'ready');
     const { rulesFile, cardsFile, fetch, emojiFolder: folder } = settings;
@@ -238,6 +245,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await emojis.stop();
       await dispatch.settled();
       await pages?.close();
+      await late.end();
       await cardQueue.end();
       await closeFiles();
       log.info('stopped');

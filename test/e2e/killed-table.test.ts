@@ -11,6 +11,7 @@ import type { LogRow } from '../../src/store/port/games.ts';
 import type { Said } from '../../src/discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
+import { until } from '../helpers/until.ts';
 import { mortalBot, type MortalBot } from './mortal-bot.ts';
 import { lastBook } from '../store/games/games.ts';
 
@@ -159,5 +160,26 @@ describe('a game whose bot is killed after every acknowledged command', () => {
     expect(log.map(plain)).toEqual(unkilled.log.map(plain));
     expect(game).toEqual(unkilled.game);
     expect(game?.stage).toBe('over');
+  });
+});
+
+describe('a flip whose answer was lost', () => {
+  it('is told once, though the bot is killed as it tells it, again and again', async () => {
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const told = () => discord.messages(alice.channelId).map(({ content }) => content);
+    await bot.start(clock.now());
+    const isUp = discord.faults.answer('POST /interactions', { status: 503 }, Infinity);
+    discord.faults.loseAnswers('POST /channels', Infinity);
+    const unanswered = alice.slash('flip', sent({ call: 'heads' }));
+    await until(() => expect(told()).toHaveLength(1));
+    for (let kills = 0; kills < 2; kills += 1) {
+      await bot.kill();
+      await bot.start(clock.now());
+    }
+    isUp();
+    clock.advance(3000);
+    const { interactionId } = await unanswered;
+    await bot.outcomeOf(interactionId);
+    expect(told()).toEqual([expect.stringMatching(/^This counted[^]*flip 1/)]);
   });
 });

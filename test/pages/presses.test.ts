@@ -172,6 +172,16 @@ describe('what everybody may read', () => {
     expect(table.channel().filter((one) => said.test(one))).toHaveLength(1);
   });
 
+  it('is said once Discord takes it, and that it may have been seen', async () => {
+    await table.open();
+    const isUp = table.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
+    expect(await table.press(await table.link('Bob'), { do: 'flip' })).toMatchObject({ outcome: 'done' });
+    isUp();
+    const said = () => table.channel().filter((one) => /flip 1/.test(one));
+    await table.hall.until(() => expect(said()).toHaveLength(1));
+    expect(said()[0]).toMatch(/^This counted\. You may have seen it already:/);
+  });
+
   it('is in the ledger like any other flip', async () => {
     await table.open();
     await table.press(await table.link('Bob'), { do: 'flip' });

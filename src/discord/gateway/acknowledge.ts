@@ -99,13 +99,16 @@ export function pushesUp(reply: Reply, delivery: Delivery, pressedOn: PressedMes
   return delivery === 'anew' && !pressedOn.isPrivate;
 }
 
+/** Takes the place of a deferral, which is private, before what everybody may read. */
+export const HERE_IT_IS = 'Here it is:';
+
 async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<void> {
   const original = Routes.webhookMessage(to.applicationId, to.token);
   if (reply.isPrivate) {
     await rest.patch(original, { body: messageBody(reply), ...filesOf(reply), auth: false });
     return;
   }
-  await rest.patch(original, { body: messageBody({ content: 'Here it is:' }), auth: false });
+  await rest.patch(original, { body: messageBody({ content: HERE_IT_IS }), auth: false });
   await rest.post(Routes.webhook(to.applicationId, to.token), {
     body: messageBody(reply),
     ...filesOf(reply),

@@ -31,7 +31,7 @@ import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
 import { filesOf } from '../command/files.ts';
-import { deliverLate } from './recover.ts';
+import type { LateAnswers } from './late-answers.ts';
 import { kindOf, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
 import { firstWords } from '../settings/first-words.ts';
@@ -54,16 +54,21 @@ export class Dispatch {
   readonly #house: House;
   readonly #rest: REST;
   readonly #log: Log;
+  readonly #late: Pick<LateAnswers, 'owe'>;
   readonly #introduces: boolean;
 
-  /** @param introduces it says who it is with the first command on a server, and asks what is played there. */
+  /**
+   * @param late where answers go that could not be given
+   * @param introduces it says who it is with the first command on a server, and asks what is played there.
+   */
   constructor(
     commands: readonly AnyCommand[],
     house: House,
     rest: REST,
     log: Log,
-    { introduces }: { readonly introduces: boolean },
+    { late, introduces }: { readonly late: Pick<LateAnswers, 'owe'>; readonly introduces: boolean },
   ) {
+    this.#late = late;
     this.#introduces = introduces;
     this.#byName = named(commands.filter(isSlashCommand));
     this.#onMessages = named(commands.filter(isMessageCommand));
@@ -248,6 +253,7 @@ export class Dispatch {
     };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;
+    let isOwed = false;
     try {
       delivery = await answer(this.#rest, this.#house.clock, to, work);
     } catch (error) {
@@ -258,7 +264,8 @@ export class Dispatch {
         });
         return;
       }
-      await deliverLate(this.#house, this.#rest, this.#log, interaction.id);
+      isOwed = true;
+      this.#late.owe(asker.origin, isMessageGone(error) ? 'no' : to);
       if (!isMessageGone(error)) throw error;
       delivery = await callBack(this.#rest, to, {
         type: InteractionResponseType.ChannelMessageWithSource,
@@ -272,7 +279,7 @@ export class Dispatch {
     }
     if (delivery === 'already') line.outcome = 'repeated';
     else if (also) await this.#follow(to, also, line);
-    this.#house.store.markReplied(interaction.id, this.#house.clock.now());
+    if (!isOwed) this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }
 

@@ -23,6 +23,8 @@ const MOST_NAMED = 4;
 /** So many are read at once for a file, and so many are in it at most. */
 const AT_ONCE = 250;
 const MOST_IN_FILE = 10_000;
+/** In points: a file is as much work as so many pages. */
+const COST_OF_FILE = 20;
 
 export const recordedGames = subcommand({
   name: 'games',
@@ -41,6 +43,7 @@ export const recordedGames = subcommand({
     { type: Type.Integer, name: 'page', description: 'Which page', min_value: 1, max_value: 9999 },
     { type: Type.Boolean, name: 'file', description: 'All of them in a CSV file' },
   ],
+  cost: ({ file }) => (file === true ? COST_OF_FILE : 1),
   async run(asked, house) {
     const { number, player, commander, days, page = 1, file } = asked.options;
     if (number !== undefined) return showGame(asked, house, number);

@@ -21,6 +21,8 @@ import { readGames, type Misread, type ReadGames } from './csv-read.ts';
 /** In bytes, and in games. */
 const LONGEST_FILE = 1_000_000;
 const MOST_GAMES = 1000;
+/** In points: a file is fetched and read, each line of it. */
+const COST_OF_FILE = 20;
 /** Lines that are named of those not understood. */
 const MOST_MISREAD = 6;
 /** In characters: of what is typed into a form. */
@@ -41,6 +43,7 @@ export const importRecords = subcommand({
     },
   ],
   changes: true,
+  cost: ({ file }) => (file === undefined ? 1 : COST_OF_FILE),
   /** Shows what is understood of a file, and what is not; nothing is written before its button is pressed. */
   async run(asked, house) {
     const { file } = asked.options;

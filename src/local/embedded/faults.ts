@@ -29,8 +29,13 @@ export interface Faults {
   delayEvents(ms: number, times?: number): void;
   /** Holds the answers to the next `times` matching requests back for `ms`; they take effect at once. */
   delayAnswers(target: Target, ms: number, times?: number): void;
-  /** Answers the next `times` matching requests badly; they have no effect. */
-  answer(target: Target, bad: BadAnswer, times?: number): void;
+  /**
+   * Answers the next `times` matching requests badly; they have no effect. The function returned ends it before: all
+   * requests, any number of times, until then is a Discord that is down.
+   */
+  answer(target: Target, bad: BadAnswer, times?: number): () => void;
+  /** Cuts the connections of the next `times` matching requests instead of answering them; they take effect. */
+  loseAnswers(target: Target, times?: number): void;
   /** Delivers each of the next `times` interactions twice. */
   deliverTwice(times?: number): void;
 }
@@ -46,6 +51,7 @@ export class FaultBox implements Faults, Trouble {
   readonly #gateway: Gateway;
   readonly #answers: Ordered<BadAnswer>[] = [];
   readonly #delays: Ordered<number>[] = [];
+  readonly #losses: Ordered<true>[] = [];
   #twice = 0;
 
   constructor(gateway: Gateway) {
@@ -84,8 +90,17 @@ export class FaultBox implements Faults, Trouble {
     this.#delays.push({ target, what: ms, times });
   }
 
-  answer(target: Target, bad: BadAnswer, times = 1): void {
-    this.#answers.push({ target, what: bad, times });
+  answer(target: Target, bad: BadAnswer, times = 1): () => void {
+    const order = { target, what: bad, times };
+    this.#answers.push(order);
+    return () => {
+      const index = this.#answers.indexOf(order);
+      if (index >= 0) this.#answers.splice(index, 1);
+    };
+  }
+
+  loseAnswers(target: Target, times = 1): void {
+    this.#losses.push({ target, what: true, times });
   }
 
   deliverTwice(times = 1): void {
@@ -111,6 +126,10 @@ export class FaultBox implements Faults, Trouble {
 
   takeDelay(request: string): number {
     return take(this.#delays, request) ?? 0;
+  }
+
+  takeLoss(request: string): boolean {
+    return take(this.#losses, request) ?? false;
   }
 }
 

@@ -92,16 +92,31 @@ function latest({ query }: Asked, channel: Channel): Answer {
   return ok(channel.seenBy(null).slice(-limit).toReversed());
 }
 
+/** So long a nonce is remembered, in ms: "the past few minutes", as Discord documents it. */
+const NONCE_MS = 3 * 60 * 1000;
+
 function post(asked: Asked, channel: Channel): Answer {
   const bad = refuseBody(asked, 'message');
   if (bad) return bad;
+  const body = record(asked.body);
+  const { nonce, enforce_nonce: isEnforced } = body;
+  const known = isEnforced === true && nonce !== undefined ? ofNonce(asked, channel, nonce) : undefined;
+  if (known) return ok(known);
   const made = newMessage(asked.world, {
     channelId: channel.id,
-    sent: { body: record(asked.body), files: asked.files },
+    sent: { body, files: asked.files },
     mentionsByDefault: CHANNEL_DEFAULT,
+    ...(nonce !== undefined && { rest: { nonce } }),
   });
   channel.keep({ message: made, onlyFor: null });
   return ok(made);
+}
+
+/** The message that was posted with this nonce a short time ago. */
+function ofNonce({ world }: Asked, channel: Channel, nonce: unknown): APIMessage | undefined {
+  const since = world.clock.now() - NONCE_MS;
+  const messages = channel.all().map(({ message: one }) => one);
+  return messages.find((one) => one.nonce === nonce && Date.parse(one.timestamp) > since);
 }
 
 function patch(asked: Asked, channel: Channel, found: APIMessage): Answer {

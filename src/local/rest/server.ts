@@ -33,6 +33,8 @@ export interface Trouble {
   takeAnswer(request: string): Answer | 'reset' | null;
   /** Milliseconds that the answer to this request is held back. */
   takeDelay(request: string): number;
+  /** True where this request takes effect and its answer is lost. */
+  takeLoss(request: string): boolean;
 }
 
 /** Listens on 127.0.0.1 at a free port; nobody else on the network can reach it. */
@@ -70,6 +72,7 @@ export class RestServer {
       if (ordered === 'reset') return void request.socket.resetAndDestroy();
       const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
       const answer = ordered ?? this.#answer(request, path, query, body ?? Buffer.alloc(0));
+      if (this.#trouble.takeLoss(asked)) return void request.socket.resetAndDestroy();
       const delay = this.#trouble.takeDelay(asked);
       const say = (): void => {
         response.setHeader('date', new Date(this.#world.clock.now()).toUTCString());

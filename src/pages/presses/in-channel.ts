@@ -3,30 +3,34 @@ import type { House } from '../../discord/command/command.ts';
 import { messageBody, type Reply } from '../../discord/command/reply.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
-/** Says something in a channel, for everybody. Rejects where Discord does not take it. */
-export type SayInChannel = (channelId: string, body: ReturnType<typeof messageBody>) => Promise<void>;
+/**
+ * Says in its channel what came of something, for everybody. Rejects where Discord does not take it now: it is tried
+ * again later, and noted as said then.
+ */
+export type SayInChannel = (origin: Origin, body: ReturnType<typeof messageBody>) => Promise<void>;
 
 /**
  * Says where the game is played what somebody did on a page, as Discord says who used a command: nobody flips in secret.
- * @returns false where it could not be said, which is logged
+ * @returns false where it could not be said yet, which is logged
  */
 export async function sayInChannel(
   reply: Reply,
-  { channelId, actorId, interactionId: id }: Origin,
+  origin: Origin,
   {
     say,
     house,
     log,
   }: { readonly say: SayInChannel; readonly house: Pick<House, 'tables'>; readonly log: Log },
 ): Promise<boolean> {
+  const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
   const content = [`-# <@${actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
   try {
-    await say(channelId, messageBody({ ...shown, content }));
+    await say(origin, messageBody({ ...shown, content }));
     house.tables.answered(id, true, { channelId, reply });
     return true;
   } catch (err) {
-    log.warn({ id, err }, 'what was done on a page could not be said in its channel');
+    log.warn({ id, err }, 'what was done on a page could not be said in its channel yet');
     return false;
   }
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import flip from '../../../commands/flip.ts';
+import record from '../../../commands/record.ts';
 import { costOf } from '../../../src/discord/command/command.ts';
 import type { Limits } from '../../../src/discord/command/limits.ts';
 import { limitsByTheMinute, type LimitSettings } from '../../../src/discord/limits/by-the-minute.ts';
@@ -133,5 +134,17 @@ describe('what a flip costs', () => {
     [{ thumbs: 12 }, 82],
   ])('%j: %i', (options, cost) => {
     expect(costOf(flip, null, options)).toBe(cost);
+  });
+});
+
+describe('what files cost', () => {
+  it.each([
+    ['import', { file: 'https://cdn.example/games.csv' }, 20],
+    ['import', {}, 1],
+    ['games', { file: true }, 20],
+    ['games', { file: false, page: 2 }, 1],
+    ['games', {}, 1],
+  ])('/record %s %j: %i', (subcommand, options, cost) => {
+    expect(costOf(record, subcommand, options)).toBe(cost);
   });
 });

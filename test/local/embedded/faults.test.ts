@@ -127,6 +127,47 @@ describe('REST', () => {
     expect(local.messages(channelId)).toEqual([]);
   });
 
+  it('is down until it is not', async () => {
+    const { local, client } = await counting();
+    const path = `/channels/${person(local).channelId}` as const;
+    const isUp = local.faults.answer(/^/, { status: 503 }, Infinity);
+    await expect(client.rest.get(path)).rejects.toMatchObject({ status: 503 });
+    isUp();
+    isUp();
+    expect(await client.rest.get(path)).toMatchObject({ name: 'table' });
+  });
+
+  it.each([
+    ['makes one message of it by its nonce', { nonce: 'n', enforce_nonce: true }, 1],
+    ['makes two where the nonce is not enforced', { nonce: 'n' }, 2],
+    ['makes two without a nonce', {}, 2],
+  ])('takes effect and loses the answer: the client, which tries again, %s', async (_, body, messages) => {
+    const { local, client } = await counting();
+    const { channelId } = person(local);
+    local.faults.loseAnswers('POST /channels');
+    const sent = (await client.rest.post(`/channels/${channelId}/messages`, {
+      body: { content: 'x', ...body },
+    })) as { id: string };
+    expect(local.messages(channelId)).toHaveLength(messages);
+    expect(local.messages(channelId).at(-1)?.id).toBe(sent.id);
+  });
+
+  it('forgets a nonce after some minutes', async () => {
+    const { local, client, clock } = await counting();
+    const { channelId } = person(local);
+    const post = () =>
+      client.rest.post(`/channels/${channelId}/messages`, {
+        body: { content: 'x', nonce: 'n', enforce_nonce: true },
+      });
+    await post();
+    clock.advance(179_000);
+    await post();
+    expect(local.messages(channelId)).toHaveLength(1);
+    clock.advance(1000);
+    await post();
+    expect(local.messages(channelId)).toHaveLength(2);
+  });
+
   it('takes effect and answers late', async () => {
     const { local, client, clock } = await counting();
     const { channelId } = person(local);

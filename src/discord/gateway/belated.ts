@@ -1,0 +1,40 @@
+import type { Unreplied } from '../../store/port/changes.ts';
+import type { Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { inShort } from '../quotes/shorten.ts';
+import { refusalReply } from '../refusals/refusals.ts';
+
+/** What is known of an answer that is said late. */
+export interface Late {
+  /** It was a flip or a roll. */
+  readonly isFlip: boolean;
+  /** Discord may have taken it before: nobody can tell any more. */
+  readonly isPerhapsSeen: boolean;
+}
+
+/**
+ * An answer as it is said in the channel when it could not be given. One that was for a single person is only mentioned.
+ * Nobody is pinged, no message takes the place of another, and nothing follows it.
+ */
+export function belated(
+  { reply: said, actorId }: Pick<Unreplied<Said>, 'reply' | 'actorId'>,
+  late: Late,
+): Reply {
+  const reply = 'code' in said ? refusalReply(said, actorId) : said;
+  if (reply.isPrivate) return { content: sayPrivate(`<@${actorId}>`, late) };
+  const { pings: _, replaces: __, also: ___, form: ____, ...shown } = reply;
+  const lead = late.isPerhapsSeen
+    ? 'This counted. You may have seen it already:'
+    : 'This counted, though my answer came too late:';
+  return inShort({ ...shown, content: `${lead}\n${reply.content ?? ''}` });
+}
+
+function sayPrivate(who: string, { isFlip, isPerhapsSeen }: Late): string {
+  if (isFlip)
+    return isPerhapsSeen
+      ? `A private flip or roll of ${who} counted. If you did not see it, \`/coins history\` shows it.`
+      : `A private flip or roll of ${who} counted, but I could not show it. \`/coins history\` does.`;
+  return isPerhapsSeen
+    ? `What ${who} asked for is done, though my private answer may not have been shown.`
+    : `What ${who} asked for is done, but my private answer came too late to be shown.`;
+}

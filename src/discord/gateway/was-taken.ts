@@ -1,0 +1,47 @@
+import {
+  DiscordAPIError,
+  MessageFlags,
+  MessageFlagsBitField,
+  RESTJSONErrorCodes,
+  Routes,
+  type APIMessage,
+  type REST,
+} from 'discord.js';
+import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
+
+/** Whether Discord took an answer. */
+export type Taken = 'yes' | 'no' | 'perhaps';
+
+/**
+ * Asks Discord whether it took an answer of which nothing was heard: its message can be read by the interaction's token,
+ * which lives for 15 minutes.
+ * @returns `perhaps` where Discord no longer tells by this token, or where the answer was to follow a deferral
+ * @throws what is not Discord's answer: trouble on the way, a limit
+ * @see https://discord.com/developers/docs/interactions/receiving-and-responding#followup-messages
+ */
+export async function wasTaken(
+  rest: REST,
+  { applicationId, token }: Pick<Answerable, 'applicationId' | 'token'>,
+): Promise<Taken> {
+  try {
+    const found = await rest.get(Routes.webhookMessage(applicationId, token), { auth: false });
+    const { flags, content } = found as APIMessage;
+    if (new MessageFlagsBitField(flags ?? 0).has(MessageFlags.Loading)) return 'no';
+    return content === HERE_IT_IS ? 'perhaps' : 'yes';
+  } catch (error) {
+    if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidWebhookToken)
+      return 'perhaps';
+    if (isFinal(error)) return 'no';
+    throw error;
+  }
+}
+
+/** Among Discord's errors, those that no later try gets over: what is asked for is not there, or not allowed. */
+const FINAL: ReadonlySet<number> = new Set([400, 403, 404]);
+
+/**
+ * True of an answer of Discord's that stays the same however often it is asked: the channel is gone, the bot may not write
+ * there, it does not take what is said. What has no code of Discord's was answered by something on the way.
+ */
+export const isFinal = (error: unknown): boolean =>
+  error instanceof DiscordAPIError && FINAL.has(error.status) && Number(error.code) > 0;

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Person } from '../../../src/local/index.ts';
+import { openHall, sent, wordsOf, type Hall } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
+
+const CALLBACK = 'POST /interactions';
+const POST = 'POST /channels';
+const ANYTHING = /^/;
+const MINUTE_MS = 60 * 1000;
+/** So often the client tries by itself before it gives up. */
+const TRIES = 4;
+
+let hall: Hall;
+let alice: Person;
+beforeEach(async () => {
+  hall = await openHall();
+  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+});
+afterEach(() => hall.close());
+
+const DEEDS = {
+  'a flip': () => alice.slash('flip', sent({ call: 'heads' })),
+  'a private flip': () => alice.slash('flip', sent({ call: 'heads', private: true })),
+  'a choice': () => alice.slash('coins', [{ name: 'keep', type: 1, options: sent({ coin: 'wins' }) }]),
+} as const;
+type Deed = keyof typeof DEEDS;
+
+/** What everybody reads in the channel. */
+const read = () => hall.discord.messages(alice.channelId).map(wordsOf);
+const isLogged = (line: string) => until(() => expect(hall.log.map(({ msg }) => msg)).toContain(line));
+const outcomes = (outcome: string) => hall.log.filter((line) => line['outcome'] === outcome);
+/** Nobody gets an answer, and it is going to be tried again. */
+const OWED = 'an answer cannot be delivered now: it is tried again';
+
+/** Somebody does something whose answer goes nowhere, as far as the bot knows. */
+async function unanswered(deed: Deed): Promise<void> {
+  const before = outcomes('undelivered').length;
+  void DEEDS[deed]();
+  await until(() => expect(outcomes('undelivered')).toHaveLength(before + 1));
+}
+
+/** A Discord that answers nothing but its gateway, until the function returned is called. */
+const goDown = () => hall.discord.faults.answer(ANYTHING, { status: 503 }, Infinity);
+
+/** Time passes while Discord is down: the try that falls due first comes to nothing, and the next is not due yet. */
+async function downFor(ms: number): Promise<void> {
+  const tries = () => hall.log.filter(({ msg }) => msg === OWED).length;
+  await isLogged(OWED);
+  const before = tries();
+  hall.clock.advance(ms);
+  await until(() => expect(tries()).toBe(before + 1));
+}
+
+/** Discord’s gateway is cut, and the bot is back there. */
+async function reconnect(): Promise<void> {
+  hall.discord.faults.drop();
+  await isLogged('gateway resumed');
+}
+
+/** The same is read when the bot was away once more. */
+async function onlyOnce(): Promise<void> {
+  const before = read();
+  await hall.restart();
+  hall.clock.advance(2 * MINUTE_MS);
+  expect(read()).toEqual(before);
+}
+
+const FLIP = /^\*\*(?:Heads|Tails)\.\*\* .*flip 1/s;
+const COUNTED = /^This counted, though my answer came too late:\n.*called heads.*flip 1/s;
+const PERHAPS = /^This counted\. You may have seen it already:\n.*called heads.*flip 1/s;
+const PRIVATE = /^A private flip or roll of <@\d+> counted, but I could not show it\. [^]*does\.$/;
+const PRIVATE_PERHAPS = /^A private flip or roll of <@\d+> counted\. If you did not see it/;
+const DONE = /^What <@\d+> asked for is done, but my private answer came too late/;
+const DONE_PERHAPS = /^What <@\d+> asked for is done, though my private answer may not have been shown/;
+
+describe('an answer of which nothing was heard', () => {
+  it.each<[string, Deed, () => void, readonly RegExp[]]>([
+    ['taken', 'a flip', () => hall.discord.faults.loseAnswers(CALLBACK, TRIES), [FLIP]],
+    ['taken', 'a private flip', () => hall.discord.faults.loseAnswers(CALLBACK, TRIES), []],
+    ['taken', 'a choice', () => hall.discord.faults.loseAnswers(CALLBACK, TRIES), []],
+    ['lost on the way', 'a flip', () => hall.discord.faults.answer(CALLBACK, 'reset', TRIES), [COUNTED]],
+    ['refused', 'a flip', () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES), [COUNTED]],
+    [
+      'refused',
+      'a private flip',
+      () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES),
+      [PRIVATE],
+    ],
+    ['refused', 'a choice', () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES), [DONE]],
+  ])('%s: %s', async (_, deed, trouble, expected) => {
+    trouble();
+    await unanswered(deed);
+    if (expected[0] === FLIP || expected.length === 0) await isLogged('Discord had taken the answer');
+    await until(() =>
+      expect(read()).toEqual(expected.map((words) => expect.stringMatching(words) as string)),
+    );
+    await onlyOnce();
+  });
+});
+
+describe('while Discord is down', () => {
+  it.each<[Deed, RegExp]>([
+    ['a flip', COUNTED],
+    ['a private flip', PRIVATE],
+    ['a choice', DONE],
+  ])('%s waits, and is told as soon as the gateway is back', async (deed, words) => {
+    const isUp = goDown();
+    await unanswered(deed);
+    await isLogged(OWED);
+    isUp();
+    await reconnect();
+    await until(() => expect(read()).toEqual([expect.stringMatching(words)]));
+    await onlyOnce();
+  });
+
+  it('a try follows by itself, in pauses of a minute at the most', async () => {
+    const isUp = goDown();
+    await unanswered('a flip');
+    for (let minutes = 0; minutes < 5; minutes += 1) await downFor(MINUTE_MS);
+    isUp();
+    await until(() => {
+      hall.clock.advance(1000);
+      expect(read()).toEqual([expect.stringMatching(/^This counted/)]);
+    });
+    expect(hall.log.filter(({ msg, level }) => msg === OWED && level === 'warn')).toHaveLength(1);
+    await onlyOnce();
+  });
+
+  it('for longer than Discord tells what it took, that it may have been seen is said too', async () => {
+    const isUp = goDown();
+    await unanswered('a flip');
+    await downFor(20 * MINUTE_MS);
+    isUp();
+    await reconnect();
+    await until(() => expect(read()).toEqual([expect.stringMatching(PERHAPS)]));
+  });
+
+  it('for longer than an hour, it is told no more', async () => {
+    const isUp = goDown();
+    await unanswered('a flip');
+    await downFor(61 * MINUTE_MS);
+    isUp();
+    await reconnect();
+    await isLogged('an answer was late for an hour');
+    expect(read()).toEqual([]);
+  });
+
+  it.each<[Deed, RegExp]>([
+    ['a flip', PERHAPS],
+    ['a private flip', PRIVATE_PERHAPS],
+    ['a choice', DONE_PERHAPS],
+  ])('and the bot stops, %s is told after the next start', async (deed, words) => {
+    const isUp = goDown();
+    await unanswered(deed);
+    await hall.stopBot();
+    isUp();
+    await hall.restart();
+    await until(() => expect(read()).toEqual([expect.stringMatching(words)]));
+    await onlyOnce();
+  });
+
+  it('many are told in their order, each once', async () => {
+    const isUp = goDown();
+    for (let flips = 0; flips < 5; flips += 1) await unanswered('a flip');
+    isUp();
+    await reconnect();
+    const order = [1, 2, 3, 4, 5].map((flip) => expect.stringContaining(`flip ${flip}`) as string);
+    await until(() => expect(read()).toEqual(order));
+    await onlyOnce();
+  });
+});
+
+describe('a message that is told late', () => {
+  const late = () => hall.discord.faults.answer(CALLBACK, { status: 500 }, TRIES);
+
+  it('is one, though Discord’s answer to it is lost', async () => {
+    late();
+    hall.discord.faults.loseAnswers(POST, TRIES);
+    await unanswered('a flip');
+    await isLogged(OWED);
+    await reconnect();
+    await isLogged('answered late, in the channel');
+    expect(read()).toEqual([expect.stringMatching(COUNTED)]);
+    await onlyOnce();
+  });
+
+  it.each([
+    ['the channel is gone', { status: 404, code: 10003 }],
+    ['the bot does not see the channel', { status: 403, code: 50001 }],
+    ['the bot may not write there', { status: 403, code: 50013 }],
+    ['Discord does not take what it says', { status: 400, code: 50035 }],
+  ])('is given up where %s', async (_, never) => {
+    late();
+    hall.discord.faults.answer(POST, never);
+    await unanswered('a flip');
+    await isLogged('an answer was committed that cannot be delivered');
+    await onlyOnce();
+    expect(read()).toEqual([]);
+  });
+
+  it.each([
+    ['a 403 of something between', { status: 403 }],
+    ['a 502', { status: 502 }],
+    ['a cut connection', 'reset'],
+  ] as const)('is not given up for %s', async (_, trouble) => {
+    late();
+    hall.discord.faults.answer(POST, trouble, TRIES);
+    await unanswered('a flip');
+    await isLogged(OWED);
+    await until(() => {
+      hall.clock.advance(1000);
+      expect(read()).toEqual([expect.stringMatching(/^This counted/)]);
+    });
+  });
+
+  it('waits for its own channel alone', async () => {
+    const away = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'away' });
+    const isUp = hall.discord.faults.answer(`${POST}/${away.channelId}`, { status: 500 }, Infinity);
+    late();
+    void away.slash('flip', sent({ call: 'heads' }));
+    await isLogged(OWED);
+    late();
+    await unanswered('a flip');
+    await until(() => expect(read()).toEqual([expect.stringMatching(COUNTED)]));
+    expect(hall.discord.messages(away.channelId)).toEqual([]);
+    isUp();
+    await reconnect();
+    await until(() => expect(hall.discord.messages(away.channelId)).toHaveLength(1));
+  });
+});
