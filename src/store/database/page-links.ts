@@ -9,9 +9,11 @@ export interface PageLinkRows {
 }
 
 export function pageLinks(db: Database): PageLinkRows {
+  // Of two that were made at once the later one is the newer one.
   const insert = db.prepare<[Omit<PageLink, 'endedAt'> & { readonly hash: string }]>(
     `INSERT INTO page_link (hash, kind, game_id, channel_id, guild_id, user_id, made_at)
-     VALUES (:hash, :kind, :gameId, :channelId, :guildId, :userId, :madeAt)`,
+     VALUES (:hash, :kind, :gameId, :channelId, :guildId, :userId, max(:madeAt, 1 + coalesce((
+       SELECT max(made_at) FROM page_link WHERE channel_id = :channelId AND user_id = :userId AND kind = :kind), 0)))`,
   );
   const select = db.prepare<[string], PageLink>(
     `SELECT kind, game_id AS gameId, channel_id AS channelId, guild_id AS guildId, user_id AS userId,
