@@ -30,7 +30,7 @@ export async function exportAsker({ origin }: Asker, { store, clock, audit }: Ho
         ? `All that I keep of you: ${count(of, 'entry', 'entries')}.`
         : `What I keep of you: the newest ${written(rows)} of ${count(of, 'entry', 'entries')}. One file has no room for more.`,
       'Others stand in it as `other 1`, `other 2` …',
-      '-# Without the secrets of coins and links. Older backups may hold more. To erase what is yours alone: `/settings forget:me`',
+      '-# Without secrets of coins to come, and what opens a page. Backups may hold more. To erase what is yours alone: `/settings forget:me`',
     ].join('\n'),
     files: [{ name: 'kept-of-you.json', text }],
     isPrivate: true,

@@ -8,7 +8,7 @@ import { life, opened, started, writing } from '../games/games.ts';
 import type { Engine } from './contract.ts';
 
 /** All pages of what is kept of somebody, joined: the rows of each kind. */
-export async function allKept(
+async function allKept(
   store: Store<Said>,
   userId: string,
 ): Promise<Readonly<Record<KeptKind, readonly (KeptRow & Partial<KeptFlip>)[]>>> {
