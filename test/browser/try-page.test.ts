@@ -103,6 +103,7 @@ describeInBrowser('the page to try the bot', () => {
       alice.tab.context().waitForEvent('page'),
       alice.tab.getByRole('link', { name: 'Bob in another tab' }).click(),
     ]);
+    opened.setDefaultTimeout(150_000);
     const bob = new AtThePage(opened, here.hall);
     await bob.card('Turn 1');
 
