@@ -78,6 +78,7 @@ const HOUSES = {
   pictures: {
     imports: ['basics', 'engine'],
     packages: ['discord.js', 'better-sqlite3'],
+    rooms: ['.', 'lettering', 'drawing', 'charts', 'turns', 'chances', 'table', 'raster'],
   },
   discord: {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures'],
@@ -115,9 +116,18 @@ const HOUSES = {
       'permanents',
       'stack',
       'help',
+      'limits',
       'gateway',
     ],
   },
+  // Pages of a game: what somebody sees there, how it is drawn, and what a press on it does.
+  pages: {
+    imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
+    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
+    rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
+  },
+  // What an operator's programs ask.
+  ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
   local: {
     imports: [],
     packages: ['discord.js', 'better-sqlite3'],
@@ -136,6 +146,17 @@ const HOUSES = {
       'terminal/completion',
       'terminal/seat',
       'terminal',
+      'page',
+      'page/browser/vendor',
+      'page/browser/markdown',
+      'page/browser/session',
+      'page/browser/reading',
+      'page/browser/controls',
+      'page/browser/message',
+      'page/browser/form',
+      'page/browser/line',
+      'page/browser/places',
+      'page/browser',
       '.',
     ],
   },
@@ -146,7 +167,7 @@ const roomsIn = (folder, path = '.') => {
   const entries = readdirSync(new URL(`${folder}${path}/`, import.meta.url), { withFileTypes: true });
   const below = entries.filter((entry) => entry.isDirectory());
   return [
-    ...(entries.some(({ name }) => /\.tsx?$/.test(name)) ? [path] : []),
+    ...(entries.some(({ name }) => /\.(?:tsx?|js)$/.test(name)) ? [path] : []),
     ...below.flatMap(({ name }) => roomsIn(folder, posix.join(path, name))),
   ];
 };
@@ -185,15 +206,15 @@ function fencesOf([house, { imports, packages = [], packagesOf = {}, rooms }]) {
     const above = rooms ? rooms.slice(at + 1) : [];
     const floor = rooms ? ` The room ${room} imports those before it: ${rooms.slice(0, at).join(', ')}.` : '';
     return {
-      files: [posix.join('src', here, '*.{ts,tsx}')],
+      files: [posix.join('src', here, '*.{ts,tsx,js}')],
       rules: restrict(
         [
           ...packages,
           ...Object.keys(packagesOf).filter((name) => !packagesOf[name].includes(room)),
           '**/commands/**',
-          `${pathFrom(here, '.')}/*.ts*`,
+          `${pathFrom(here, '.')}/*.{ts,tsx,js}`,
           ...strangers.map((other) => `${pathFrom(here, other)}/**`),
-          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.ts*`),
+          ...above.map((other) => `${pathFrom(here, posix.join(house, other))}/*.{ts,tsx,js}`),
         ],
         `${knows}${floor}`,
       ),
@@ -220,6 +241,8 @@ export default {
     'import/no-named-as-default-member': 'off',
     'typescript/consistent-return': 'off',
     'unicorn/consistent-function-scoping': 'off',
+    // It is about windows; here threads are spoken to.
+    'unicorn/require-post-message-target-origin': 'off',
   },
   overrides: [
     {

@@ -2,6 +2,7 @@ import { commands } from '../commands/index.ts';
 import { startBot } from '../src/bot.ts';
 import { systemClock } from '../src/basics/clock.ts';
 import { command } from '../src/discord/command/command.ts';
+import { USUAL_LIMITS } from '../src/pages/http/limits.ts';
 import { makeLog } from '../src/basics/log.ts';
 
 /** The bot as it is, in a process of its own, and a command more: the least that a reply can cost. */
@@ -16,6 +17,7 @@ const {
   DATABASE_FILE: databaseFile = '',
   CARDS_FILE: cardsFile = '',
   RULES_FILE: rulesFile = '',
+  PAGE_PORT: pagePort = '',
 } = process.env;
 let cardRequests = 0;
 const log = makeLog('debug', {
@@ -31,11 +33,25 @@ const bot = await startBot({
   rulesFile: rulesFile || null,
   clock: systemClock,
   log,
+  pages: pagePort
+    ? {
+        url: `http://127.0.0.1:${pagePort}`,
+        host: '127.0.0.1',
+        port: Number(pagePort),
+        byProxy: false,
+        // All pages of the bench are of one address.
+        limits: { ...USUAL_LIMITS, address: { points: 1_000_000, seconds: 5 } },
+      }
+    : null,
   commands: [...commands, constant],
 });
 
 process.on('message', (asked) => {
   if (asked === 'memory') process.send?.(process.memoryUsage.rss());
+  if (asked === 'cpu') {
+    const { user, system } = process.cpuUsage();
+    process.send?.((user + system) / 1000);
+  }
   if (asked === 'card requests') process.send?.(cardRequests);
   // Thousands of table cards may be waiting in the client of Discord's API, which would hold the process for minutes.
   if (asked === 'stop') void bot.stop().then(() => process.exit());

@@ -9,6 +9,8 @@ export interface Pair {
   readonly readyMs: number;
   /** Resident memory of the child, in bytes. */
   memory(): Promise<number>;
+  /** Time that the child has computed so far, in ms: what others do on a shared machine is not in it. */
+  cpu(): Promise<number>;
   /** How many requests for table cards Discord has taken from the child. */
   cardRequests(): Promise<number>;
   stop(): Promise<void>;
@@ -42,6 +44,7 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
     discord,
     readyMs,
     memory: () => ask('memory'),
+    cpu: () => ask('cpu'),
     cardRequests: () => ask('card requests'),
     async stop() {
       const exit = once(child, 'exit');

@@ -9,6 +9,7 @@ import { startPair } from './child.ts';
 import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
+import { pages } from './pages.ts';
 import { records } from './records.ts';
 import { search } from './search/run.ts';
 import { rules } from './rules.ts';
@@ -95,9 +96,10 @@ async function memory(): Promise<void> {
 }
 
 try {
-  // npm run bench -- search, or records
+  // npm run bench -- search, records, or pages
   if (process.argv[2] === 'search') search();
   else if (process.argv[2] === 'records') await records(folder);
+  else if (process.argv[2] === 'pages') await pages(folder);
   else await all();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -109,6 +111,7 @@ async function all(): Promise<void> {
   await rules(folder);
   await games(folder);
   await records(folder);
+  await pages(folder);
   search();
   await slowDisk();
   await memory();

@@ -1,7 +1,11 @@
 import { showHistory } from '../src/discord/coins/history.ts';
 import { keepCoin } from '../src/discord/coins/keep.ts';
 import { showOdds } from '../src/discord/coins/odds.ts';
-import { revealSecret, verifyCoins } from '../src/discord/coins/proof.ts';
+import { fileOfLedger } from '../src/discord/coins/ledger.ts';
+import { revealSecret } from '../src/discord/coins/reveal.ts';
+import { giveSeed } from '../src/discord/coins/seed.ts';
+import { CHECK_ON } from '../src/discord/coins/say-audit.ts';
+import { COST_OF_CHECK, verifyCoins, verifyPresses } from '../src/discord/coins/verify.ts';
 import { showDiceOdds } from '../src/discord/dice/odds.ts';
 import { EVERYWHERE } from '../src/discord/command/command.ts';
 import { commandOf } from '../src/discord/command/subcommand.ts';
@@ -12,5 +16,6 @@ export default commandOf(
     description: 'Chances, history and proof of the coins flipped and the dice rolled here',
     ...EVERYWHERE,
   },
-  [showOdds, showDiceOdds, showHistory, verifyCoins, revealSecret, keepCoin],
+  [showOdds, showDiceOdds, showHistory, verifyCoins, fileOfLedger, giveSeed, revealSecret, keepCoin],
+  { presses: verifyPresses, pressCosts: { [CHECK_ON]: COST_OF_CHECK } },
 );

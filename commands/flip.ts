@@ -5,6 +5,7 @@ import { allResults, decideFlip } from '../src/discord/coins/replies.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
+import { costOfFlip } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
@@ -117,6 +118,7 @@ export default command({
     ],
   },
   changes: true,
+  cost: costOfFlip,
 
   complete: {
     card: ({ typed }) => suggestCoinCards(typed),

@@ -3,6 +3,7 @@ import { commandOf } from '../src/discord/command/subcommand.ts';
 import { gameSettings, handOver, joinGame } from '../src/discord/games/lobby.ts';
 import { showLog } from '../src/discord/games/log.ts';
 import { newGame } from '../src/discord/games/new.ts';
+import { gamePage, PAGE_ACTION, pressPage } from '../src/discord/games/page.ts';
 import { PANEL_ACTION } from '../src/discord/games/panel.ts';
 import { pressPanel } from '../src/discord/games/panel-presses.ts';
 import { pressGame } from '../src/discord/games/presses.ts';
@@ -12,6 +13,7 @@ import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';
 import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
 import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
+import { gamePicture } from '../src/discord/table-card/picture.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
@@ -27,7 +29,9 @@ export default commandOf(
     joinGame,
     startGameHere,
     showStatus,
+    gamePicture,
     showLog,
+    gamePage,
     undo,
     restartGame,
     concede,
@@ -40,6 +44,7 @@ export default commandOf(
   {
     presses: {
       [GAME_ACTION]: pressGame,
+      [PAGE_ACTION]: pressPage,
       [PANEL_ACTION]: pressPanel,
       [REMINDERS_ACTION]: pressReminders,
       ...tablePresses,

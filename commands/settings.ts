@@ -4,6 +4,7 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
 import { changeCounting } from '../src/discord/settings/counting.ts';
+import { changePictures } from '../src/discord/settings/pictures.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
 
@@ -36,22 +37,25 @@ export default command({
         description: 'Whether you are counted in what games came to (/record)',
         choices: choices({ on: 'on: count me', off: 'off: count my games for the others, without my name' }),
       },
+      {
+        type: Type.String,
+        name: 'pictures',
+        description: 'A picture of the table by itself each time that the turn comes round (Manage Server)',
+        choices: choices({ on: 'on', off: 'off: only when somebody asks, by /game picture' }),
+      },
     ],
   },
   changes: true,
   complete: { edition: completeEdition },
   async run(asked, house) {
     const { origin, options } = asked;
-    if (options.record !== undefined) {
-      const other =
-        options.edition !== undefined ? 'edition' : options.forget !== undefined ? 'forget' : null;
-      if (other) return refuse('option/clash', { one: 'record', other });
-      return changeCounting(asked, options.record, house);
-    }
-    if (options.forget !== undefined) {
-      if (options.edition !== undefined) return refuse('option/clash', { one: 'edition', other: 'forget' });
-      return askToForget(asked, options.forget, house);
-    }
+    const [one, other] = (['edition', 'forget', 'record', 'pictures'] as const).filter(
+      (name) => options[name] !== undefined,
+    );
+    if (one && other) return refuse('option/clash', { one, other });
+    if (options.record !== undefined) return changeCounting(asked, options.record, house);
+    if (options.pictures !== undefined) return changePictures(asked, options.pictures, house);
+    if (options.forget !== undefined) return askToForget(asked, options.forget, house);
     if (options.edition === undefined) return showEdition(asked, house);
     const edition = await readEdition(options.edition, origin, house);
     return edition.ok ? changeEdition(asked, edition.value, house) : edition.failure;

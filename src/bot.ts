@@ -1,28 +1,40 @@
-import { Events } from 'discord.js';
+import { Events, Routes } from 'discord.js';
 import { commands } from '../commands/index.ts';
 import { attachedFrom } from './attached.ts';
 import { builtInCards } from './cards/built-in/built-in.ts';
 import type { Clock } from './basics/clock.ts';
+import { NO_METERS, type Meters } from './basics/meters.ts';
+import { checkDatabase, checkGateway } from './checks.ts';
+import type { Check } from './ops/server.ts';
+import { watchClock } from './discord/gateway/clock-off.ts';
 import { startDaily } from './backups/daily.ts';
 import { startFetching, type FetchFrom } from './import/looks/fetching.ts';
 import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
 import type { AnyCommand, House, Said } from './discord/command/command.ts';
+import { NO_LIMITS } from './discord/command/limits.ts';
 import { Dispatch } from './discord/gateway/dispatch.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { deliverLate, drawLeftCards } from './discord/gateway/recover.ts';
+import { drawnBy } from './discord/gateway/drawn.ts';
+import type { LoginFailed } from './discord/gateway/login-failed.ts';
+import { whenLost } from './discord/gateway/lost.ts';
 import { MemberNames } from './discord/gateway/names.ts';
 import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
 import { discordThreads } from './discord/gateway/threads.ts';
 import { registerCommands } from './discord/gateway/register.ts';
 import type { Reply } from './discord/command/reply.ts';
+import { limitsByTheMinute, type LimitSettings } from './discord/limits/by-the-minute.ts';
 import { replyInEmojis } from './discord/mana/in-emojis.ts';
 import { cardMessages } from './discord/table-card/messages.ts';
 import { CardQueue } from './discord/table-card/queue.ts';
 import { renderTable } from './discord/table-card/card.ts';
+import { pictureRound } from './discord/table-card/picture.ts';
 import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
+import { openPages, type OpenPages, type PageSettings } from './pages/pages.ts';
+import { makeRasteriser, type Rasteriser } from './pictures/raster/rasteriser.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
 import { openSqliteStore } from './store/database/store.ts';
@@ -60,8 +72,14 @@ export interface BotSettings {
    * left out: none are uploaded, none used, and replies have `{W}`.
    */
   readonly emojiFolder?: string | null;
+  /** Where pages of games are served; `null` or left out: nowhere. */
+  readonly pages?: PageSettings | null;
+  /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
+  readonly limits?: LimitSettings | null;
   readonly clock: Clock;
   readonly log: Log;
+  /** What an operator counts; left out: nothing is counted. */
+  readonly meters?: Meters;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
   readonly entropy?: (bytes: number) => Buffer;
   /** Other commands than the bot's own, for the bench. */
@@ -69,13 +87,17 @@ export interface BotSettings {
 }
 
 export interface Bot {
+  /** Whether each part does its work: the gateway, the database. */
+  checks(): Promise<readonly Check[]>;
+  /** The port of the pages; `null` where none are served. */
+  readonly pagePort: number | null;
   /**
-   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, table cards, checkpoint, close: in this order. A second call
+   * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, table cards, checkpoint, close: in this order. A second call
    * waits for the first.
    */
   stop(): Promise<void>;
   /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
-  readonly failed: Promise<StoreFailure>;
+  readonly failed: Promise<StoreFailure | LoginFailed>;
 }
 
 const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
@@ -87,7 +109,7 @@ const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
  * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
-  const { token, clock, log } = settings;
+  const { token, clock, log, meters = NO_METERS } = settings;
   const answered = settings.commands ?? commands;
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   let fail: (failure: StoreFailure) => void = () => {};
@@ -97,14 +119,19 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
     gone: fail,
+    meters,
     ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
   });
   let endOnDiscord = async (): Promise<void> => {};
   let cards: OpenCardPool | undefined;
   let rules: OpenRulebook | undefined;
+  let pages: OpenPages | undefined;
+  let rasteriser: Rasteriser | undefined;
   const closeFiles = async () => {
     try {
+      await pages?.close();
+      await rasteriser?.stop();
       cards?.close();
       rules?.close();
     } finally {
@@ -112,23 +139,34 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
+    pages = settings.pages ? await openPages(settings.pages, { links: store.links, clock, log }) : undefined;
     const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     cards = pool;
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
     rules = opened;
     const client = makeClient(settings.apiUrl, log);
+    client.on(Events.ShardReconnecting, () => meters.reconnect());
+    const clockOff = watchClock(client.rest, clock, log);
     let emojis = NO_EMOJIS;
     const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis.ids);
-    const tables = new CardQueue({
+    const cardQueue = new CardQueue({
       store,
       messages: cardMessages(client.rest, dressed),
       clock,
       log,
+      meters,
       render: renderTable,
+      above: async (game, guildId) => {
+        const reply = await pictureRound(game, guildId, house);
+        return reply && house.drawn(reply);
+      },
     });
+    const tables = pages?.watch(cardQueue) ?? cardQueue;
+    const pictures = makeRasteriser();
+    rasteriser = pictures;
     endOnDiscord = async () => {
       await hangUp(client, token);
-      await tables.end();
+      await cardQueue.end();
     };
     const names = new MemberNames(client.rest, log, clock);
     const house: House = {
@@ -141,9 +179,14 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       cards: pool,
       tables,
       threads: discordThreads(client.rest),
+      meters,
+      pages: pages?.links ?? null,
+      limits: settings.limits ? limitsByTheMinute(settings.limits, clock) : NO_LIMITS,
       edition: settings.edition ?? TODAYS_DATE,
       attached: attachedFrom(settings.apiUrl),
+      clockAhead: () => clockOff.seconds,
       dressed,
+      drawn: drawnBy(pictures, clock, log),
     };
     const dispatch = new Dispatch(answered, house, client.rest, log, {
       introduces: settings.introduces ?? false,
@@ -153,7 +196,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       dispatch.take(interaction);
     });
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
-    await logIn(client, token, settings.apiUrl);
+    const lost = whenLost(client);
+    await logIn(client, token, settings.apiUrl, lost);
     const applicationId = client.application?.id ?? '';
     await registerCommands(
       client.rest,
@@ -164,6 +208,11 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await deliverLate(house, client.rest, log);
     await drawLeftCards(house);
     void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
+    pages?.serve(house, {
+      commands: answered,
+      say: async (channelId, body) =>
+        void (await client.rest.post(Routes.channelMessages(channelId), { body })),
+    });
     log.info({ commands: answered.length }, 'ready');
     const { rulesFile, cardsFile, fetch, emojiFolder: folder } = settings;
     if (folder) emojis = startEmojis({ rest: client.rest, applicationId, folder, log });
@@ -186,11 +235,17 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       await daily?.stop();
       await emojis.stop();
       await dispatch.settled();
-      await tables.end();
+      await pages?.close();
+      await cardQueue.end();
       await closeFiles();
       log.info('stopped');
     };
-    return { stop: () => (stopping ??= stop()), failed };
+    return {
+      failed: Promise.race([failed, lost]),
+      checks: async () => [checkGateway(client), await checkDatabase(store)],
+      pagePort: pages?.port ?? null,
+      stop: () => (stopping ??= stop()),
+    };
   } catch (error) {
     // What cannot be ended either must not hide why.
     await endOnDiscord().catch(() => {});

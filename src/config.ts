@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
+import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
+import type { PageSettings } from './pages/pages.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -11,7 +13,7 @@ const address = text.pipe(z.url({ protocol: /^https?$/, error: 'is not an http(s
 
 /** An address that is read by itself. */
 const source = address.refine(
-  (url) => new URL(url).username === '' && new URL(url).password === '',
+  (url) => !URL.canParse(url) || `${new URL(url).username}${new URL(url).password}` === '',
   'has a name or a password in it, which are not sent: leave them out',
 );
 
@@ -23,10 +25,24 @@ const hosts = text
   )
   .transform((all) => all.map((one) => new URL(`https://${one}`).host));
 
+const points = text
+  .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
+  .transform(Number);
+
+const port = text
+  .refine(
+    (typed) => /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536,
+    'is no port: 1 to 65535',
+  )
+  .transform(Number);
+
 /** Wizards' page of the rules, which links to the newest text. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
 /** Where Wizards and Scryfall keep the files that theirs link to. */
 const THEIR_HOSTS: readonly string[] = ['media.wizards.com', 'data.scryfall.io'];
+
+/** Where pages are served unless another address is named: to this machine only, as to a reverse proxy on it. */
+const LOOPBACK = '127.0.0.1';
 
 /** Every setting there is. `.env.example` lists the same, and a test compares the two. */
 const SETTINGS = z.object({
@@ -47,6 +63,19 @@ const SETTINGS = z.object({
   CARDS_URL: source.optional(),
   FETCH_HOSTS: hosts.optional(),
   EMOJI_FOLDER: text.optional(),
+  PAGE_URL: source
+    .refine((url) => !/[?#]/.test(url), 'has a ? or a # in it: it is an address and a path, nothing else')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  PAGE_PORT: port.default(8080),
+  PAGE_HOST: text.default(LOOPBACK),
+  PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
+  PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
+  OPS_PORT: port.optional(),
+  OPS_HOST: text.default(LOOPBACK),
+  LIMIT_USER: points.default(240),
+  LIMIT_CHANNEL: points.default(1200),
+  LIMIT_SERVER: points.default(6000),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -74,6 +103,14 @@ export interface Config {
   readonly hosts: readonly string[];
   /** Where the images of mana symbols are that the bot uploads as emojis; `null`: it uploads and uses none. */
   readonly emojiFolder: string | null;
+  /** Where pages of games are served; `null`: nowhere. */
+  readonly pages: PageSettings | null;
+  /** Without a token: whether the embedded Discord is shown in a browser too. */
+  readonly page: boolean;
+  /** Where an operator's programs ask how it goes; `null`: nowhere. */
+  readonly ops: { readonly host: string; readonly port: number } | null;
+  /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
+  readonly limits: LimitSettings;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -126,6 +163,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           },
     hosts: namedHosts,
     emojiFolder: settings.EMOJI_FOLDER ?? OWN_EMOJIS,
+    pages: settings.PAGE_URL
+      ? {
+          url: settings.PAGE_URL,
+          host: settings.PAGE_HOST,
+          port: settings.PAGE_PORT,
+          byProxy: (settings.PAGE_PROXY ?? (settings.PAGE_HOST === LOOPBACK ? 'on' : 'off')) === 'on',
+        }
+      : null,
+    page: settings.PAGE === 'on',
+    ops: settings.OPS_PORT === undefined ? null : { host: settings.OPS_HOST, port: settings.OPS_PORT },
+    limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

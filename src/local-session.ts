@@ -5,9 +5,8 @@ import { LocalDiscord, loadMemory, saveMemory } from './local/index.ts';
 import type { Log } from './basics/log.ts';
 
 /**
- * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work; why the
- * bot could not go on is thrown then. Nothing
- * is fetched by itself there.
+ * Starts the embedded Discord and the bot in it, does `work` there, and stops both, whatever came of the work. Nothing
+ * is fetched by itself there, and nothing limited. Why the bot could not go on is thrown in the end.
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
@@ -27,7 +26,15 @@ export async function inLocalDiscord<Value>(
   const callOff = beforeSuddenEnd(save);
   try {
     const { token, apiUrl } = discord;
-    const bot = await startBot({ ...config, fetch: null, token, apiUrl, clock: systemClock, log });
+    const bot = await startBot({
+      ...config,
+      fetch: null,
+      limits: null,
+      token,
+      apiUrl,
+      clock: systemClock,
+      log,
+    });
     try {
       await discord.ready();
       const done = await work(discord, bot.failed);

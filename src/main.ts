@@ -11,51 +11,92 @@ import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
-  const { startBot } = await import('./bot.ts');
-  const bot = await startBot({ ...config, token, introduces: true, daily: true, clock: systemClock, log });
-  const failure = await Promise.race([signal.then(() => null), bot.failed]);
-  await bot.stop();
-  if (failure) throw failure;
+  const [{ startBot }, { watchedBy }] = await Promise.all([import('./bot.ts'), import('./watched.ts')]);
+  const watch = await watchedBy(config.ops, { clock: systemClock, log, environment: process.env });
+  try {
+    const { meters } = watch;
+    const bot = await startBot({
+      ...config,
+      token,
+      introduces: true,
+      daily: true,
+      meters,
+      clock: systemClock,
+      log,
+    });
+    await watch.started(bot);
+    const failure = await Promise.race([signal.then(() => null), bot.failed]);
+    await watch.stopping();
+    await bot.stop();
+    if (failure) throw failure;
+  } finally {
+    await watch.stop();
+  }
 }
 
-/** Runs the bot in the embedded Discord, with a prompt, until the person at the terminal or a signal ends it. */
+/**
+ * Runs the bot in the embedded Discord, with a prompt and a page, until the person at the terminal or a signal ends it.
+ */
 async function atTheTerminal(config: Config): Promise<void> {
   const log = openLog(config, true);
   const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all([
-    import('./local-session.ts'),
-    import('./local/index.ts'),
-    import('./prompt-hints.ts'),
-    import('./discord/mana/symbols.ts'),
-  ]);
+  const [{ inLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all(
+    [
+      import('./local-session.ts'),
+      import('./local/index.ts'),
+      import('./prompt-hints.ts'),
+      import('./discord/mana/symbols.ts'),
+    ],
+  );
   const leaving = new AbortController();
+  const extras = [fetchAtThePrompt(config, leaving.signal)];
   await inLocalDiscord(
     { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
     log,
-    (discord, failed) =>
-      runPrompt({
-        discord,
-        input: process.stdin,
-        output: process.stdout,
-        until: Promise.race([signal, failed]),
-        hints: PROMPT_HINTS,
-        emojiText: symbolNamed,
-        extras: [fetchAtThePrompt(config, leaving.signal)],
-        onNobody: () => (process.exitCode = 1),
-      }).finally(() => leaving.abort()),
+    async (discord, failed) => {
+      const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
+      const pictures = config.fetch === null ? [] : [CARD_PICTURES];
+      const page = config.page ? await servePage({ ...shared, pictures }) : null;
+      try {
+        await runPrompt({
+          ...shared,
+          input: process.stdin,
+          output: process.stdout,
+          until: Promise.race([signal, failed]),
+          onNobody: () => (process.exitCode = 1),
+          ...(page && { page: page.address }),
+        });
+      } finally {
+        leaving.abort();
+        await page?.close();
+      }
+    },
   );
 }
 
+/** Where Scryfall keeps the pictures of cards that a reply links to. */
+const CARD_PICTURES = 'https://cards.scryfall.io';
+
 /** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
-const fetchAtThePrompt = (config: Config, signal: AbortSignal): Extra => ({
-  word: 'fetch',
-  what: 'fetch the official rules and all card texts',
-  async run(tell) {
-    if (config.fetch === null) return tell('FETCH=off forbids it.');
-    const { fetchNow } = await import('./import/looks/fetching.ts');
-    await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
-  },
-});
+function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
+  let isUnderWay = false;
+  return {
+    word: 'fetch',
+    what: 'fetch the official rules and all card texts',
+    async run(tell) {
+      if (config.fetch === null) return tell('FETCH=off forbids it.');
+      // Terminal and page may both ask for it.
+      if (isUnderWay) return tell('That is under way already.');
+      isUnderWay = true;
+      try {
+        const { fetchNow } = await import('./import/looks/fetching.ts');
+        await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
+      } finally {
+        isUnderWay = false;
+      }
+    },
+  };
+}
 
 await runShell(async () => {
   const config = loadConfig();

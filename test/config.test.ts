@@ -19,9 +19,29 @@ describe('settings', () => {
       },
       hosts: ['media.wizards.com', 'data.scryfall.io'],
       emojiFolder: fileURLToPath(new URL('../emojis', import.meta.url)),
+      pages: null,
+      page: true,
+      ops: null,
+      limits: { user: 240, channel: 1200, server: 6000 },
       logLevel: null,
       logFile: null,
     });
+  });
+
+  it.each([
+    [{}, { url: 'https://a.b', host: '127.0.0.1', port: 8080, byProxy: true }],
+    [{ PAGE_URL: 'https://a.b/judge/' }, { url: 'https://a.b/judge' }],
+    [
+      { PAGE_PORT: '9000', PAGE_PROXY: 'off' },
+      { port: 9000, byProxy: false },
+    ],
+    [{ PAGE_HOST: '0.0.0.0' }, { host: '0.0.0.0', byProxy: false }],
+    [
+      { PAGE_HOST: '::', PAGE_PROXY: 'on' },
+      { host: '::', byProxy: true },
+    ],
+  ])('serves pages by %j as %j', (environment, pages) => {
+    expect(readConfig({ PAGE_URL: 'https://a.b', ...environment }).pages).toMatchObject(pages);
   });
 
   it.each([
@@ -38,6 +58,7 @@ describe('settings', () => {
     ['an empty folder of backups', { BACKUP_DIR: '' }, 'BACKUP_DIR is set but empty'],
     ['a number of backups that is none', { BACKUP_KEEP: '-1' }, 'BACKUP_KEEP is no number from 0'],
     ['an empty folder of emojis', { EMOJI_FOLDER: '' }, 'EMOJI_FOLDER is set but empty'],
+    ['rules at no address', { RULES_TEXT_URL: 'wizards.com' }, 'RULES_TEXT_URL is not an http'],
     ['an address of rules that is none', { RULES_TEXT_URL: 'ftp://a.b' }, 'RULES_TEXT_URL is not an http'],
     [
       'one with a name',
@@ -56,9 +77,17 @@ describe('settings', () => {
       'CARDS_FILE is missing',
     ],
     ['cards at a password', { CARDS_URL: 'https://a:b@c.d' }, 'CARDS_URL has a name or a password in it'],
+    ['a page that is neither', { PAGE: '8080' }, 'PAGE is neither on nor off'],
+    ['a limit that is no number', { LIMIT_USER: 'few' }, 'LIMIT_USER is no whole number'],
+    ['a limit below nought', { LIMIT_SERVER: '-1' }, 'LIMIT_SERVER is no whole number'],
     ['a fetch that is neither', { FETCH: 'no' }, 'FETCH is neither on nor off'],
     ['an address for a host', { FETCH_HOSTS: 'https://a.b/' }, 'FETCH_HOSTS is a list of hosts'],
     ['a host with a name', { FETCH_HOSTS: 'a@b.c' }, 'FETCH_HOSTS is a list of hosts'],
+    ['an address of pages that is none', { PAGE_URL: 'example.org' }, 'PAGE_URL is not an http'],
+    ['one with a question', { PAGE_URL: 'https://a.b/?x=1' }, 'PAGE_URL has a ? or a # in it'],
+    ['one with a name in it', { PAGE_URL: 'https://a:b@c.d' }, 'PAGE_URL has a name or a password in it'],
+    ['a port that is none', { PAGE_PORT: '70000' }, 'PAGE_PORT is no port: 1 to 65535'],
+    ['a proxy that is neither', { PAGE_PROXY: 'nginx' }, 'PAGE_PROXY is neither on nor off'],
     ['a level that is none', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL is none of trace, debug'],
   ])('%s is one line that names it', (_, environment, line) => {
     expect(() => readConfig(environment)).toThrow(BadSetting);

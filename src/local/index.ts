@@ -7,6 +7,7 @@ export { loadSchemas } from './limits/schemas.ts';
 export { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from './terminal/lines/names.ts';
 export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
+export { type Page, type PageOptions, servePage } from './page/server.ts';
 export { type Extra, runPrompt } from './terminal/prompt.ts';
 export type { Hints } from './terminal/welcome.ts';
 export type { Clock } from './vocabulary/clock.ts';

@@ -7,6 +7,9 @@ export interface Picture {
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** All that it shows, in words, for whoever does not see it: at most 1,024 characters, as Discord takes. */
+  /** All that it shows, in words, for whoever does not see it: at most `LONGEST_DESCRIPTION`. */
   readonly description: string;
 }
+
+/** Discord's limit for the description of a file, in characters. */
+export const LONGEST_DESCRIPTION = 1024;

@@ -33,10 +33,10 @@ describe('the commands', () => {
   });
 
   it.each([
-    ['coins', ['odds', 'dice-odds', 'history']],
+    ['coins', ['odds', 'dice-odds', 'history', 'ledger']],
     ['rules', ['trace', 'diff', 'editions', 'moved']],
     ['split', ['value', 'check', 'compare', 'name', 'cast']],
-    ['game', ['status', 'log']],
+    ['game', ['status', 'picture', 'log']],
     ['set', []],
     ['stack', ['show']],
     ['permanent', ['list']],

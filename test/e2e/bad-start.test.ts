@@ -58,11 +58,16 @@ interface Ended {
 }
 
 /** Starts a program of that installation, or of this one, in a folder with no `.env`. */
-async function run(program: string, input = '', from = installation): Promise<Ended> {
+async function run(
+  program: string,
+  input = '',
+  from = installation,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Ended> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, LOG_LEVEL: ___, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', ...program.split(' ')], {
     cwd: from,
-    env: { ...inherited, DATABASE_FILE: join(installation, 'judge.sqlite') },
+    env: { ...inherited, DATABASE_FILE: join(installation, 'judge.sqlite'), ...settings },
   });
   child.stdin.end(input);
   const [said, complained, [code]] = await Promise.all([
@@ -166,6 +171,13 @@ describe('a start without a token', () => {
     const { code, said, complained } = await run('src/main.ts', '/flip call:heads\n!fetch\n', ROOT);
     expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
     expect(said).toContain('FETCH=off forbids it.');
+    expect(said).toMatch(/^The same in a browser: http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/\n/);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
+  });
+
+  it('has no page where PAGE forbids it', async () => {
+    const { code, said } = await run('src/main.ts', '/flip call:heads\n', ROOT, { PAGE: 'off' });
+    expect(said).toMatch(/^Alice #table> \/flip call:heads\n/);
+    expect(code).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +47,16 @@ function run(settings: Readonly<Record<string, string>>): { child: ChildProcess;
   return { child, said: () => said };
 }
 
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** What Alice reads when she flips a coin. */
 async function flip(): Promise<string> {
   const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
@@ -64,6 +75,62 @@ describe('the process', () => {
     expect(code).toBe(0);
     expect(said()).toContain('"msg":"stopped"');
     expect(said()).not.toContain(discord.token);
+  });
+
+  it.each([
+    [4004, 'DISCORD_TOKEN is not accepted by Discord any more'],
+    [4011, 'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding'],
+    [4014, 'DISCORD_TOKEN belongs to a bot to which Discord denies the intents'],
+  ])('stops in order when Discord closes the gateway for good (%i)', async (code, line) => {
+    const { child, said } = run(asBot());
+    await discord.ready();
+    const flipped = await flip();
+    discord.faults.closeGateway(code);
+    const [exitCode] = (await once(child, 'close')) as [number];
+    expect(exitCode).toBe(1);
+    expect(said()).toContain('"msg":"stopped"');
+    expect(said().trimEnd().split('\n').at(-1)).toContain(`playgroup-judge: ${line}`);
+    expect(said()).not.toContain(discord.token);
+    expect(flipped).toContain('CR 705.2');
+  });
+
+  it('tells an operator’s programs how it goes', async () => {
+    const OPS_PORT = String(await freePort());
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${OPS_PORT}${path}`);
+      return { status: answer.status, text: await answer.text() };
+    };
+    const { child } = run({ ...asBot(), OPS_PORT });
+    await until(async () =>
+      expect(await ask('/readyz')).toEqual({ status: 200, text: 'gateway: ok\ndatabase: ok\n' }),
+    );
+    expect(await ask('/healthz')).toEqual({ status: 200, text: 'alive\n' });
+    await flip();
+    await until(async () =>
+      expect((await ask('/metrics')).text).toContain(
+        'judge_interactions_total{command="flip",outcome="answered"} 1',
+      ),
+    );
+    const { child: second, said } = run({
+      ...asBot(),
+      OPS_PORT,
+      DATABASE_FILE: join(folder, 'other.sqlite'),
+    });
+    const [code] = (await once(second, 'close')) as [number];
+    expect([code, said().trim()]).toEqual([
+      1,
+      `playgroup-judge: OPS_PORT ${OPS_PORT} is taken by another program`,
+    ]);
+    child.kill('SIGTERM');
+    expect((await once(child, 'close'))[0]).toBe(0);
+  });
+
+  it('ends in one line when Discord turns it away as it logs in', async () => {
+    discord.faults.refuseIdentify(4011);
+    const { child, said } = run(asBot());
+    const [exitCode] = (await once(child, 'close')) as [number];
+    expect(exitCode).toBe(1);
+    expect(said().trimEnd().split('\n').at(-1)).toContain('Discord demands sharding');
   });
 
   it.each([

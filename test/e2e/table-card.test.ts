@@ -144,6 +144,17 @@ describe('its buttons', () => {
     await tables.until(() => expect(card()).toContain('**Turn 1'));
   });
 
+  it('end the game with an answer of its own, which has the next seal of the coins in it', async () => {
+    await tables.does('Alice', 'new');
+    await tables.until(() => expect(tables.cards()).toHaveLength(1));
+    const left = await tables.press('Alice', 'Leave');
+    expect(left.callbackType).toBe(4);
+    expect(contentOf(left)).toMatch(
+      /The game ends without a winner\.\n.*\[sealed\]\(<.*#sha256-[0-9a-f]{64}>\)/,
+    );
+    await tables.until(() => expect(tables.cards()).toEqual([]));
+  });
+
   it('take back the last change, once', async () => {
     await openGameOf(tables, 'Alice', 'Bob');
     await tables.press('Bob', '−5 life');

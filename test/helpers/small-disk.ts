@@ -31,9 +31,6 @@ function mountDisk(bytes: number): string | null {
   return status === 0 ? folder : null;
 }
 
-/** For the title of what is skipped elsewhere. */
-export const NEEDS_A_DISK = 'on a small disk (skipped where the tests may not mount one)';
-
 /** True where the tests may mount disks. */
 export const canMount: boolean = mountDisk(65_536) !== null;
 

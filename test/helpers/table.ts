@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
+import type { PageSettings } from '../../src/pages/pages.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
 import type { AnyCommand } from '../../src/discord/command/command.ts';
+import type { LimitSettings } from '../../src/discord/limits/by-the-minute.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
@@ -22,6 +24,8 @@ export interface Hall {
   readonly discord: LocalDiscord;
   readonly clock: ManualClock;
   readonly databaseFile: string;
+  /** Where the pages of games are on this machine; throws where none are served. */
+  readonly pagesAt: string;
   /** The log so far, an object a line. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
   /** Lets so much time pass that the table card shows what was done last, if it was quiet before. */
@@ -37,7 +41,11 @@ export interface Hall {
 }
 
 export interface HallOptions {
+  /** Left out: in a folder of its own, which is gone afterwards. */
+  readonly databaseFile?: string;
   readonly clock?: ManualClock;
+  /** Left out: Discord goes by the same. */
+  readonly discordClock?: ManualClock;
   readonly commands?: readonly AnyCommand[];
   /** Left out: built-in cards only. */
   readonly cardsFile?: string;
@@ -54,10 +62,17 @@ export interface HallOptions {
   readonly entropy?: (bytes: number) => Buffer;
   /** Where images of mana symbols are; left out: no emojis. */
   readonly emojiFolder?: string;
+  /** Pages of games are served, at any port; left out: none. */
+  readonly pages?: Partial<PageSettings>;
+  /** How much is done for whom within a minute; left out: whatever is asked. */
+  readonly limits?: LimitSettings;
 }
 
 /** A table card is drawn so long after a change, in ms. */
 const DRAWN_AFTER_MS = 150;
+
+/** Where players reach the pages of games, as far as they know. */
+export const PAGES_URL = 'https://table.example/judge';
 
 /** How much time passes at once where it passes, in ms. */
 const STEP_MS = 25;
@@ -76,6 +91,7 @@ async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promis
 
 export async function openHall({
   clock = new ManualClock(),
+  discordClock = clock,
   commands,
   cardsFile,
   rulesFile,
@@ -85,9 +101,12 @@ export async function openHall({
   edition,
   entropy,
   emojiFolder,
+  databaseFile: file,
+  pages,
+  limits,
 }: HallOptions = {}): Promise<Hall> {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
-  const databaseFile = join(folder, 'judge.sqlite');
+  const databaseFile = file ?? join(folder, 'judge.sqlite');
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(chunk, _, done) {
@@ -95,7 +114,7 @@ export async function openHall({
       done();
     },
   });
-  const discord = await LocalDiscord.start({ clock });
+  const discord = await LocalDiscord.start({ clock: discordClock });
   const { token, apiUrl } = discord;
   const start = () =>
     startBot({
@@ -108,9 +127,11 @@ export async function openHall({
       fetch: fetch ?? null,
       ...(textsCome && { textsCome }),
       emojiFolder: emojiFolder ?? null,
+      limits: limits ?? null,
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),
+      ...(pages && { pages: { url: PAGES_URL, host: '127.0.0.1', port: 0, byProxy: true, ...pages } }),
       ...(edition ? { edition } : {}),
       ...(entropy ? { entropy } : {}),
     });
@@ -122,6 +143,10 @@ export async function openHall({
     clock,
     databaseFile,
     log: lines,
+    get pagesAt() {
+      if (bot.pagePort === null) throw new Error('no pages are served here');
+      return `http://127.0.0.1:${bot.pagePort}`;
+    },
     pass: () => clock.advance(DRAWN_AFTER_MS),
     until: (holds) =>
       until(() => {

@@ -1,6 +1,7 @@
 import { count } from '../../basics/count.ts';
 import type { CoinFlip } from '../../engine/coins/flipping.ts';
 import { isRoll, playersOf, type FlipEntry, type LedgerEntry, type Tally } from '../../store/port/coins.ts';
+import { talliesPicture } from '../../pictures/chances/tallies.tsx';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';
@@ -9,6 +10,8 @@ import { sayBriefly } from './say-roll.ts';
 
 /** How far back the history looks. */
 const MOST_ENTRIES = 10;
+/** So many players are named in the picture at most. */
+const MOST_NAMED = 16;
 /** Flips that a line of the history names one by one. */
 const MOST_SHOWN = 10;
 
@@ -16,15 +19,22 @@ export const showHistory = subcommand({
   name: 'history',
   description: 'The last flips and rolls here, and each player’s tally of coins',
   isShort: true,
-  async run(asked, { store }) {
-    const { channelId, actorId: reader } = asked.origin;
-    const [[newest], entries, tallies] = await Promise.all([
+  async run(asked, { store, names }) {
+    const { channelId, guildId, actorId: reader } = asked.origin;
+    const [[newest], entries, tallies, { players, isWhole }] = await Promise.all([
       store.ledgers(channelId, 1),
       store.history(channelId, MOST_ENTRIES),
       store.tallies(channelId),
+      store.fairCoins(channelId),
     ]);
     const liveSecretId = newest && newest.secret === null ? newest.secretId : null;
-    return historyReply(entries, tallies, { reader, liveSecretId });
+    const called = await names.of(
+      guildId,
+      players.slice(0, MOST_NAMED).map(({ playerId }) => playerId),
+    );
+    const picture = talliesPicture({ players, names: called, isWhole, theme: 'dark' });
+    const reply = historyReply(entries, tallies, { reader, liveSecretId });
+    return picture ? { ...reply, pictures: [picture] } : reply;
   },
 });
 

@@ -17,6 +17,8 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { oddsPicture } from '../../pictures/chances/odds.tsx';
+import type { Picture } from '../../pictures/picture.ts';
 import type { Said } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -166,20 +168,42 @@ function oddsReply(asked: Asked, edition: Edition): Said {
     ...own.flatMap(silence),
     `-# ${citeAll(grounds.flatMap(ownRules))}`,
   ];
-  return { content: lines.join('\n') };
+  return {
+    content: lines.join('\n'),
+    pictures: own.map(({ answer }) => pictureOdds(asked, answer)),
+  };
+}
+
+/** How likely each number of wins is, with those marked that are asked about. */
+function pictureOdds(asked: Asked, { counted }: Odds): Picture {
+  const { coins, wins = coins, how = 'at-least' } = asked;
+  return oddsPicture({
+    ways: counted.ways,
+    marked: {
+      from: how === 'at-most' ? 0 : wins,
+      to: how === 'at-least' ? Math.max(coins, wins) : wins,
+    },
+    headline: percent(counted[ODDS[how]], PLACES),
+    question: sayAsked(asked),
+    expected: counted.expected,
+    unit: 'wins',
+    theme: 'dark',
+  });
+}
+
+/** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins`. */
+function sayAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: Asked): string {
+  const kept = thumbs > 0 ? ` with ${count(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
+  return `${HOW[how]} ${count(wins, 'win')} of ${count(coins, 'coin')}${kept}`;
 }
 
 /** The chances, a line each, what was asked first. */
-function sayOdds(
-  { coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for', players }: Asked,
-  { counted, length, rounds }: Odds,
-): readonly string[] {
+function sayOdds(asked: Asked, { counted, length, rounds }: Odds): readonly string[] {
+  const { coins, how = 'at-least', players } = asked;
   const chance = counted[ODDS[how]];
   const exact = sayFraction(chance);
-  const ofCoins = `${HOW[how]} ${count(wins, 'win')} of ${count(coins, 'coin')}`;
-  const kept = thumbs > 0 ? ` with ${count(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
   return [
-    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${ofCoins}${kept}.`,
+    `**${percent(chance, PLACES)}**${exact.includes('/') && exact.length <= INLINE ? ` (${exact})` : ''} for ${sayAsked(asked)}.`,
     `On average you win ${decimal(counted.expected, PLACES)} of ${coins}.`,
     `Until you lose one: ${sayLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds

@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Clock } from '../../basics/clock.ts';
+import type { Meters } from '../../basics/meters.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
@@ -14,7 +15,9 @@ import type { Origin } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
+import type { Limits } from './limits.ts';
 import type { Names } from './names.ts';
+import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
 import type { Tables } from './tables.ts';
 import type { Threads } from './threads.ts';
@@ -31,12 +34,25 @@ export interface House {
   readonly tables: Tables;
   readonly names: Names;
   readonly threads: Threads;
+  /** What an operator counts. */
+  readonly meters: Meters;
+  /** `null` where none are served. */
+  readonly pages: Pages | null;
+  /** What is asked of it is charged for before anything is done. */
+  readonly limits: Limits;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
   attached(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
+  /**
+   * By how many seconds this machine's clock is ahead of Discord's, less than 0 where it is behind; `null` where it is
+   * right, or nobody knows yet.
+   */
+  clockAhead(): number | null;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
   dressed(reply: Reply): Reply;
+  /** A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects. */
+  drawn(reply: Reply): Promise<Reply>;
 }
 
 /** Who asks, and from where. */
@@ -119,12 +135,19 @@ export type Completing<Options> = [Suggested<Options>] extends [never]
 /** By the action of a custom_id: what a press does. */
 export type Presses = Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
 
-/** The nature of the replies of a command, or of one of its subcommands. */
+/** What was typed for the options of a command, by their names. */
+type Typed = Readonly<Record<string, string | number | boolean>>;
+
+/** What something costs, in points of {@link Limits}: a command without a cost is one point. */
+export type Cost = number | ((options: Typed) => number);
+
+/** The nature of the replies of a command, or of one of its subcommands, and what it costs. */
 export interface Manner {
   /** It changes what the store keeps: what arrives too late is then refused, not applied. */
   readonly changes?: boolean;
   /** It changes nothing, and its reply stays as short as that of a change: the rules that it cites are a button away. */
   readonly isShort?: boolean;
+  readonly cost?: Cost;
 }
 
 /** One slash command as the dispatcher holds it, the types of its options forgotten. */
@@ -139,6 +162,8 @@ export interface SlashCommand extends Manner {
   /** Suggestions for the option that is being typed. */
   complete(typing: Typing, house: House): Suggestions;
   readonly presses?: Presses;
+  /** What the presses of an action cost that costs more than a point. */
+  readonly pressCosts?: Readonly<Record<string, number>>;
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
@@ -153,6 +178,7 @@ export interface MessageCommand {
   readonly changes?: boolean;
   run(pointed: Pointed, house: House): Said | Promise<Said>;
   readonly presses?: Presses;
+  readonly pressCosts?: never;
 }
 
 export interface Typing extends Asker {
@@ -164,7 +190,7 @@ export interface Typing extends Asker {
 }
 
 /** A slash command without subcommands: plain data for Discord, and what it does. */
-export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'showsRules' | 'presses'> &
+export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'cost' | 'showsRules' | 'presses'> &
   Completing<D['options']> & {
     readonly data: D;
     /** `options` have the types that `data` declares. */
@@ -186,6 +212,12 @@ export const completeBy =
     Object.hasOwn(completers, typing.option) ? (completers[typing.option]?.(typing, house) ?? []) : [];
 
 export type AnyCommand = SlashCommand | MessageCommand;
+
+/** What a command costs, with what was typed. */
+export function costOf(asked: SlashCommand, subcommand: string | null, options: Typed): number {
+  const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
+  return typeof cost === 'number' ? cost : cost(options);
+}
 
 export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessageCommand(one);
 

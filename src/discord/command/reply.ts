@@ -5,6 +5,7 @@ import {
   type APIMessageTopLevelComponent,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
+import type { Picture } from '../../pictures/picture.ts';
 import { pingable } from '../words/mention.ts';
 import { countParts, MOST_PARTS, textPart, type Layout } from './layout.ts';
 
@@ -17,11 +18,10 @@ export type Form = APIModalInteractionResponseCallbackData;
 /** A message of the bot, in the shape of Discord's message body. Nobody is pinged unless `pings` names them. */
 export type Reply = Said & (Classic | InParts);
 
-/** A file that goes along with a message. */
-export interface FileSent {
-  readonly name: string;
-  readonly text: string;
-}
+/** A file that goes along with a message: a table of text, or a picture with all that it shows in words. */
+export type FileSent =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly png: Uint8Array; readonly description: string };
 
 interface Said {
   /** The text; in a message in Components V2 it stands above the parts. */
@@ -36,6 +36,8 @@ interface Said {
   readonly form?: Form;
   /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */
   readonly files?: readonly FileSent[];
+  /** Drawings that go along as pictures, as files do. The text stands without them. */
+  readonly pictures?: readonly Picture[];
   /** Follows it, for the asking user only: nobody misses anything who does not see it. */
   readonly also?: Reply;
   /** User ids that may be pinged. */
@@ -88,9 +90,22 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
           components: [...(reply.components ?? [])],
         }),
     allowed_mentions: { parse: [], users: [...pingable(reply.pings ?? [])] },
+    ...attachmentsOf(reply),
     ...(flags.length > 0 && { flags: flags.reduce((all, flag) => all | flag) }),
   };
 }
+
+/** What is said of the files that go along, by their place among them. Without any, a message keeps those that it has. */
+const attachmentsOf = ({ files = [] }: Reply) =>
+  files.length === 0
+    ? {}
+    : {
+        attachments: files.map((file, id) => ({
+          id: String(id),
+          filename: file.name,
+          ...('png' in file && { description: file.description }),
+        })),
+      };
 
 /** How many characters embeds have together, as Discord counts them: at most 6,000 in a message. */
 export const lengthOf = (embeds: readonly APIEmbed[]): number =>

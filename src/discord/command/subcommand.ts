@@ -44,7 +44,7 @@ export const subcommand = <const Options extends readonly TypedOption[] = readon
 export function commandOf(
   data: Omit<Declaration, 'options'>,
   subcommands: readonly Subcommand[],
-  more: Pick<SlashCommand, 'showsRules' | 'presses'> = {},
+  more: Pick<SlashCommand, 'showsRules' | 'presses' | 'pressCosts'> = {},
 ): SlashCommand {
   const byName = new Map(subcommands.map((one) => [one.name, one]));
   return {

@@ -32,6 +32,8 @@ export interface Touch {
   readonly isForced?: boolean;
   /** The interaction that made the change, where it could not be answered: the card names the change. */
   readonly late?: string;
+  /** The server of the channel: for names, and for what it has chosen. */
+  readonly guildId?: string | null;
   /** Whose turn begins, of a team several, to be pinged by the fresh card if it is their turn still. */
   readonly pings?: readonly PlayerId[];
   /** The message of the old card has lost its buttons already. */

@@ -6,6 +6,8 @@ import { PLANAR_FACES, type Pool } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { count } from '../../basics/count.ts';
+import { facesPicture } from '../../pictures/chances/faces.tsx';
+import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Said } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -130,6 +132,22 @@ function oddsReply(pool: Pool, asked: Asked, edition: Edition): Said {
     content: [...said, ...silence(own), `-# ${citeAll(grounds.flatMap(ownRules))}`]
       .filter((line) => line !== '-# ')
       .join('\n'),
+    pictures: [
+      oddsPicture({
+        ways: answer.ways,
+        marked: how
+          ? {
+              from: how === 'at-most' ? Math.min(answer.least, wanted) : wanted,
+              to: how === 'at-least' ? Math.max(answer.most, wanted) : wanted,
+            }
+          : null,
+        headline: how ? percent(answer[ODDS[how]], PLACES) : decimal(answer.expected, PLACES),
+        question: `${how ? sayHow(how, wanted) : 'on average'} on ${dice}`,
+        expected: answer.expected,
+        unit: 'result',
+        theme: 'dark',
+      }),
+    ],
   };
 }
 
@@ -146,13 +164,18 @@ function sayChance(chance: Fraction): string {
 
 /** Each face of the planar die, at once and in several rolls. */
 function planarReply(rolls: number, edition: Edition): Said {
-  const lines = PLANAR_FACES.map((face) => {
+  const faces = PLANAR_FACES.map((face) => {
     const { once, atLeastOnce } = oddsOfPlanar(face, rolls, { edition }).answer;
-    return `${FACE_NAMES[face]}: ${sayChance(once)}; in ${count(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`;
+    return { name: FACE_NAMES[face], once, atLeastOnce };
   });
+  const lines = faces.map(
+    ({ name, once, atLeastOnce }) =>
+      `${name}: ${sayChance(once)}; in ${count(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`,
+  );
   const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(own);
   return {
     content: [...lines, ...silence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join('\n'),
+    pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: 'dark' })],
   };
 }

@@ -17,13 +17,14 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
+import { sayCommitment } from '../sentences/commitment.ts';
 import { sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
 import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { readEach } from './lobby.ts';
 import { inThread, THREAD } from './in-thread.ts';
-import { sayCommitment, sayOpening } from './opening.ts';
+import { sayOpening } from './opening.ts';
 import { panelOf } from './panel.ts';
 import { namesTyped } from './set-up.ts';
 
@@ -180,7 +181,7 @@ function newReply(
             : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : sayWhoBegins(game, first);
-  const below = [...sayRules(entries, edition), sayCommitment(commitment)];
+  const below = [...sayRules(entries, edition), sayCommitment(commitment, 'game')];
   return {
     content: fitAbove([...sayOpening(entries, game), ...waits], below),
   };

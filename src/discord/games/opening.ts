@@ -12,13 +12,3 @@ export function sayOpening(entries: readonly Entry[], game: Game): readonly stri
 
 const withoutPlayers = (entry: Entry): Entry =>
   entry.event.kind === 'game/opened' ? { ...entry, event: { ...entry.event, players: [] } } : entry;
-
-const ABOUT = 'https://en.wikipedia.org/wiki/Commitment_scheme';
-
-/**
- * Publishes the commitment of the channel's coins in one short line: its hash, whole, stands in the address behind the
- * link, and so in the text of the message.
- * @param commitment 64 hexadecimal digits
- */
-export const sayCommitment = (commitment: string): string =>
-  `-# The coins of this game are [sealed](<${ABOUT}#sha256-${commitment}>).`;

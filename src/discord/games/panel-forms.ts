@@ -6,6 +6,7 @@ import { nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { guestsAt } from '../../engine/game/seats.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { AttackOption } from '../../engine/vocabulary/variants.ts';
+import { LONGEST_SEED } from '../coins/seed.ts';
 import type { Form } from '../command/reply.ts';
 import { nameAttack } from '../sentences/formats.ts';
 import { capital } from '../words/words.ts';
@@ -113,6 +114,25 @@ export function moreForm(id: string, { edition, settings }: Game, wishes: Wishes
     ],
   };
 }
+
+/** A seed for the coins of the game, from whoever sets it up. */
+export const seedForm = (id: string): Form => ({
+  title: 'A seed for the coins',
+  custom_id: id,
+  components: [
+    {
+      type: ComponentType.Label,
+      label: 'Words nobody could foresee',
+      description: 'Everybody sees them. They are mixed into all coins and dice of this game',
+      component: {
+        type: ComponentType.TextInput,
+        style: TextInputStyle.Short,
+        custom_id: 'words',
+        max_length: LONGEST_SEED,
+      },
+    },
+  ],
+});
 
 /** Who with whom, by the numbers of the seats. */
 export const teamsForm = (id: string, { seats, teams }: Game): Form => ({

@@ -10,12 +10,13 @@ import { parseEdition } from '../../engine/vocabulary/editions.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { House, Press, Said } from '../command/command.ts';
+import { seedGame } from '../coins/seed.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { actorOf, changeGame, type DecideAtTable } from '../table/change-game.ts';
 import { AS_USUAL, BY_CHANCE, BY_NAME, canBeSetUp, NO_VARIANT, panelId, panelOf } from './panel.ts';
-import { guestsForm, moreForm, teamsForm } from './panel-forms.ts';
+import { guestsForm, moreForm, seedForm, teamsForm } from './panel-forms.ts';
 import { namesTyped, setUp, wishesHere, withGuestsNamed, withPeople, type SettingUp } from './set-up.ts';
 import { startGame } from './start.ts';
 
@@ -31,7 +32,7 @@ export async function pressPanel(press: Press, house: House): Promise<Said> {
   if (!canBeSetUp(game)) return inPlace('The first turn is over: all is set.');
   const may = checkHost(game, actorOf(press));
   if (!may.ok) return shown(press, house, first, may.failure);
-  const id = (form: 'guests-form' | 'teams-form' | 'more-form') =>
+  const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
     panelId(form, look.standing, { first, nonce });
   const [value = ''] = press.values;
   switch (verb) {
@@ -39,6 +40,13 @@ export async function pressPanel(press: Press, house: House): Promise<Said> {
       return opens(guestsForm(id('guests-form'), game));
     case 'more':
       return opens(moreForm(id('more-form'), game, await look.tell((book) => wishesHere(game, book))));
+    case 'seed':
+      return opens(seedForm(id('seed-form')));
+    case 'seed-form': {
+      // Everybody reads what was given, so it is no change of the panel.
+      const said = await seedGame(press, house, (press.fields?.['words'] ?? []).join(' '));
+      return 'code' in said ? shown(press, house, first, said) : said;
+    }
     case 'teams':
       if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
       break;

@@ -44,8 +44,10 @@ export type PanelVerb =
   | 'start'
   | 'guests'
   | 'more'
+  | 'seed'
   | 'guests-form'
   | 'more-form'
+  | 'seed-form'
   | 'teams-form';
 
 /** The values that stand for no player, no size and no variant. */
@@ -134,6 +136,7 @@ function panel(
       row(
         button(id('guests'), 'Guests…'),
         button(id('more'), 'Life, rules…'),
+        button(id('seed'), 'Seed…'),
         ...(isGathering ? [button(id('start'), 'Start', ButtonStyle.Success)] : []),
       ),
     ],

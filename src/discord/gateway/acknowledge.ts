@@ -7,7 +7,8 @@ import {
   type REST,
 } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
-import { messageBody, type FileSent, type Reply } from '../command/reply.ts';
+import { messageBody, type Reply } from '../command/reply.ts';
+import { filesOf } from '../command/files.ts';
 
 /** Discord waits 3 s for the first answer. Past this many ms without one, the answer is deferred. */
 const PATIENCE_MS = 2000;
@@ -77,12 +78,14 @@ export async function answer(
       filesOf(reply),
     );
   if (pressedOn.isInParts === (reply.layout !== undefined))
-    return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) });
+    return callBack(rest, to, { type: Type.UpdateMessage, data: messageBody(reply) }, filesOf(reply));
   const anew: Reply = pressedOn.isPrivate ? { ...reply, isPrivate: true } : reply;
-  const delivery = await callBack(rest, to, {
-    type: Type.ChannelMessageWithSource,
-    data: messageBody(anew),
-  });
+  const delivery = await callBack(
+    rest,
+    to,
+    { type: Type.ChannelMessageWithSource, data: messageBody(anew) },
+    filesOf(anew),
+  );
   return delivery === 'delivered' ? 'anew' : delivery;
 }
 
@@ -109,15 +112,6 @@ async function sendDeferred(rest: REST, to: Answerable, reply: Reply): Promise<v
     auth: false,
   });
 }
-
-/** The files of a reply as discord.js sends them, in several parts. */
-const filesOf = ({ files = [] }: Reply) => (files.length === 0 ? {} : { files: files.map(rawFile) });
-
-const rawFile = ({ name, text }: FileSent) => ({
-  name,
-  data: Buffer.from(text),
-  contentType: 'text/csv; charset=utf-8',
-});
 
 /** One callback request. That the interaction has been answered already is an outcome, not an error. */
 export async function callBack(

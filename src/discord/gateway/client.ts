@@ -49,18 +49,23 @@ export const guildsAtLogin = (client: Client): ReadonlySet<string> => new Set(cl
 
 /**
  * Logs in, and resolves when every shard is ready.
+ * @param lost resolves when Discord closes the gateway for good
  * @throws {LoginFailed} with one line that names the setting to look at.
  */
-export async function logIn(client: Client, token: string, apiUrl: string | null): Promise<void> {
+export async function logIn(
+  client: Client,
+  token: string,
+  apiUrl: string | null,
+  lost: Promise<LoginFailed>,
+): Promise<void> {
   const ready = new Promise<void>((resolve) => {
     client.once(Events.ClientReady, () => resolve());
   });
-  try {
-    await client.login(token);
-  } catch (error) {
+  const loggedIn = client.login(token).catch((error: unknown) => {
     throw new LoginFailed(whyNot(error, apiUrl), { cause: error });
-  }
-  await ready;
+  });
+  const failed = await Promise.race([loggedIn.then(() => ready), lost]);
+  if (failed) throw failed;
 }
 
 /**

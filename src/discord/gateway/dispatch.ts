@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   DiscordAPIError,
   InteractionResponseType,
@@ -17,6 +16,7 @@ import type { Log } from '../../basics/log.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import {
+  costOf,
   isMessageCommand,
   isSlashCommand,
   offered,
@@ -30,15 +30,13 @@ import {
 import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
+import { filesOf } from '../command/files.ts';
 import { deliverLate } from './recover.ts';
-import { kindOf, throughDoor, type ReplyKind } from '../quotes/door.ts';
+import { kindOf, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
-import { refusalReply } from '../refusals/refusals.ts';
 import { firstWords } from '../settings/first-words.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
-
-/** A changing interaction that took longer than this to arrive is not applied: its answer would come too late. */
-const LATE_MS = 2500;
+import { bugReply, LATE_MS, logLine, workOut, type Line } from './working-out.ts';
 
 /** What is answered with a message. */
 type Answerable =
@@ -46,18 +44,6 @@ type Answerable =
   | MessageContextMenuCommandInteraction
   | MessageComponentInteraction
   | ModalSubmitInteraction;
-
-type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
-
-/** The fields of the one log line of an interaction. */
-interface Line {
-  id: string;
-  command: string;
-  outcome: Outcome;
-  refusal?: string;
-  bug?: string;
-  err?: unknown;
-}
 
 /** Routes interactions to the commands, answers each exactly once, and logs one line for each. */
 export class Dispatch {
@@ -113,9 +99,7 @@ export class Dispatch {
       line.outcome = 'undelivered';
       line.err = error;
     }
-    const ms = Math.round((performance.now() - started) * 10) / 10;
-    const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
-    this.#log[level]({ ...line, ms }, 'interaction');
+    logLine({ log: this.#log, meters: this.#house.meters }, line, started, 'interaction');
     const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
     if (this.#introduces && isUsed) await this.#sayFirstWords(interaction, line);
   }
@@ -146,8 +130,17 @@ export class Dispatch {
     await this.#answer(interaction, line, { command, kind }, (asker) => {
       if (!command) return refuse('command/unknown', {});
       const given = readOptions(command.data, interaction.options.data);
-      return given.ok ? command.run({ ...asker, ...given.value }, this.#house) : given.failure;
+      if (!given.ok) return given.failure;
+      const { subcommand, options } = given.value;
+      return this.#charged(asker, costOf(command, subcommand, options), () =>
+        command.run({ ...asker, ...given.value }, this.#house),
+      );
     });
+  }
+
+  /** Does what is asked, unless that would be too much within a minute. */
+  async #charged({ origin }: Asker, cost: number, run: () => Said | Promise<Said>): Promise<Said> {
+    return (await this.#house.limits.charge(origin, cost)) ?? run();
   }
 
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
@@ -155,7 +148,9 @@ export class Dispatch {
     const command = this.#onMessages.get(interaction.commandName);
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
       command
-        ? command.run({ ...asker, message: interaction.targetMessage.content }, this.#house)
+        ? this.#charged(asker, 1, () =>
+            command.run({ ...asker, message: interaction.targetMessage.content }, this.#house),
+          )
         : refuse('command/unknown', {}),
     );
   }
@@ -163,8 +158,9 @@ export class Dispatch {
   /** A message more, for the asker alone, after the answer. */
   async #follow({ applicationId, token }: To, reply: Reply, { id }: Line): Promise<void> {
     try {
-      const body = messageBody(reply);
-      await this.#rest.post(Routes.webhook(applicationId, token), { body, auth: false });
+      const drawn = await this.#house.drawn(reply);
+      const [body, files] = [messageBody(drawn), filesOf(drawn)];
+      await this.#rest.post(Routes.webhook(applicationId, token), { body, ...files, auth: false });
     } catch (err) {
       this.#log.warn({ id, err }, 'a message after the answer was not sent');
     }
@@ -179,7 +175,9 @@ export class Dispatch {
     line.command = id ? `press ${id.action}` : 'press ?';
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
       if (!press) return refuse('button/stale', {});
-      return press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house);
+      return this.#charged(asker, command.pressCosts?.[id.action] ?? 1, () =>
+        press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house),
+      );
     });
   }
 
@@ -199,7 +197,10 @@ export class Dispatch {
       const given = readOptions(command.data, arrivedOf(alone));
       if (!given.ok) return given.failure;
       const depth = again.manner === 'in-full' ? again.manner : 'short';
-      const said = await command.run({ ...asker, ...given.value, depth }, this.#house);
+      const cost = costOf(command, given.value.subcommand, given.value.options);
+      const said = await this.#charged(asker, cost, () =>
+        command.run({ ...asker, ...given.value, depth }, this.#house),
+      );
       return 'code' in said ? said : { ...said, isPrivate: true };
     });
   }
@@ -234,28 +235,17 @@ export class Dispatch {
     { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
     ask: (asker: Asker) => Said | Promise<Said>,
   ): Promise<void> {
-    const late = command?.changes && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
+    const isLate =
+      command?.changes === true && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
-    const { guildId, at } = asker.origin;
-    const say = (reply: Reply, of: ReplyKind) =>
-      this.#house.dressed(throughDoor(reply, { guildId, at, kind: of }, this.#house, this.#log));
     let said: Reply | undefined;
-    const work = async (): Promise<Reply> => (said = await workOut());
-    const workOut = async (): Promise<Reply> => {
-      try {
-        const told = late ? refuse('interaction/late', {}) : await orFailed(ask, asker, this.#house);
-        if (!('code' in told)) {
-          also = told.also;
-          return say(told, kind);
-        }
-        line.outcome = late ? 'late' : 'refused';
-        line.refusal = told.code;
-        return say(refusalReply(told, interaction.user.id), kind === 'change' ? 'answer' : kind);
-      } catch (error) {
-        return bugReply(line, error);
-      }
-    };
     let also: Reply | undefined;
+    const work = async (): Promise<Reply> => {
+      const asked = { asker, kind, isLate, ask: () => ask(asker) };
+      const { reply, also: more } = await workOut(asked, line, this.#house, this.#log);
+      [said, also] = [reply, more];
+      return this.#house.drawn(reply);
+    };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;
     try {
@@ -281,41 +271,13 @@ export class Dispatch {
       this.#house.tables.answered(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') line.outcome = 'repeated';
-    else if (also) await this.#follow(to, say({ ...also, isPrivate: true }, 'answer'), line);
+    else if (also) await this.#follow(to, also, line);
     this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }
 
 const named = <Any extends AnyCommand>(commands: readonly Any[]): ReadonlyMap<string, Any> =>
   new Map(commands.map((command) => [command.data.name, command]));
-
-/**
- * What comes of what is asked; where the store fails meanwhile, the reply that was committed before it did, or else a
- * refusal. The store tells the operator.
- */
-async function orFailed(
-  ask: (asker: Asker) => Said | Promise<Said>,
-  asker: Asker,
-  { store, clock }: House,
-): Promise<Said> {
-  try {
-    return await ask(asker);
-  } catch (error) {
-    if (!(error instanceof StoreFailure)) throw error;
-    const { interactionId } = asker.origin;
-    const committed = store.isCommitted(interactionId);
-    const [kept] = committed ? await store.unreplied(clock.now(), 1, interactionId).catch(() => []) : [];
-    return kept?.reply ?? refuse('store/failed', { why: error.trouble, isCommitted: committed });
-  }
-}
-
-/** Notes a bug in the log line, under the id that the user is shown. */
-function bugReply(line: Line, error: unknown): Reply {
-  line.outcome = 'bug';
-  line.bug = randomBytes(4).toString('hex');
-  line.err = error;
-  return { content: `That is a bug of mine, sorry. It is noted as \`${line.bug}\`.`, isPrivate: true };
-}
 
 /** Discord would not take what we said: nobody was answered yet. */
 const isInvalidBody = (error: unknown): boolean =>

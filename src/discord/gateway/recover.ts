@@ -5,6 +5,7 @@ import type { LogRow } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { House, Said } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';
+import { filesOf } from '../command/files.ts';
 import { inShort } from '../quotes/shorten.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 
@@ -31,8 +32,9 @@ export async function deliverLate(house: House, rest: REST, log: Log, interactio
       continue;
     }
     try {
-      const body = messageBody(house.dressed(inShort(belated(one, await isFlipIn(one, house)))));
-      await rest.post(Routes.channelMessages(one.channelId), { body });
+      const said = house.dressed(inShort(belated(one, await isFlipIn(one, house))));
+      const reply = await house.drawn(said);
+      await rest.post(Routes.channelMessages(one.channelId), { body: messageBody(reply), ...filesOf(reply) });
       log.info({ id: one.interactionId }, 'answered late, in the channel');
     } catch (error) {
       log.warn({ id: one.interactionId, err: error }, 'an answer was committed that cannot be delivered');

@@ -19,7 +19,8 @@ import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawWhoBegins } from '../games/start.ts';
-import { sayCommitment, sayOpening } from '../games/opening.ts';
+import { sayOpening } from '../games/opening.ts';
+import { sayCommitment } from '../sentences/commitment.ts';
 import { sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { sayRules } from '../sentences/entries.ts';
 import { sayWhoBegins } from '../sentences/teams-ahead.ts';
@@ -92,7 +93,7 @@ function ask(asked: Asker, before: CalledBefore, hostAt: number, house: House): 
       reply: {
         content: [
           `${mention(asked.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-          sayCommitment(coins.commitment),
+          sayCommitment(coins.commitment, 'game'),
         ].join('\n'),
         components,
       },
@@ -256,7 +257,7 @@ function openedReply(
   const below = [
     ...(drawn ? [sayDrawn(drawn)] : []),
     ...sayRules(entries, edition),
-    sayCommitment(coins.commitment),
+    sayCommitment(coins.commitment, 'game'),
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
   const said = [...sayOpening(one ? [one, ...others] : [], after), ...sayLeadAgain(after)];

@@ -1,3 +1,4 @@
+import { count } from '../../basics/count.ts';
 import { written } from '../../basics/count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { plain } from '../words/escape.ts';
@@ -15,6 +16,7 @@ export const ASKING: Sentences<
   | 'player'
   | 'button'
   | 'interaction'
+  | 'settings'
   | 'permission'
   | 'forget'
   | 'message'
@@ -56,9 +58,19 @@ export const ASKING: Sentences<
     `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
-  'interaction/late': () => 'That reached me too late, so nothing changed. Please send it again.',
+  'interaction/late': ({ clockAhead }) =>
+    [
+      'That reached me too late, so nothing changed. Please send it again.',
+      ...(clockAhead === null ? [] : [`${sayClock(clockAhead)} Whoever runs me has to set it.`]),
+    ].join('\n'),
+  'interaction/too-much': ({ whose, goesOnAt }) => {
+    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
+    return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
+  },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
+  'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',
   'message/no-words': () => 'There are no words in that message to look for.',
   'term/unknown': ({ typed, nearest }) =>
     `No term matches "${plain(typed)}".${didYouMean(nearest)} \`/rule\` searches the rules themselves.`,
@@ -80,3 +92,6 @@ export const ASKING: Sentences<
         : 'No official text is imported yet: whoever runs me can do so (`npm run rules:import`).'
     }`,
 };
+
+const sayClock = (seconds: number): string =>
+  `My clock is ${count(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} Discord’s.`;

@@ -42,4 +42,7 @@ export const COINS: Sentences<'coins'> = {
     waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
   'coins/no-such-flip': ({ flip }) =>
     `There’s no flip ${flip} under the secret in use here, nor under the one before it.`,
+  'coins/none-revealed': () => 'No secret is revealed here yet. `of:` the one in use brings what there is.',
+  'coins/seed-given': ({ text }) => `You have given this game a seed already: \`${text}\`. One each.`,
+  'coins/seed-unseen': () => 'A seed needs something to be seen: a few words, or a number.',
 };

@@ -19,11 +19,13 @@ import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
 export const GAMES: Sentences<
-  'teams' | 'count' | 'game' | 'guest' | 'seat' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
+  'teams' | 'count' | 'page' | 'game' | 'guest' | 'seat' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
 > = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would make ${written(would)} ${of}: it must stay between ${written(min)} and ${written(max)}.`,
+  'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',
+  'page/full': () => 'Too many links lead to this game. *Revoke* below yours ends them.',
   'game/none': () => 'There’s no game here. Start one with `/game new`.',
   'game/open-already': ({ hostId }, readerId) =>
     hostId === readerId

@@ -47,7 +47,8 @@ function leaveIt(press: Press, whose: Forgotten): Said {
 async function forgetAsker({ origin }: Press, { store }: House): Promise<Said> {
   await store.forgetUser(origin.actorId);
   return {
-    content: 'Erased: your settings, the coins that were yours alone, and your name on record.',
+    content:
+      'Erased: your settings, your links to pages, the coins that were yours alone, and your name on record.',
     replaces: true,
   };
 }
@@ -74,6 +75,7 @@ const ofTheServer = (isOpen: boolean): string =>
     `- the games and their logs${isOpen ? ', with the game that is open here' : ''}`,
     '- what games came to (`/record`)',
     '- the coin flips and their secrets: those not revealed can then never be checked',
+    '- the links to pages of games (`/game page`)',
     '- the edition that it plays by, and which rules I cited here (`/rules moved`)',
     'It cannot be taken back. What stands in the channels stays there.',
   ].join('\n');
@@ -81,6 +83,7 @@ const ofTheServer = (isOpen: boolean): string =>
 const OF_A_USER = [
   '**Erase what I keep of you alone?**',
   '- what you prefer with a Thumb (`/coins keep`), and the edition of your direct messages',
+  '- your links to pages of games (`/game page`)',
   '- the coins of direct messages in which nobody but you flipped',
   '- your name in what games came to (`/record`): they count on for the others',
   'It cannot be taken back. What you did on a server is part of its log, which others check: it goes with the server’s.',

@@ -169,7 +169,7 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
 }
 
 /** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */
-function sayGathering({ format, startingLife }: GameSettings): string {
+export function sayGathering({ format, startingLife }: GameSettings): string {
   const each = isLifeShared(format) ? 'a team' : 'each';
   const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
   return [...name, `${written(startingLife)} life ${each}`].join('; ');
@@ -180,7 +180,7 @@ const sayPlayed = ({ settings: { format } }: Game): readonly string[] =>
   isAlike(format, PLAIN) ? [] : [`-# ${sayFormat(format)}`];
 
 /** A subgame that has its result, and waits for its end at the table. */
-const sayOver = (game: Game, result: GameResult): string =>
+export const sayOver = (game: Game, result: GameResult): string =>
   `**${capital(subgame(depthOf(game)))} is over**: ${sayHow(result)}. ${sayGoingOn(game)}`;
 
 function sayTurn(game: Game): string {
@@ -207,13 +207,13 @@ function sayMarkersOf(game: Game): string {
 }
 
 /** The rules by which players lose; who does, and by which number, stands beside their names. */
-function sayLosses(game: Game): readonly string[] {
+export function sayLosses(game: Game): readonly string[] {
   const [first, ...others] = lossesIn(game, rulesetOf(game.edition)).flatMap(({ because }) => because);
   return first ? [`-# Losing: ${citeAll(distinct([first, ...others]))}`] : [];
 }
 
 /** Lists what belongs to no player: day or night, spells cast, permanents. */
-function sayTable(game: Game): readonly string[] {
+export function sayTable(game: Game): readonly string[] {
   const { designations, turn, permanents } = game;
   const { day } = designations;
   const elsewhere = permanents.filter((one) => isInPhasedOutZone(one, game)).length;
@@ -227,7 +227,7 @@ function sayTable(game: Game): readonly string[] {
   return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
 }
 
-function sayStack({ stack, abilities }: Game): readonly string[] {
+export function sayStack({ stack, abilities }: Game): readonly string[] {
   const waiting = abilities.filter(({ when }) => when === 'waiting').length;
   const names = stack.toReversed().map(sayObject);
   const shown = names.slice(0, MOST_ON_STACK);
@@ -243,7 +243,7 @@ function sayStack({ stack, abilities }: Game): readonly string[] {
 }
 
 /** Skips that no turn shown as the next uses up. */
-function saySkips({ skips }: Game): readonly string[] {
+export function saySkips({ skips }: Game): readonly string[] {
   const players = new Map<string, number>();
   for (const { playerId } of skips) players.set(playerId, (players.get(playerId) ?? 0) + 1);
   return [...players].map(([playerId, turns]) =>
@@ -251,7 +251,7 @@ function saySkips({ skips }: Game): readonly string[] {
   );
 }
 
-function sayResult(result: GameResult | null): string {
+export function sayResult(result: GameResult | null): string {
   const winners = result?.winners ?? [];
   if (winners.length > 0)
     return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
@@ -262,7 +262,7 @@ function sayResult(result: GameResult | null): string {
 const MOST_LISTED = 4;
 
 /** Who attacks whom, and what blocks what. */
-function sayCombat(game: Game): readonly string[] {
+export function sayCombat(game: Game): readonly string[] {
   const fighting = game.permanents.filter(({ combat }) => combat !== null);
   if (fighting.length === 0) return [];
   const things = thingsOf(game);

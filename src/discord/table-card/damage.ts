@@ -8,7 +8,7 @@ import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { usualController } from '../table/whose.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { readFilled } from '../hits/filled.ts';
@@ -36,7 +36,7 @@ export type Show = (said: Said) => Promise<Said>;
  * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
  * Whoever has no seat, and is not the host, is told so before anything is filled in.
  */
-export async function openDamage(press: Press, gameId: string, house: House): Promise<Said> {
+export async function openDamage(press: Asker, gameId: string, house: House): Promise<Said> {
   const open = await openGame(press, house);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;

@@ -1,4 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
+import type { Game } from '../../engine/game/state.ts';
 import type { Log } from '../../basics/log.ts';
 import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
 import { lookAt, type Look } from '../../store/port/look.ts';
@@ -25,6 +26,8 @@ export interface DrawingParts {
   readonly log: Log;
   /** The card of a game, and the changes of these interactions named on it. */
   readonly render: (book: GameBook, late: ReadonlySet<string>) => Reply;
+  /** What stands above the card of a new turn of this game, by its server; `null` for nothing. */
+  readonly above: (game: Game, guildId: string | null) => Promise<Reply | null>;
 }
 
 type Message = Pick<TableCard, 'channelId' | 'messageId' | 'postedAt'>;
@@ -48,6 +51,7 @@ export function cardDrawing({
   clock,
   log,
   render,
+  above,
 }: DrawingParts): CardDrawing {
   /** Channels where the bot may not write, and until when that is believed. */
   const mute = new Map<string, number>();
@@ -114,7 +118,25 @@ export function cardDrawing({
     noteShown({ channelId, messageId, postedAt }, look.standing);
   }
 
-  async function post(channelId: string, old: string | null, look: Look, due: Due): Promise<void> {
+  /** Posts what stands above the card of a new turn. The card comes whether or not that can be posted. */
+  async function postAbove(channelId: string, { game }: Standing, guildId: string | null): Promise<void> {
+    try {
+      const reply = await above(game, guildId);
+      if (!reply) return;
+      await pace.turn();
+      await messages.post(channelId, reply);
+    } catch (error) {
+      log.warn({ channel: channelId, err: error }, 'no picture above the table card');
+    }
+  }
+
+  async function post(
+    channelId: string,
+    { old, isNewTurn }: { readonly old: string | null; readonly isNewTurn: boolean },
+    look: Look,
+    due: Due,
+  ): Promise<void> {
+    if (isNewTurn) await postAbove(channelId, look.standing, due.guildId);
     const { late, pings, closed } = due;
     const card = await look.tell((book) => render(book, late));
     // By now the turn may be somebody else's.
@@ -159,7 +181,7 @@ export function cardDrawing({
       case 'edit':
         return edit({ channelId, ...plan }, look, due);
       case 'post':
-        return post(channelId, plan.old, look, due);
+        return post(channelId, plan, look, due);
     }
   }
 

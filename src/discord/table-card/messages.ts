@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import { remember } from '../../basics/remember.ts';
 import { withoutControls, type Layout } from '../command/layout.ts';
+import { filesOf } from '../command/files.ts';
 import { messageBody, partsOf, type Reply } from '../command/reply.ts';
 
 /** The messages of table cards, which the bot posts by its own right. Every call throws what Discord answers. */
@@ -54,8 +55,8 @@ export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card
       // A request that is sent again because its answer was lost makes no second message.
       const nonce = randomBytes(12).toString('hex');
       const card = dressed(reply);
-      const body = { ...messageBody(card), nonce, enforce_nonce: true };
-      const { id } = (await rest.post(Routes.channelMessages(channelId), { body })) as { id: string };
+      const sent = { body: { ...messageBody(card), nonce, enforce_nonce: true }, ...filesOf(card) };
+      const { id } = (await rest.post(Routes.channelMessages(channelId), sent)) as { id: string };
       note(id, card);
       return id;
     },

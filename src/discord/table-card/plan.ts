@@ -8,6 +8,8 @@ export interface Due {
   readonly isForced: boolean;
   /** Interactions that changed the game and could not be answered: the card names what they changed. */
   readonly late: ReadonlySet<string>;
+  /** The server of the channel; `null` where nobody said. */
+  readonly guildId: string | null;
   /** Whose turn begins, of a team several, to be pinged by a fresh card if it is their turn still. */
   readonly pings: readonly PlayerId[];
   /** The message of the old card has lost its buttons already. */
@@ -16,8 +18,9 @@ export interface Due {
   readonly closes: ReadonlySet<string>;
 }
 
-export const dueBy = ({ isForced = false, late, pings, closed, closes }: Touch): Due => ({
+export const dueBy = ({ isForced = false, late, guildId, pings, closed, closes }: Touch): Due => ({
   isForced,
+  guildId: guildId ?? null,
   late: new Set(late === undefined ? [] : [late]),
   pings: pings ?? [],
   closed: closed ?? null,
@@ -31,6 +34,7 @@ export const merge = (one: Due | null, other: Due): Due =>
         isForced: one.isForced || other.isForced,
         late: new Set([...one.late, ...other.late]),
         pings: other.pings.length > 0 ? other.pings : one.pings,
+        guildId: other.guildId ?? one.guildId,
         closed: other.closed ?? one.closed,
         closes: new Set([...one.closes, ...other.closes]),
       }
@@ -45,8 +49,8 @@ const MOST_LINES = 64;
 export type CardPlan =
   | { readonly do: 'nothing' }
   | ({ readonly do: 'edit' } & Pick<TableCard, 'messageId' | 'postedAt'>)
-  /** A fresh card; the old one, if there is one, loses its buttons. */
-  | { readonly do: 'post'; readonly old: string | null };
+  /** A fresh card; the old one, if there is one, loses its buttons. A turn has begun since, or not. */
+  | { readonly do: 'post'; readonly old: string | null; readonly isNewTurn: boolean };
 
 interface Circumstances {
   /** Milliseconds since 1970. */
@@ -73,12 +77,15 @@ export function planCard(
   if (!book) return NOTHING;
   const isOver = book.game.stage === 'over';
   if (card?.gameId !== book.id)
-    return isOver || !mayPost ? NOTHING : { do: 'post', old: card?.messageId ?? null };
+    return isOver || !mayPost ? NOTHING : { do: 'post', old: card?.messageId ?? null, isNewTurn: false };
   const { messageId, seq, postedAt } = card;
   const isToFollow = isAway && mayPost && !isOver;
   if (seq >= book.seq && !isForced && !isToFollow) return NOTHING;
-  const isDue = isToFollow || now - postedAt >= OLDEST_MS || hasTurnBegun(book, seq);
-  return isDue && mayPost && !isOver ? { do: 'post', old: messageId } : { do: 'edit', messageId, postedAt };
+  const isNewTurn = hasTurnBegun(book, seq);
+  const isDue = isToFollow || now - postedAt >= OLDEST_MS || isNewTurn;
+  return isDue && mayPost && !isOver
+    ? { do: 'post', old: messageId, isNewTurn }
+    : { do: 'edit', messageId, postedAt };
 }
 
 /** True if a turn has begun since a line of the log, or if too many lines stand since to look for it. */

@@ -1,5 +1,6 @@
 import type { Pressed, SaidInChannel, Tables, Touch } from '../command/tables.ts';
 import type { Clock } from '../../basics/clock.ts';
+import { NO_METERS, type Meters } from '../../basics/meters.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { Store } from '../../store/port/port.ts';
@@ -44,6 +45,7 @@ export class CardQueue implements Tables {
   readonly #pace: CardPace;
   readonly #atHand = new AtHand();
   readonly #drawing: CardDrawing;
+  readonly #meters: Pick<Meters, 'card'>;
   readonly #messages: DrawingParts['messages'];
   readonly #works = new Map<string, Work>();
   /** The channels of presses that are being answered, by interaction. */
@@ -51,7 +53,9 @@ export class CardQueue implements Tables {
   readonly #running = new Set<Promise<void>>();
   #stage: 'open' | 'ending' | 'ended' = 'open';
 
-  constructor(parts: Omit<DrawingParts, 'pace' | 'atHand'>) {
+  /** @param parts `meters` count the drawings */
+  constructor(parts: Omit<DrawingParts, 'pace' | 'atHand'> & { readonly meters?: Pick<Meters, 'card'> }) {
+    this.#meters = parts.meters ?? NO_METERS;
     this.#store = parts.store;
     this.#clock = parts.clock;
     this.#log = parts.log;
@@ -172,8 +176,10 @@ export class CardQueue implements Tables {
     try {
       await this.#drawing.draw(channelId, due);
       work.failures = 0;
+      this.#meters.card(true);
     } catch (error) {
       if (this.#stage === 'ended') return;
+      this.#meters.card(false);
       wait = this.#failed(channelId, work, due, error);
     }
     if (this.#stage === 'open') this.#wait(channelId, work, wait);

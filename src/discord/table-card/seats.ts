@@ -57,7 +57,7 @@ function detailsOf(game: Game, seat: Seat): readonly string[] {
 }
 
 /** Lists the life that others took from a player this turn, as they wrote it down: `−7 by @Alice`. */
-function hitsOf({ hits }: Game, playerId: string): readonly string[] {
+export function hitsOf({ hits }: Game, playerId: string): readonly string[] {
   const lost = new Map<string, number>();
   for (const { playerId: of, by, life } of hits)
     if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);

@@ -13,6 +13,7 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { askingCommanders } from './commander-buttons.ts';
 import { changeReply, type Done } from './change-reply.ts';
+import { pictureTurns, type Ended } from './over-turns.ts';
 
 /** A decision about the channel's open game: entries for its log, or a refusal. Pure. */
 export type DecideAtTable = (
@@ -86,9 +87,16 @@ export function decideChange(
   return {
     reply: askingCommanders(say(done), book.id, done),
     game: { kind: 'append', ...decided.value },
-    sayRevealed: (revealed, record) => say({ ...done, revealed, ...(record && { record }) }),
+    sayRevealed(revealed, record, { commitment: sealed }) {
+      const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
+      return { reply, publishes: publishes(reply, sealed) };
+    },
   };
 }
+
+/** True if everybody who reads a reply reads the commitment in it. */
+const publishes = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>
+  !isPrivate && content.includes(commitment);
 
 /** A refusal as what a change comes to: nothing is written. */
 export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
@@ -97,15 +105,13 @@ export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, r
  * Runs a change on the channel's table. Where it wrote something of the game, or a button was out of date, the table
  * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
-export async function atTable(
-  { origin }: Asker,
-  { store, tables }: House,
-  change: Change<Said>,
-): Promise<Said> {
-  const { channelId, actorId } = origin;
+export async function atTable(asked: Asker, house: House, change: Change<Said>): Promise<Said> {
+  const { tables, store } = house;
+  const { channelId, guildId, actorId } = asked.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
-  const { reply } = await store.mutate(origin, (table) => {
+  let ended: Ended | null = null;
+  const { reply } = await store.mutate(asked.origin, (table) => {
     const outcome = change(table);
     const { game: written, reply: said } = outcome;
     isWritten = written !== undefined && !outcome.refused;
@@ -113,14 +119,38 @@ export async function atTable(
     begins = whoseTurnBegins(written, table.game).filter(
       (playerId) => playerId !== actorId && !isGuest(playerId),
     );
+    const noting = notingEnd(outcome, (one) => (ended = one));
     return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
-      ? outcome
-      : { ...outcome, reply: { ...said, pings: begins } };
+      ? noting
+      : { ...noting, reply: { ...said, pings: begins } };
   });
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
-    tables.touched(channelId, { isForced, ...(begins.length > 0 && { pings: begins }) });
-  return reply;
+    tables.touched(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
+  return withTurns(reply, ended, asked, house);
+}
+
+/** The outcome of a change; where the game is over thereby and went on record, that is told. */
+function notingEnd(outcome: Outcome<Said>, tell: (ended: Ended) => void): Outcome<Said> {
+  const { game: written, sayRevealed } = outcome;
+  if (!sayRevealed || !written || written.kind === 'undo') return outcome;
+  return {
+    ...outcome,
+    sayRevealed: (revealed, record, next) => {
+      if (record) tell({ game: written.after, record });
+      return sayRevealed(revealed, record, next);
+    },
+  };
+}
+
+/**
+ * A reply with the game over its turns, where the game has ended. The reply that is kept has no picture, and a log that
+ * cannot be read costs the picture only.
+ */
+async function withTurns(reply: Said, ended: Ended | null, asked: Asker, house: House): Promise<Said> {
+  if (!ended || 'code' in reply) return reply;
+  const picture = await pictureTurns(ended, asked, house).catch(() => null);
+  return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }
 
 /** Whose turn begins with what is written, of a team all of it, at a table where they are pinged. */

@@ -19,6 +19,7 @@ import { sayReminded } from '../sentences/reminders.ts';
 import { activeInGame } from '../sentences/teams.ts';
 import { nameOf, thingsOf } from '../sentences/things.ts';
 import { sayStep } from '../sentences/turns.ts';
+import { sayCommitment } from '../sentences/commitment.ts';
 import { sayResult } from '../sentences/results.ts';
 import { stateBasedIn } from '../sentences/turn-words.ts';
 import { resultButtons } from './record-action.ts';
@@ -33,6 +34,8 @@ export interface Done extends Decided {
   readonly gameId: string;
   /** The secret of the channel's coins, where the game ended and it was revealed. */
   readonly revealed?: Revealed;
+  /** The commitment of the secret after that one. */
+  readonly sealed?: string;
   /** What the game came to, where it ended and went on record. */
   readonly record?: GameRecord;
 }
@@ -95,6 +98,7 @@ export const sayBelow = ({
   entries,
   final,
   revealed,
+  sealed,
   record,
   cards,
 }: Done): readonly string[] => [
@@ -106,6 +110,7 @@ export const sayBelow = ({
   ...sayReminded(before, { after, entries, final }, hasKeyword(cards)),
   ...sayRules(entries, after.edition),
   ...(revealed ? sayRevealed(revealed) : []),
+  ...(sealed === undefined ? [] : [sayCommitment(sealed, 'next')]),
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 

@@ -3,6 +3,7 @@ import { MOST_COINS, MOST_FLIPS } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { fraction, inverse, times, type Fraction } from './fractions.ts';
 import { coinsPerFlip } from './krarks-thumb.ts';
+import type { Ways } from './ways.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
@@ -36,6 +37,8 @@ export interface CountOdds {
   readonly atMost: Fraction;
   /** How many come out as counted on average. */
   readonly expected: Fraction;
+  /** In how many ways so many of them come out as counted. */
+  readonly ways: Ways;
 }
 
 /**
@@ -72,6 +75,7 @@ export function oddsOfCount(
       atLeast: sum(wanted, coins + 1),
       atMost: sum(0, wanted + 1),
       expected: fraction(BigInt(coins) * numerator, denominator),
+      ways: { least: 0, ways, all },
     },
     because: rulesOf(asked.counts, ruleset),
   });

@@ -1,4 +1,5 @@
 import { fraction, type Fraction } from '../coins/fractions.ts';
+import type { Ways } from '../coins/ways.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -13,14 +14,6 @@ import { sidesOf, type Ignoring, type PlanarFace, type Pool } from './vocabulary
  * How likely a roll comes to so much. All numbers are exact: every way in which the dice can fall is counted.
  */
 
-/** In how many ways dice come to each sum: `ways[i]` to `least + i`. */
-export interface Ways {
-  readonly least: number;
-  readonly ways: readonly bigint[];
-  /** All ways in which the dice can fall. */
-  readonly all: bigint;
-}
-
 export interface RollOdds {
   readonly exactly: Fraction;
   readonly atLeast: Fraction;
@@ -29,6 +22,8 @@ export interface RollOdds {
   readonly expected: Fraction;
   readonly least: number;
   readonly most: number;
+  /** In how many ways the dice come to each result. */
+  readonly ways: Ways;
 }
 
 /** More ways of counting on than this take longer than anybody waits. */
@@ -56,7 +51,8 @@ export function oddsOfRoll(
   const ignored = ignoring?.count ?? 0;
   if (ignored >= sides.length) return fail(refuse('dice/nothing-left', { dice: sides.length, ignored }));
   if (stepsOf(pool, ignoring) > MOST_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
-  const { least, ways, all } = ignoring ? waysOfKept(pool, ignoring) : waysOfSum(pool);
+  const results = ignoring ? waysOfKept(pool, ignoring) : waysOfSum(pool);
+  const { least, ways, all } = results;
   const at = wanted - least;
   const sum = (from: number, to: number): Fraction =>
     fraction(
@@ -76,6 +72,7 @@ export function oddsOfRoll(
       expected: fraction(total, all),
       least,
       most: least + ways.length - 1,
+      ways: results,
     },
     because: restsOn(edition, 'dice/kind', ...more),
   });

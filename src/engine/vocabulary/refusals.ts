@@ -47,7 +47,10 @@ export interface RefusalFacts {
   'player/unknown': { typed: string };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
-  'interaction/late': Record<string, never>;
+  /** By how many seconds the bot's clock is ahead of Discord's, where that is known to be off. */
+  'interaction/late': { readonly clockAhead: number | null };
+  /** `goesOnAt`: in milliseconds since 1970. */
+  'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
   /**
    * What is kept cannot be read or written until whoever runs the bot mends it. `isCommitted`: what was asked for was
    * written before that, though nobody can say any more what came of it.
@@ -58,6 +61,7 @@ export interface RefusalFacts {
   };
   'permission/manage-server': { action: string };
   'forget/no-server': Record<string, never>;
+  'settings/no-server': Record<string, never>;
   /** Nothing on record: no game of this number, or of these. */
   'record/none': { number: number | null };
   /** Players of a game on record: too few or too many of them, one twice, or names that are none. */
@@ -224,6 +228,10 @@ export interface RefusalFacts {
   /** They would share life and poison, and have different numbers of them. */
   'seat/lives-differ': { team: readonly string[] };
   'seat/bot': { playerId: string };
+  /** No pages are served. */
+  'page/off': Record<string, never>;
+  /** As many links lead to pages of this game as may. */
+  'page/full': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */
@@ -346,6 +354,10 @@ export interface RefusalFacts {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
+  'coins/none-revealed': Record<string, never>;
+  /** The player gave the game this seed already. */
+  'coins/seed-given': { text: string };
+  'coins/seed-unseen': Record<string, never>;
   'dice/unreadable': { typed: string };
   /** Nobody is named, and no game is open here. */
   'dice/whom': { draw: 'order' | 'player' | 'opponent' };

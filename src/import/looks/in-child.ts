@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { ownProgram } from '../../basics/own-program.ts';
 import { lookOf, type Look, type LookSettings, type Sought, type Tell } from './look.ts';
 
 export interface AskedOfChild {
@@ -21,7 +22,7 @@ export const startedOrFailed =
     );
 
 /** As `npm run rules:import`: the young are collected early, which saves a fifth of the memory. */
-const NODE_OPTIONS = ['--max-semi-space-size=4', '--import', import.meta.resolve('tsx')];
+const NODE_OPTIONS = ['--max-semi-space-size=4'];
 
 /**
  * Looks for new rules or cards in a process of its own.
@@ -30,7 +31,8 @@ const NODE_OPTIONS = ['--max-semi-space-size=4', '--import', import.meta.resolve
  * @throws where the system starts no more processes.
  */
 export const lookInChild: LookInChild = async (asked, signal, tell) => {
-  const child = fork(new URL('child.ts', import.meta.url), { execArgv: NODE_OPTIONS, stdio: 'ignore' });
+  const { url, execArgv } = ownProgram('child', import.meta.url);
+  const child = fork(url, { execArgv: [...NODE_OPTIONS, ...execArgv], stdio: 'ignore' });
   const kill = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
   if (signal.aborted) kill();

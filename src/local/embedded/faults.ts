@@ -17,6 +17,8 @@ export interface Faults {
   drop(): void;
   /** Closes every gateway connection with this code (4000 to 4014). */
   closeGateway(code: number): void;
+  /** Closes the connection of every bot that identifies with this code (4010 to 4014). */
+  refuseIdentify(code: number): void;
   /** Sends op 7 (Reconnect). */
   reconnect(): void;
   /** Sends op 9 (Invalid Session); unless `resumable`, the session is gone. */
@@ -56,6 +58,10 @@ export class FaultBox implements Faults, Trouble {
 
   closeGateway(code: number): void {
     this.#gateway.closeAll(code);
+  }
+
+  refuseIdentify(code: number): void {
+    this.#gateway.faults.identifyCode = code;
   }
 
   reconnect(): void {

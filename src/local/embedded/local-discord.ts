@@ -8,7 +8,10 @@ import { type Clock, realClock } from '../vocabulary/clock.ts';
 import type { Memory } from '../vocabulary/memory.ts';
 import type { Person, Who } from '../vocabulary/person.ts';
 import type { Emoji } from '../world/emojis.ts';
+import type { StoredFile } from '../world/files.ts';
+import type { Watcher } from '../world/happenings.ts';
 import type { Problem } from '../world/problems.ts';
+import { type NamedServer, namedServers } from '../world/servers.ts';
 import { makeWorld, type World } from '../world/world.ts';
 import { FaultBox, type Faults } from './faults.ts';
 
@@ -36,6 +39,7 @@ export class LocalDiscord {
   /** Looks like a bot's token and opens nothing but this server. */
   readonly token: string;
   readonly applicationId: string;
+  readonly botName: string;
   /** The last 1,000 things that the bot did wrong, oldest first. */
   readonly problems: readonly Problem[];
   readonly faults: Faults;
@@ -49,12 +53,16 @@ export class LocalDiscord {
     this.apiUrl = `${world.origin}/api`;
     this.token = world.token;
     this.applicationId = world.applicationId;
+    this.botName = world.bot.global_name ?? world.bot.username;
     this.problems = world.problems.list;
     this.#world = world;
     this.#server = server;
     this.#gateway = new Gateway(world, () => this.#tellReady());
     this.faults = this.#faultBox = new FaultBox(this.#gateway);
-    world.commandBook.onChange = () => this.#tellReady();
+    world.commandBook.onChange = () => {
+      this.#tellReady();
+      world.happenings.tell({ kind: 'commands' });
+    };
     const rest = new RestServer(world, this.#faultBox);
     server.on('request', (request, response) => rest.handle(request, response));
     server.on('upgrade', (request, socket, head: Buffer) => this.#gateway.upgrade(request, socket, head));
@@ -94,6 +102,31 @@ export class LocalDiscord {
     return this.#world.emojis.list();
   }
 
+  /** The image of one of the application's emojis; null where there is none, or it was not kept. */
+  emojiImage(id: string): Buffer | null {
+    return this.#world.emojis.imageOf(id);
+  }
+
+  /** A file that was sent, by its path on this server; null where it is gone. */
+  file(path: string): StoredFile | null {
+    return this.#world.files.get(path) ?? null;
+  }
+
+  /** The servers that somebody has been in. */
+  servers(): readonly NamedServer[] {
+    return namedServers(this.#world.channels, this.#world.names);
+  }
+
+  /** Everybody who has been here, the bot left out. */
+  people(): readonly { readonly id: string; readonly name: string }[] {
+    return this.#world.names.people().filter(({ id }) => id !== this.applicationId);
+  }
+
+  /** Tells of every change from now on, as soon as it is made; the function returned ends it. */
+  watch(watcher: Watcher): () => void {
+    return this.#world.happenings.watch(watcher);
+  }
+
   /** The name behind an id, of those used lately; null when unknown. */
   nameOf(id: string): string | null {
     return this.#world.names.nameOf(id);
@@ -101,12 +134,12 @@ export class LocalDiscord {
 
   /** A copy of all that a later run needs to go on here, as plain JSON. */
   memory(): Memory {
-    const { names, channels } = this.#world;
+    const { names, channels, emojis } = this.#world;
     return structuredClone({
       version: 1,
       names: names.memory(),
       channels: channels.memory(),
-      emojis: this.emojis(),
+      emojis: emojis.memory(),
     });
   }
 

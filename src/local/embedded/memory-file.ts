@@ -14,6 +14,7 @@ const MEMORY = z.object({
     z.object({
       guildId: z.string().nullable(),
       recipientId: z.string().nullable(),
+      thread: z.object({ name: z.string(), parentId: z.string() }).optional(),
       messages: z.array(
         z.object({
           message: z.looseObject({ id: z.string(), channel_id: z.string() }),
@@ -22,7 +23,11 @@ const MEMORY = z.object({
       ),
     }),
   ),
-  emojis: z.array(z.object({ id: z.string(), name: z.string(), animated: z.boolean() })).optional(),
+  emojis: z
+    .array(
+      z.object({ id: z.string(), name: z.string(), animated: z.boolean(), image: z.base64().optional() }),
+    )
+    .optional(),
 });
 
 /** Reads the memory that an earlier run saved; undefined when there is no such file or it does not hold a memory. */

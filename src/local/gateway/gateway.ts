@@ -41,11 +41,18 @@ export interface GatewayFaults {
   ignoresHeartbeats: boolean;
   delayMs: number;
   delayTimes: number;
+  /** With which code a bot that identifies is sent away; `null` for none. */
+  identifyCode: number | null;
 }
 
 /** The gateway: sessions by shard, heartbeats, resumes. Delivers INTERACTION_CREATE and nothing else. */
 export class Gateway {
-  readonly faults: GatewayFaults = { ignoresHeartbeats: false, delayMs: 0, delayTimes: 0 };
+  readonly faults: GatewayFaults = {
+    ignoresHeartbeats: false,
+    delayMs: 0,
+    delayTimes: 0,
+    identifyCode: null,
+  };
   readonly #world: World;
   readonly #onChange: () => void;
   readonly #server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
@@ -148,6 +155,7 @@ export class Gateway {
   #identify(line: GatewayLine, told: Readonly<Record<string, unknown>>): void {
     if (line.session) return line.close(Close.alreadyAuthenticated);
     if (!this.#isOurToken(told['token'])) return line.close(Close.authenticationFailed);
+    if (this.faults.identifyCode !== null) return line.close(this.faults.identifyCode);
     const [shard = 0, shards = 1] = list(told['shard']).map(Number);
     if (!(shard >= 0 && shard < shards)) return line.close(Close.invalidShard);
     for (const old of this.#sessions.values())

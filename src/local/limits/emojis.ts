@@ -1,4 +1,4 @@
-import { type Loose, text } from '../vocabulary/loose.ts';
+import { text } from '../vocabulary/loose.ts';
 import { badLength, type Finding, required } from './findings.ts';
 
 /** The limits of an application's emojis ("Emoji"). Discord's schemas leave these bodies out. */
@@ -41,22 +41,8 @@ export function emojiImageFindings(image: unknown): Finding[] {
     : [];
 }
 
-/** True if the bytes are those of an image. Its type is read off them: discord.js calls every image a JPG. */
-export function isImage({ image }: Loose): boolean {
-  const start = bytesOf(image)?.toString('hex', 0, 16) ?? '';
-  return STARTS.some((kind) => kind.test(start));
-}
-
-/** How PNG, JPEG, GIF, WebP and AVIF files begin, in hexadecimal. */
-const STARTS: readonly RegExp[] = [
-  /^89504e470d0a1a0a/,
-  /^ffd8ff/,
-  /^474946383[79]61/,
-  /^52494646.{8}57454250/,
-  /^.{8}66747970617669(?:66|73)/,
-];
-
-function bytesOf(image: unknown): Buffer | null {
+/** The bytes of an image as a body has it, a data URI; null where it is none. */
+export function bytesOf(image: unknown): Buffer | null {
   const base64 = DATA_URI.exec(text(image))?.[1];
   return base64 === undefined ? null : Buffer.from(base64, 'base64');
 }

@@ -10,6 +10,8 @@ import type { World } from '../world/world.ts';
 
 const CHAT_INPUT = 1;
 const ON_MESSAGE = 3;
+const SUBCOMMAND = 1;
+const SUBCOMMAND_GROUP = 2;
 const USER = 6;
 const CHANNEL = 7;
 const ROLE = 8;
@@ -103,6 +105,13 @@ const byId = (ids: readonly string[], make: (id: string) => unknown): Loose =>
 
 function flat(options: readonly SentOption[]): SentOption[] {
   return options.flatMap((option) => [option, ...flat(option.options ?? [])]);
+}
+
+/** The group and the subcommand that stand behind a command's name. */
+export function subcommandsOf(options: readonly SentOption[]): readonly string[] {
+  const [first] = options;
+  const isBranch = first?.type === SUBCOMMAND || first?.type === SUBCOMMAND_GROUP;
+  return isBranch ? [first.name, ...subcommandsOf(first.options ?? [])] : [];
 }
 
 /** The type of the option that is being typed, for the check of what is suggested; null when none is. */

@@ -17,6 +17,7 @@ import {
   messageCommandData,
   modalData,
   someChannel,
+  subcommandsOf,
 } from './deeds.ts';
 
 /** Discord's bit for each thing a bot may do: here it may do everything. */
@@ -73,7 +74,7 @@ export class Keyboard implements Person {
 
   slash(name: string, options: readonly SentOption[] = [], extra: Loose = {}): Promise<Shown> {
     const data = commandData(this.#world, this.guildId, name, options);
-    return this.#do({ type: 2, label: `/${name}`, data, extra });
+    return this.#do({ type: 2, label: `/${[name, ...subcommandsOf(options)].join(' ')}`, data, extra });
   }
 
   attach(filename: string, content: string | Buffer): string {

@@ -1,4 +1,4 @@
-import { emojiImageFindings, emojiNameFindings, isImage, MOST_EMOJIS } from '../limits/emojis.ts';
+import { bytesOf, emojiImageFindings, emojiNameFindings, MOST_EMOJIS } from '../limits/emojis.ts';
 import { type Finding, invalidFormBody } from '../limits/findings.ts';
 import {
   type Answer,
@@ -8,6 +8,7 @@ import {
   tooManyEmojis,
   unknownEmoji,
 } from '../vocabulary/answer.ts';
+import { imageTypeOf } from '../vocabulary/image-type.ts';
 import { record, text } from '../vocabulary/loose.ts';
 import type { Emoji } from '../world/emojis.ts';
 import type { World } from '../world/world.ts';
@@ -52,16 +53,18 @@ const namesBut = ({ world }: Asked, id: string | null): readonly string[] =>
 function add(asked: Asked): Answer {
   const { world } = asked;
   const body = record(asked.body);
-  const bad =
-    refuseFindings(asked, [
-      ...emojiNameFindings(body['name'], namesBut(asked, null)),
-      ...emojiImageFindings(body['image']),
-    ]) ??
-    (isImage(body) ? null : refuse(asked, 'invalid body', 'The image is none of its kind.', invalidAsset));
+  const bad = refuseFindings(asked, [
+    ...emojiNameFindings(body['name'], namesBut(asked, null)),
+    ...emojiImageFindings(body['image']),
+  ]);
   if (bad) return bad;
+  // The type is read off the bytes: discord.js calls every image a JPG.
+  const image = bytesOf(body['image']);
+  if (image === null || imageTypeOf(image) === null)
+    return refuse(asked, 'invalid body', 'The image is none of its kind.', invalidAsset);
   if (world.emojis.list().length >= MOST_EMOJIS)
     return refuse(asked, 'invalid body', 'There are too many emojis.', tooManyEmojis(MOST_EMOJIS));
-  const emoji = world.emojis.add(text(body['name']), text(body['image']).startsWith('data:image/gif'));
+  const emoji = world.emojis.add(text(body['name']), text(body['image']).startsWith('data:image/gif'), image);
   return { status: 201, body: shown(emoji, world) };
 }
 

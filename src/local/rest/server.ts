@@ -71,8 +71,12 @@ export class RestServer {
       const body = chunks.length === 1 ? chunks[0] : Buffer.concat(chunks);
       const answer = ordered ?? this.#answer(request, path, query, body ?? Buffer.alloc(0));
       const delay = this.#trouble.takeDelay(asked);
-      if (delay === 0) write(response, answer);
-      else this.#world.clock.after(delay, () => write(response, answer));
+      const say = (): void => {
+        response.setHeader('date', new Date(this.#world.clock.now()).toUTCString());
+        write(response, answer);
+      };
+      if (delay === 0) say();
+      else this.#world.clock.after(delay, say);
       return undefined;
     });
   }

@@ -12,6 +12,7 @@ interface Payload {
   readonly content?: string;
   readonly embeds?: readonly unknown[];
   readonly components?: readonly unknown[];
+  readonly attachments?: readonly unknown[];
 }
 
 /**
@@ -20,7 +21,8 @@ interface Payload {
  * `type` is the interaction callback type (discord-api-docs, "Interaction Callback Type"): 4 a reply, 5 or 6 a reply
  * that came after a defer, 7 the message changed, 9 a form; 0 when the bot did not answer, and then `failed` says how.
  * The rest is the payload as Discord received it; after a defer it is the message that came in its place. What was left
- * out is `""` or `[]`. A form also has its `custom_id` and `title`.
+ * out is `""` or `[]`. Files and pictures that came along are in `attachments`, which is there only then. A form also has
+ * its `custom_id` and `title`.
  */
 export function jsonLine(input: string, answer: Answer): string {
   const isDeferred = answer.callbackType === 5 || answer.callbackType === 6;
@@ -33,6 +35,7 @@ export function jsonLine(input: string, answer: Answer): string {
     content: sent.content ?? '',
     embeds: sent.embeds ?? [],
     components: sent.components ?? [],
+    ...(sent.attachments && sent.attachments.length > 0 && { attachments: sent.attachments }),
     ...(answer.modal === null ? {} : { custom_id, title }),
     ...(answer.failed === null ? {} : { failed: answer.failed }),
   });

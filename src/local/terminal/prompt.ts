@@ -1,15 +1,16 @@
-import { createInterface, type Interface } from 'node:readline';
+import { clearLine, createInterface, cursorTo, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import type { LocalDiscord } from '../embedded/local-discord.ts';
 import { readChoices } from './aloud/answer.ts';
 import type { Reader } from './aloud/markdown.ts';
+import { Beside } from './beside.ts';
 import { type Meant, meantAtPrompt } from './lines/bare-line.ts';
 import type { HelpRow } from './lines/help.ts';
 import { Pipe } from './pipe.ts';
 import { Seat } from './seat/seat.ts';
 import type { Place } from './seat/standing.ts';
 import { inkFor, readerFor, tell, tellProblem } from './tell.ts';
-import { type Hints, promptHelp, welcome } from './welcome.ts';
+import { type Hints, inABrowser, promptHelp, welcome } from './welcome.ts';
 
 export interface PromptTerminal {
   readonly discord: LocalDiscord;
@@ -19,6 +20,8 @@ export interface PromptTerminal {
   readonly until?: Promise<unknown>;
   readonly place?: Place;
   readonly hints?: Hints;
+  /** The address at which the same Discord is shown in a browser. */
+  readonly page?: string;
   /** What is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
   readonly emojiText?: (name: string) => string | undefined;
   /** Words after `!` that the program answers itself. */
@@ -49,12 +52,13 @@ const NO_INPUT = 'Standard input is empty, so there is nobody to answer, and the
  */
 export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   const { discord, input, output, until, place = AT_THE_TABLE, hints = {}, extras = [] } = terminal;
-  const { emojiText, onNobody } = terminal;
+  const { emojiText, onNobody, page } = terminal;
   const isTerminal = input.isTTY === true && output.isTTY === true;
   const seat = new Seat(discord, place, { follows: isTerminal });
   const reader = readerFor(seat, inkFor(output), emojiText);
-  const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras };
-  if (isTerminal) await talk.pipe.line(welcome(seat, reader.ink, hints));
+  const talk: Talk = { seat, reader, pipe: new Pipe(output), isTerminal, hints, extras, page };
+  if (isTerminal) await talk.pipe.line(welcome(seat, reader.ink, hints, page));
+  else if (page !== undefined) await talk.pipe.line(inABrowser(page));
 
   const prompt = createInterface({
     input,
@@ -67,6 +71,14 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
       void offer(line, talk, () => prompt.prompt(true)).then((offered) => give(null, offered));
     },
   });
+  const beside = isTerminal
+    ? new Beside(discord, seat, reader, (text, isAsking) => {
+        clearLine(output, 0);
+        cursorTo(output, 0);
+        void talk.pipe.line(text);
+        if (isAsking) prompt.prompt(true);
+      })
+    : null;
   let isOver = false;
   const left = new Promise<void>((resolve) => {
     const leave = () => {
@@ -77,7 +89,7 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
     void until?.then(() => leave());
   });
   const answered = async () => {
-    const count = await answerLines(prompt, talk);
+    const count = await answerLines(prompt, talk, beside);
     if (isTerminal || count > 0 || isOver) return;
     await talk.pipe.line(withHint(NO_INPUT, hints.noInput));
     onNobody?.();
@@ -85,6 +97,7 @@ export async function runPrompt(terminal: PromptTerminal): Promise<void> {
   try {
     await Promise.race([answered(), left]);
   } finally {
+    beside?.close();
     prompt.close();
     if (isTerminal) output.write('\n');
   }
@@ -97,10 +110,11 @@ interface Talk {
   readonly isTerminal: boolean;
   readonly extras: readonly Extra[];
   readonly hints: Hints;
+  readonly page: string | undefined;
 }
 
 /** @returns the number of lines that came, `exit` among them. */
-async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
+async function answerLines(prompt: Interface, talk: Talk, beside: Beside | null): Promise<number> {
   const { seat, pipe, isTerminal, hints } = talk;
   const ask = () => {
     prompt.setPrompt(`${where(seat.place)}> `);
@@ -115,7 +129,7 @@ async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
     if (meant.kind === 'leave') return count;
     if (!isTerminal && !pipe.isBroken && line.trim() !== '')
       await pipe.line(`${where(seat.place)}> ${line.trim()}`);
-    if (!/^\s*(?:#|$)/.test(line)) await answer(meant, talk);
+    if (!/^\s*(?:#|$)/.test(line)) await (beside?.during(() => answer(meant, talk)) ?? answer(meant, talk));
     if (pipe.isBroken) return count;
     ask();
   }
@@ -123,10 +137,10 @@ async function answerLines(prompt: Interface, talk: Talk): Promise<number> {
 }
 
 async function answer(meant: Exclude<Meant, { kind: 'leave' }>, talk: Talk): Promise<void> {
-  const { seat, reader, pipe, hints, extras } = talk;
+  const { seat, reader, pipe, hints, extras, page } = talk;
   switch (meant.kind) {
     case 'welcome':
-      return pipe.line(welcome(seat, reader.ink, hints));
+      return pipe.line(welcome(seat, reader.ink, hints, page));
     case 'help': {
       const rows = extras.map(({ word, what }): HelpRow => [`!${word}`, what]);
       return pipe.line(promptHelp(seat, reader.ink, hints, rows));

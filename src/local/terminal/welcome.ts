@@ -16,10 +16,16 @@ export interface Hints {
   readonly noInput?: string;
 }
 
-/** Where somebody is, what to try, a line each, and how to go on. */
-export function welcome(seat: Seat, ink: Ink, hints: Hints): string {
+/** Where the page of the same Discord is. */
+export const inABrowser = (page: string): string => `The same in a browser: ${page}`;
+
+/**
+ * Where somebody is, what to try, a line each, and how to go on.
+ * @param page the address of the page, where there is one
+ */
+export function welcome(seat: Seat, ink: Ink, hints: Hints, page?: string): string {
   const { user, guild, channel } = seat.place;
-  const tries = (hints.tries ?? []).filter(([, line]) => isAnswered(line, seat, hints));
+  const tries = triesAt(seat, hints);
   const width = Math.max(...tries.map(([what]) => what.length)) + 1;
   return [
     ink.bold(
@@ -29,6 +35,7 @@ export function welcome(seat: Seat, ink: Ink, hints: Hints): string {
       `${`${what}:`.padEnd(width)}  ${ink.accent(line)}  ${remark}`.trimEnd(),
     ),
     ...(tries.length === 0 ? [`${ink.accent('/')} and Tab list the commands.`] : []),
+    ...(page === undefined ? [] : [inABrowser(page)]),
     `${ink.accent('help')} says more, Tab completes, ${ink.accent('exit')} ends. ${hints.welcome ?? ''}`.trimEnd(),
   ].join('\n');
 }
@@ -38,15 +45,24 @@ export function welcome(seat: Seat, ink: Ink, hints: Hints): string {
  * @param own what the program of this prompt does itself.
  */
 export function promptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly HelpRow[] = []): string {
-  const { shortcuts = {}, question = 'a question to the bot' } = hints;
+  const { shortcuts = {} } = hints;
+  const question = questionAt(seat, hints);
   const rows: readonly HelpRow[] = [
-    ...(isAnswered('', seat, hints) ? [['any words', question] as const] : []),
+    ...(question === null ? [] : [['any words', question] as const]),
     ['hello', 'what to try first'],
     ['help', shortcuts.help !== undefined && has(shortcuts.help, seat) ? 'what the bot can do' : 'this list'],
     ['exit', 'ends, as quit, bye and Ctrl-D do'],
   ];
   return helpText(seat.commands(), rows, own).replaceAll(/^\S.*$/gm, (title) => ink.bold(title));
 }
+
+/** The lines to begin with that the bot answers to whoever sits here. */
+export const triesAt = (seat: Seat, hints: Hints): NonNullable<Hints['tries']> =>
+  (hints.tries ?? []).filter(([, line]) => isAnswered(line, seat, hints));
+
+/** What a line without a sign is; null where the bot takes none. */
+export const questionAt = (seat: Seat, hints: Hints): string | null =>
+  isAnswered('', seat, hints) ? (hints.question ?? 'a question to the bot') : null;
 
 /** A line without a slash is asked as a question. */
 function isAnswered(line: string, seat: Seat, { shortcuts = {} }: Hints): boolean {

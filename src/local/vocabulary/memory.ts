@@ -26,6 +26,11 @@ export interface Memory {
       }
     >
   >;
-  /** The application's emojis; left out by a memory from before there were any. */
-  readonly emojis?: readonly { readonly id: string; readonly name: string; readonly animated: boolean }[];
+  /** The application's emojis with their images in base64; a memory from before they were kept has none. */
+  readonly emojis?: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly animated: boolean;
+    readonly image?: string;
+  }[];
 }

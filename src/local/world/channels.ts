@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import { record } from '../vocabulary/loose.ts';
 import type { Kept, Memory } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
+import type { Watcher } from './happenings.ts';
 
 /** Messages kept in a channel of each kind, ephemeral ones among them. */
 const MOST_OF_A_KIND = 100;
@@ -36,17 +37,20 @@ export class Channel {
   readonly oldEdits = new Map<string, readonly number[]>();
   readonly #messages = new Map<string, Kept>();
   readonly #counts: Record<Kind, number> = { answer: 0, post: 0, written: 0 };
+  readonly #tell: Watcher;
 
   constructor(
     id: string,
     guildId: string | null,
     recipientId: string | null,
-    thread: ThreadOf | null = null,
+    thread: ThreadOf | null,
+    tell: Watcher,
   ) {
     this.id = id;
     this.guildId = guildId;
     this.recipientId = recipientId;
     this.thread = thread;
+    this.#tell = tell;
   }
 
   get(messageId: string): Kept | null {
@@ -62,6 +66,7 @@ export class Channel {
       this.#counts[kind] += 1;
     }
     this.#messages.set(id, kept);
+    this.#tell({ kind: 'message', channelId: this.id, kept });
   }
 
   forget(messageId: string): void {
@@ -70,6 +75,7 @@ export class Channel {
     this.#messages.delete(messageId);
     this.oldEdits.delete(messageId);
     this.#counts[kindOf(kept)] -= 1;
+    this.#tell({ kind: 'gone', channelId: this.id, messageId });
   }
 
   /** The messages that this person sees, oldest first; without a person, those that everybody sees. */
@@ -92,6 +98,11 @@ export class Channel {
 /** The channels that somebody has been in. */
 export class Channels {
   readonly #byId = new Map<string, Channel>();
+  readonly #tell: Watcher;
+
+  constructor(tell: Watcher) {
+    this.#tell = tell;
+  }
 
   get(id: string): Channel | null {
     return this.#byId.get(id) ?? null;
@@ -106,9 +117,10 @@ export class Channels {
   ): Channel {
     const known = this.#byId.get(id);
     if (known) return known;
-    const channel = new Channel(id, guildId, recipientId, thread);
+    const channel = new Channel(id, guildId, recipientId, thread, this.#tell);
     this.#byId.set(id, channel);
     trimOldest(this.#byId, MOST_CHANNELS);
+    this.#tell({ kind: 'channel', id });
     return channel;
   }
 
@@ -118,6 +130,11 @@ export class Channels {
       (one) => one.guildId === guildId && one.thread?.name === name,
     );
     return named.at(-1) ?? null;
+  }
+
+  /** Every channel and thread, in the order in which somebody came to it first. */
+  all(): readonly Channel[] {
+    return [...this.#byId.values()];
   }
 
   guildIds(): string[] {

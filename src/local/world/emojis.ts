@@ -1,7 +1,8 @@
 import type { Memory } from '../vocabulary/memory.ts';
+import type { Watcher } from './happenings.ts';
 import type { Mint } from './snowflakes.ts';
 
-/** An emoji of the application. Its image is looked at, not kept. */
+/** An emoji of the application. */
 export interface Emoji {
   readonly id: string;
   readonly name: string;
@@ -11,10 +12,13 @@ export interface Emoji {
 /** The emojis that the application owns, in the order in which they were made. */
 export class Emojis {
   readonly #mint: Mint;
+  readonly #tell: Watcher;
   readonly #byId = new Map<string, Emoji>();
+  readonly #images = new Map<string, Buffer>();
 
-  constructor(mint: Mint) {
+  constructor(mint: Mint, tell: Watcher) {
     this.#mint = mint;
+    this.#tell = tell;
   }
 
   list(): readonly Emoji[] {
@@ -25,8 +29,15 @@ export class Emojis {
     return this.#byId.get(id) ?? null;
   }
 
-  add(name: string, animated: boolean): Emoji {
-    return this.#keep({ id: this.#mint.next(), name, animated });
+  add(name: string, animated: boolean, image: Buffer): Emoji {
+    const id = this.#mint.next();
+    this.#images.set(id, image);
+    return this.#keep({ id, name, animated });
+  }
+
+  /** The bytes of an emoji's image; null for one that an earlier run made without keeping its image. */
+  imageOf(id: string): Buffer | null {
+    return this.#images.get(id) ?? null;
   }
 
   rename(emoji: Emoji, name: string): Emoji {
@@ -35,14 +46,26 @@ export class Emojis {
 
   forget(id: string): void {
     this.#byId.delete(id);
+    this.#images.delete(id);
+  }
+
+  memory(): NonNullable<Memory['emojis']> {
+    return this.list().map(({ id, name, animated }) => {
+      const image = this.imageOf(id)?.toString('base64');
+      return image === undefined ? { id, name, animated } : { id, name, animated, image };
+    });
   }
 
   restore(emojis: Memory['emojis'] = []): void {
-    for (const emoji of emojis) this.#keep(emoji);
+    for (const { image, ...emoji } of emojis) {
+      this.#keep(emoji);
+      if (image !== undefined) this.#images.set(emoji.id, Buffer.from(image, 'base64'));
+    }
   }
 
   #keep(emoji: Emoji): Emoji {
     this.#byId.set(emoji.id, emoji);
+    this.#tell({ kind: 'emoji', id: emoji.id });
     return emoji;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Memory, NameKind } from '../vocabulary/memory.ts';
 import { trimOldest } from './bounded.ts';
+import type { Watcher } from './happenings.ts';
 
 /** Discord's ids have 17 to 20 digits; anything else of digits is somebody's name. */
 const SNOWFLAKE = /^\d{17,20}$/;
@@ -24,6 +25,11 @@ export class Names {
   readonly #byId = new Map<string, { readonly kind: NameKind; readonly name: string }>();
   /** Hashing is not free: ids found lately. */
   readonly #ids = new Map<string, string>();
+  readonly #tell: Watcher;
+
+  constructor(tell: Watcher) {
+    this.#tell = tell;
+  }
 
   /** The id of a name, which can be found back from now on. */
   id(kind: NameKind, name: string, within = ''): string {
@@ -46,6 +52,11 @@ export class Names {
     return this.#byId.get(id)?.name ?? null;
   }
 
+  /** The people that have a name, in the order in which they were named first. */
+  people(): readonly { readonly id: string; readonly name: string }[] {
+    return [...this.#byId].flatMap(([id, { kind, name }]) => (kind === 'user' ? { id, name } : []));
+  }
+
   memory(): Memory['names'] {
     return Object.fromEntries(this.#byId);
   }
@@ -55,7 +66,9 @@ export class Names {
   }
 
   #keep(id: string, named: { readonly kind: NameKind; readonly name: string }): void {
+    const isNew = !this.#byId.has(id);
     this.#byId.set(id, named);
     trimOldest(this.#byId, KEPT);
+    if (isNew && named.kind === 'user') this.#tell({ kind: 'person', id });
   }
 }

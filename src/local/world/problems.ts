@@ -1,3 +1,5 @@
+import type { Watcher } from './happenings.ts';
+
 /** Something that the bot did and Discord would have refused, or a person would have suffered from. */
 export interface Problem {
   readonly kind:
@@ -25,9 +27,15 @@ const KEPT = 1000;
 
 export class ProblemLog {
   readonly list: Problem[] = [];
+  readonly #tell: Watcher;
+
+  constructor(tell: Watcher = () => {}) {
+    this.#tell = tell;
+  }
 
   add(problem: Problem): void {
     if (this.list.length === KEPT) this.list.shift();
     this.list.push(problem);
+    this.#tell({ kind: 'problem', problem });
   }
 }

@@ -8,6 +8,7 @@ import { Channels } from './channels.ts';
 import { CommandBook } from './command-book.ts';
 import { Emojis } from './emojis.ts';
 import { Files } from './files.ts';
+import { Happenings } from './happenings.ts';
 import { Interactions } from './interactions.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
@@ -25,6 +26,7 @@ export interface World {
   readonly emojis: Emojis;
   readonly files: Files;
   readonly problems: ProblemLog;
+  readonly happenings: Happenings;
   readonly checkBody: BodyCheck;
   readonly applicationId: string;
   readonly token: string;
@@ -52,10 +54,11 @@ export function makeWorld({
   readonly botName: string;
 }): World {
   const mint = new Mint(clock);
-  const names = new Names();
-  const channels = new Channels();
-  const problems = new ProblemLog();
-  const emojis = new Emojis(mint);
+  const happenings = new Happenings();
+  const names = new Names(happenings.tell);
+  const channels = new Channels(happenings.tell);
+  const problems = new ProblemLog(happenings.tell);
+  const emojis = new Emojis(mint, happenings.tell);
   const applicationId = idOf('user', botName);
   if (memory) {
     names.restore(memory.names);
@@ -71,6 +74,7 @@ export function makeWorld({
     names,
     channels,
     problems,
+    happenings,
     interactions: new Interactions(clock, mint, problems),
     emojis,
     files: new Files(),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { flipCoins, type Draw } from '../../engine/coins/flipping.ts';
 import { rollDice } from '../../engine/dice/rolling.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
+import { coinStream, commitmentOf, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 
 /** Something about a ledger that its readers should know. */
@@ -112,11 +112,12 @@ function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Find
 }
 
 function isAsStands(entry: LedgerEntry, secret: Buffer): boolean {
-  const { purpose, sequence, interactionId, outcome } = entry;
-  const draw = coinStream(secret, { purpose, gameId: null, sequence, interactionId });
   try {
-    const made = again(entry, draw);
-    return made.ok && isDeepStrictEqual(plain(made.value.answer), plain(outcome));
+    const made = again(entry, coinStream(secret, streamOf(entry)));
+    if (!made.ok) return false;
+    const { answer } = made.value;
+    // The first way is the faster, and nearly always right.
+    return isDeepStrictEqual(answer, entry.outcome) || isDeepStrictEqual(plain(answer), plain(entry.outcome));
   } catch {
     return false;
   }

@@ -1,9 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
 import type { Origin, Outcome } from '../port/changes.ts';
-import type { CoinBook, Ledger, LedgerEntry, Revealed } from '../port/coins.ts';
+import { fairCoinsIn } from '../../engine/coins/fair.ts';
+import type { CoinFlip } from '../../engine/coins/vocabulary.ts';
+import {
+  isFlip,
+  type CoinBook,
+  type FairCount,
+  type Ledger,
+  type LedgerEntry,
+  type Revealed,
+  type Seed,
+} from '../port/coins.ts';
 import type { CoinRows, LedgerRows, SecretRow } from './rows.ts';
-import { coinStream, commitmentOf, SECRET_BYTES } from './stream.ts';
+import { firstSeeds } from './seed-rows.ts';
+import { coinStream, commitmentOf, SECRET_BYTES, streamOf } from './stream.ts';
 
 /** Random bytes, so many of them. */
 export type Entropy = (bytes: number) => Buffer;
@@ -12,7 +23,7 @@ export type Entropy = (bytes: number) => Buffer;
 export interface OpenBook {
   readonly book: CoinBook;
   /** Writes what the change decided. @throws where its entries break the order of the ledger */
-  write(decided: Pick<Outcome<unknown>, 'entries' | 'publishes'>): void;
+  write(decided: Pick<Outcome<unknown>, 'entries' | 'publishes' | 'seed'>): void;
 }
 
 /** A channel's coins while their secret is revealed. */
@@ -38,18 +49,24 @@ export function coinBooks(rows: CoinRows, entropy: Entropy): CoinBooks {
   }
 
   function bookOf(secret: SecretRow, origin: Origin, store: () => void): OpenBook {
+    let seeds: readonly Seed[] | undefined;
     const book: CoinBook = {
       secretId: secret.id,
       commitment: secret.commitment,
       published: secret.published === 1,
       nextSequence: secret.flips + 1,
+      get seeds() {
+        return (seeds ??= rows.seeds(secret.id));
+      },
+      get seeded() {
+        return firstSeeds(book.seeds, book.seeds.length);
+      },
       entry: (sequence) => rows.flip(secret.id, sequence),
-      stream: (sequence, interactionId, purpose) =>
-        coinStream(secret.secret, { purpose, gameId: null, sequence, interactionId }),
+      stream: (line) => coinStream(secret.secret, streamOf(line)),
     };
     return {
       book,
-      write({ entries = [], publishes = false }) {
+      write({ entries = [], publishes = false, seed }) {
         store();
         let added = 0;
         for (const entry of entries) {
@@ -63,6 +80,11 @@ export function coinBooks(rows: CoinRows, entropy: Entropy): CoinBooks {
           }
         }
         if (added > 0 || publishes) rows.countFlips(secret.id, added, publishes);
+        if (seed) {
+          if (!book.published) throw new Error('a seed was given before the commitment was published');
+          const { actorId, at } = origin;
+          rows.addSeed(secret.id, book.seeds.length + 1, { ...seed, actorId, at });
+        }
       },
     };
   }
@@ -98,6 +120,8 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
     throw new Error(`flip ${entry.sequence} is not of the interaction that asked for it`);
   if (entry.covered && !book.published)
     throw new Error(`flip ${entry.sequence} claims a commitment that was not published before it`);
+  if (!isDeepStrictEqual(entry.seeded, book.seeded))
+    throw new Error(`flip ${entry.sequence} was not made with the seeds of its game`);
 }
 
 /** A flip that waits for a choice may get more choices and what comes of them; nothing else of it ever changes. */
@@ -119,6 +143,27 @@ export function lastFlips(rows: CoinRows, channelId: string, limit: number): rea
   return entries;
 }
 
+/** So many coins and dice are read to count coins, in less than a tenth of a second. */
+const MOST_COUNTED = 20_000;
+/** So many secrets of a channel are looked at: each game has its own. */
+const MOST_SECRETS = 64;
+
+/** Counts the coins of a channel's last flips that only chance decides, but private ones of a secret not yet revealed. */
+export function fairCoins(rows: CoinRows, channelId: string): FairCount {
+  const flips: CoinFlip[] = [];
+  let left = MOST_COUNTED;
+  const secrets = rows.secrets(channelId, MOST_SECRETS + 1);
+  for (const { id, revealedAt } of secrets.slice(0, MOST_SECRETS)) {
+    if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
+    const { entries, read, isWhole } = rows.lastOutcomes(id, left);
+    left -= read;
+    const shown = entries.filter(({ isPrivate }) => !isPrivate || revealedAt !== null);
+    flips.push(...shown.filter(isFlip).flatMap(({ outcome }) => outcome.flips));
+    if (!isWhole) left = 0;
+  }
+  return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
+}
+
 /** The ledgers of a channel's newest secrets, as far as they can be read at once, up to a sequence number if it is given. */
 export function ledgersOf(
   rows: CoinRows,
@@ -126,18 +171,27 @@ export function ledgersOf(
   limit: number,
   upTo: number | null,
 ): readonly Ledger[] {
-  return rows
-    .secrets(channelId, limit)
-    .map((secret) => ledgerOf(secret, rows.flips(secret.id, upTo ?? Number.MAX_SAFE_INTEGER), upTo));
+  return rows.secrets(channelId, limit).map((secret) => ledgerOf(rows, secret, rows.flips(secret.id, upTo)));
 }
 
-const ledgerOf = (row: SecretRow, lines: LedgerRows, upTo: number | null): Ledger => ({
+/** The ledger of one of a channel's secrets from a sequence number on, as far as it can be read at once. */
+export function ledgerFrom(
+  rows: CoinRows,
+  channelId: string,
+  secretId: string,
+  from: number,
+): Ledger | undefined {
+  const secret = rows.secret(channelId, secretId);
+  return secret && ledgerOf(rows, secret, rows.flipsFrom(secretId, from));
+}
+
+const ledgerOf = (rows: CoinRows, row: SecretRow, lines: LedgerRows): Ledger => ({
   secretId: row.id,
   commitment: row.commitment,
   published: row.published === 1,
   count: row.flips,
   secret: row.revealedAt === null ? null : row.secret.toString('hex'),
   revealedAt: row.revealedAt,
-  upTo,
+  seeds: rows.seeds(row.id),
   ...lines,
 });

@@ -29,11 +29,11 @@ export function playRoll(
   asked: RollAsked,
   ruleset: Ruleset,
 ): Result<PlayedRoll, RollRefusal> {
-  const draw = book.stream(book.nextSequence, origin.interactionId, asked.purpose);
-  const ruled = rollDice(asked.request, draw, [], ruleset);
+  const line = { ...nextLine(book, origin, ruleset), ...asked };
+  const ruled = rollDice(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, because } = ruled.value;
-  return ok({ entry: { ...nextLine(book, origin, ruleset), ...asked, outcome }, because });
+  return ok({ entry: { ...line, outcome }, because });
 }
 
 /**
@@ -54,8 +54,7 @@ export function playIgnoring(
     return fail(refuse('button/of-another-player', { playerId: awaits.by }));
 
   const choices = [...held.choices, choice];
-  const draw = book.stream(held.sequence, held.interactionId, held.purpose);
-  const ruled = rollDice(held.request, draw, choices, rulesetOf(held.edition));
+  const ruled = rollDice(held.request, book.stream(held), choices, rulesetOf(held.edition));
   if (!ruled.ok) return ruled;
   return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
 }

@@ -34,19 +34,19 @@ export function playFlip(
   asked: FlipAsked,
   ruleset: Ruleset,
 ): Result<Played, FlipRefusal> {
-  const draw = book.stream(book.nextSequence, origin.interactionId, asked.purpose);
-  const ruled = flipCoins(asked.request, draw, [], ruleset);
+  const line = { ...nextLine(book, origin, ruleset), ...asked };
+  const ruled = flipCoins(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, because } = ruled.value;
-  return ok({ entry: { ...nextLine(book, origin, ruleset), ...asked, outcome }, because });
+  return ok({ entry: { ...line, outcome }, because });
 }
 
 /** What the next line of a channel's ledger says before anybody chose anything, whatever is drawn. */
 export const nextLine = (
-  { secretId, nextSequence: sequence, published: covered }: CoinBook,
+  { secretId, nextSequence: sequence, published: covered, seeded }: CoinBook,
   { interactionId, actorId, at }: Origin,
   { edition }: Ruleset,
-) => ({ secretId, sequence, interactionId, actorId, at, covered, edition, choices: [] });
+) => ({ secretId, sequence, interactionId, actorId, at, covered, edition, seeded, choices: [] });
 
 /** Which flip a choice is for, as its button carries it. */
 export interface ChoiceAt {
@@ -76,8 +76,7 @@ export function playChoice(
     return fail(refuse('button/of-another-player', { playerId: awaited.by ?? held.actorId }));
 
   const choices = [...held.choices, choice];
-  const draw = book.stream(held.sequence, held.interactionId, held.purpose);
-  const ruled = flipCoins(held.request, draw, choices, rulesetOf(held.edition));
+  const ruled = flipCoins(held.request, book.stream(held), choices, rulesetOf(held.edition));
   if (!ruled.ok) return ruled;
   return ok({ entry: { ...held, choices, outcome: ruled.value.answer }, because: ruled.value.because });
 }

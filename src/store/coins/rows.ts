@@ -1,11 +1,13 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import { isFlip, type Ledger, type LedgerEntry, type Tally } from '../port/coins.ts';
+import { isRoll, type Ledger, type LedgerEntry, type Seed, type Tally } from '../port/coins.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
+import { seededBy, seedRows } from './seed-rows.ts';
 import { readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
+import { tally, tallyOfChange } from './tally.ts';
 
-/** Characters of outcomes read at once: ten thousand coins or so, which are computed again in less than a second. */
-const MOST_OUTCOMES = 1_000_000;
+/** Coins and dice read at once, unless it is a single line: they are computed again in some 50 ms. */
+const MOST_THROWN = 5000;
 const MOST_TALLIES = 100;
 
 /** A secret with what is known of it. It never leaves the store but as a stream, or revealed. */
@@ -18,9 +20,18 @@ export interface SecretRow {
   readonly revealedAt: number | null;
 }
 
-export type LedgerRows = Pick<Ledger, 'from' | 'entries' | 'unreadable'>;
+export type LedgerRows = Pick<Ledger, 'from' | 'upTo' | 'entries' | 'unreadable'>;
 
-/** The ledger's tables: secrets, and the flips under them. */
+/** The last flips under a secret. */
+export interface LastOutcomes {
+  readonly entries: readonly LedgerEntry[];
+  /** Coins and dice in them. */
+  readonly read: number;
+  /** There are no others. */
+  readonly isWhole: boolean;
+}
+
+/** The ledger's tables: secrets, the seeds given under them, and the flips. */
 export interface CoinRows {
   liveSecret(channelId: string): SecretRow | undefined;
   /** The newest first, the live one before all. */
@@ -31,12 +42,21 @@ export interface CoinRows {
   revealSecret(origin: Origin, secretId: string): void;
   /** Counts so many more flips, and notes whether the commitment was shown to everybody. */
   countFlips(secretId: string, added: number, publishes: boolean): void;
+  /** One of the channel's secrets. */
+  secret(channelId: string, secretId: string): SecretRow | undefined;
+  /** In the order in which they were given. */
+  seeds(secretId: string): readonly Seed[];
+  addSeed(secretId: string, nth: number, seed: Seed): void;
   /** @throws where the flip is there but unreadable */
   flip(secretId: string, sequence: number): LedgerEntry | undefined;
   /** The last ones first; those that cannot be read are left out. */
   lastFlips(secretId: string, limit: number): readonly LedgerEntry[];
-  /** The last ones up to that sequence number in order, and the sequence numbers of those that cannot be read. */
-  flips(secretId: string, upTo: number): LedgerRows;
+  /** The last ones first, as many as have so many coins and dice; one at least, where there is any. */
+  lastOutcomes(secretId: string, most: number): LastOutcomes;
+  /** The last ones in order, up to that sequence number if one is given, and the numbers of those that cannot be read. */
+  flips(secretId: string, upTo: number | null): LedgerRows;
+  /** Likewise the first ones from that sequence number on. */
+  flipsFrom(secretId: string, from: number): LedgerRows;
   /** Without private flips of a secret not yet revealed. */
   tallies(channelId: string): readonly Tally[];
   addFlip(entry: LedgerEntry): void;
@@ -46,7 +66,7 @@ export interface CoinRows {
 
 const SECRET = 'id, secret, commitment, published, flips, revealed_at AS revealedAt';
 const FLIP = `version, secret_id AS secretId, sequence, interaction_id AS interactionId, actor_id AS actorId, at,
-  private AS isPrivate, covered, edition, purpose, request, choices, outcome`;
+  private AS isPrivate, covered, edition, purpose, seeds, request, choices, outcome`;
 
 export function coinRows(db: Database): CoinRows {
   const selectLive = db.prepare<[string], SecretRow>(
@@ -54,6 +74,9 @@ export function coinRows(db: Database): CoinRows {
   );
   const selectSecrets = db.prepare<[string, number], SecretRow>(
     `SELECT ${SECRET} FROM coin_secret WHERE channel_id = ? ORDER BY revealed_at IS NOT NULL, id DESC LIMIT ?`,
+  );
+  const selectSecret = db.prepare<[string, string], SecretRow>(
+    `SELECT ${SECRET} FROM coin_secret WHERE channel_id = ? AND id = ?`,
   );
   const selectUsed = db.prepare<[string, number], Pick<SecretRow, 'id'>>(
     `SELECT id FROM coin_secret WHERE channel_id = ? AND flips > 0
@@ -77,6 +100,11 @@ export function coinRows(db: Database): CoinRows {
   );
   const newestFirst = (secretId: string, upTo: number): Iterable<FlipRow> =>
     paged((last) => selectPage.all(secretId, last ? last.sequence - 1 : upTo));
+  const selectPageFrom = db.prepare<[string, number], FlipRow>(
+    `SELECT ${FLIP} FROM coin_flip WHERE secret_id = ? AND sequence >= ? ORDER BY sequence LIMIT ${PAGE}`,
+  );
+  const oldestFirst = (secretId: string, from: number): Iterable<FlipRow> =>
+    paged((last) => selectPageFrom.all(secretId, last ? last.sequence + 1 : from));
   const selectTallies = db.prepare<[string, number], Tally>(
     `SELECT player_id AS playerId, sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
      FROM coin_secret JOIN coin_tally ON secret_id = id
@@ -91,9 +119,9 @@ export function coinRows(db: Database): CoinRows {
   );
   const insertFlip = db.prepare<[FlipRow]>(
     `INSERT INTO coin_flip (secret_id, sequence, version, interaction_id, actor_id, at, private, covered, edition,
-       purpose, request, choices, outcome)
+       purpose, seeds, request, choices, outcome)
      VALUES (:secretId, :sequence, :version, :interactionId, :actorId, :at, :isPrivate, :covered, :edition,
-       :purpose, :request, :choices, :outcome)`,
+       :purpose, :seeds, :request, :choices, :outcome)`,
   );
   const updateFlip = db.prepare<[FlipRow]>(
     `UPDATE coin_flip SET version = :version, request = :request, choices = :choices, outcome = :outcome
@@ -105,7 +133,34 @@ export function coinRows(db: Database): CoinRows {
     for (const one of added) addToTally.run({ ...one, secretId, isPrivate: Number(isPrivate) });
   }
 
+  const seeds = seedRows(db);
+  const reading = (secretId: string): ((row: FlipRow) => LedgerEntry | undefined) => {
+    const by = seededBy(() => seeds.of(secretId));
+    return (row) => readFlip(row, by);
+  };
+
+  /** Reads lines as far as they have so many coins and dice, one at least; `next` is the first one that is left. */
+  function readSome(secretId: string, rows: Iterable<FlipRow>, most = MOST_THROWN) {
+    const read = reading(secretId);
+    const entries: LedgerEntry[] = [];
+    const unreadable: number[] = [];
+    let thrown = 0;
+    for (const row of rows) {
+      const entry = read(row);
+      const more = entry ? countThrown(entry) : 1;
+      if (thrown + more > most && entries.length + unreadable.length > 0)
+        return { entries, unreadable, thrown, next: row.sequence };
+      thrown += more;
+      if (entry) entries.push(entry);
+      else unreadable.push(row.sequence);
+    }
+    return { entries, unreadable, thrown, next: null };
+  }
+
   return {
+    secret: (channelId, secretId) => selectSecret.get(channelId, secretId),
+    seeds: (secretId) => seeds.of(secretId),
+    addSeed: (secretId, nth, seed) => seeds.add(secretId, nth, seed),
     liveSecret: (channelId) => selectLive.get(channelId),
     secrets: (channelId, limit) => selectSecrets.all(channelId, limit),
     usedSecrets: (channelId, limit) => selectUsed.all(channelId, limit),
@@ -115,26 +170,29 @@ export function coinRows(db: Database): CoinRows {
     flip(secretId, sequence) {
       const row = selectFlip.get(secretId, sequence);
       if (!row) return undefined;
-      const entry = readFlip(row);
+      const entry = reading(secretId)(row);
       if (!entry) throw new Error(`flip ${sequence} under secret ${secretId} cannot be read`);
       return entry;
     },
-    lastFlips: (secretId, limit) => firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, readFlip),
+    lastOutcomes(secretId, most) {
+      const all = newestFirst(secretId, Number.MAX_SAFE_INTEGER);
+      const { entries, thrown: read, next } = readSome(secretId, all, most);
+      return { entries, read, isWhole: next === null };
+    },
+    lastFlips: (secretId, limit) =>
+      firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, reading(secretId)),
     flips(secretId, upTo) {
-      const entries: LedgerEntry[] = [];
-      const unreadable: number[] = [];
-      let from = Infinity;
-      let read = 0;
-      for (const row of newestFirst(secretId, upTo)) {
-        read += row.outcome.length;
-        if (read > MOST_OUTCOMES && from < Infinity)
-          return { from, entries: entries.toReversed(), unreadable: unreadable.toReversed() };
-        const entry = readFlip(row);
-        if (entry) entries.push(entry);
-        else unreadable.push(row.sequence);
-        from = row.sequence;
-      }
-      return { from: 1, entries: entries.toReversed(), unreadable: unreadable.toReversed() };
+      const read = readSome(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER));
+      return {
+        from: read.next === null ? 1 : read.next + 1,
+        upTo,
+        entries: read.entries.toReversed(),
+        unreadable: read.unreadable.toReversed(),
+      };
+    },
+    flipsFrom(secretId, from) {
+      const { entries, unreadable, next } = readSome(secretId, oldestFirst(secretId, from));
+      return { from, upTo: next === null ? null : next - 1, entries, unreadable };
     },
     tallies: (channelId) => selectTallies.all(channelId, MOST_TALLIES),
     addFlip(entry) {
@@ -148,35 +206,9 @@ export function coinRows(db: Database): CoinRows {
   };
 }
 
-type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
-
-/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. No dice. */
-export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
-  const players = new Map<string, Counting>();
-  for (const entry of entries) {
-    if (!isFlip(entry)) continue;
-    const { outcome } = entry;
-    for (const { by, kept, won } of outcome.flips) {
-      const counts = players.get(by) ?? { playerId: by, heads: 0, tails: 0, won: 0, lost: 0 };
-      if (kept !== null) counts[kept] += 1;
-      if (won !== null) counts[won ? 'won' : 'lost'] += 1;
-      players.set(by, counts);
-    }
-  }
-  return [...players.values()];
-}
-
-/** Counts what a flip that went on adds to the tallies, beyond what it had before. */
-function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
-  const had = new Map(tally([before]).map((one) => [one.playerId, one]));
-  return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
-    const old = had.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
-    return {
-      playerId,
-      heads: heads - old.heads,
-      tails: tails - old.tails,
-      won: won - old.won,
-      lost: lost - old.lost,
-    };
-  });
-}
+/** How many coins or dice a line threw, as far as is worth telling. */
+const countThrown = (entry: LedgerEntry): number =>
+  1 +
+  (isRoll(entry)
+    ? entry.outcome.rolls.reduce((sum, { natural }) => sum + natural.length, 0)
+    : entry.outcome.flips.reduce((sum, { drawn }) => sum + drawn.length, 0));

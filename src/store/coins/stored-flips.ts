@@ -1,4 +1,4 @@
-import { isRoll, type FlipEntry, type LedgerEntry } from '../port/coins.ts';
+import { isRoll, type FlipEntry, type LedgerEntry, type RollEntry, type Seeded } from '../port/coins.ts';
 import {
   FACES,
   KEEPS,
@@ -10,10 +10,12 @@ import {
 import { Edition } from '../../engine/vocabulary/editions.ts';
 import { exactly, json } from '../rows/json.ts';
 import { z } from 'zod';
+import { packChoices, packedChoices } from './packed-choices.ts';
+import { packedFlips, packFlips, unpackFlips } from './packed-flips.ts';
 import { rollChoice, rolled, rollRequest } from './stored-rolls.ts';
 
-/** The versions of the shapes of a flip and of a roll, written beside each ledger line. */
-const FLIP_VERSION = 1;
+/** The versions of the shapes of a flip and of a roll, written beside each ledger line. Flips of version 1 are not packed. */
+const FLIP_VERSION = 3;
 const ROLL_VERSION = 2;
 
 const id = z.string();
@@ -98,20 +100,35 @@ const shared = {
   purpose: z.string().nullable(),
 };
 
+type Unseeded<Entry> = Omit<Entry, 'seeded'>;
+
 /** One schema for each version: 2 is that of rolls. */
-const VERSIONS: Readonly<Record<number, z.ZodType<LedgerEntry>>> = {
+const VERSIONS: Readonly<Record<number, z.ZodType<Unseeded<FlipEntry> | Unseeded<RollEntry>>>> = {
   1: z.object({
     ...shared,
     request: json.pipe(request),
     choices: json.pipe(z.array(choice)),
     outcome: json.pipe(outcome),
-  }) satisfies z.ZodType<FlipEntry>,
+  }) satisfies z.ZodType<Unseeded<FlipEntry>>,
   2: z.object({
     ...shared,
     request: json.pipe(rollRequest),
     choices: json.pipe(z.array(rollChoice)),
     outcome: json.pipe(rolled),
   }),
+  3: z
+    .object({
+      ...shared,
+      request: json.pipe(request),
+      choices: packedChoices,
+      outcome: json.pipe(packedFlips),
+    })
+    .transform(({ outcome: flips, ...line }, context) => {
+      const read = unpackFlips(flips, line.request.flippers);
+      if (read) return { ...line, outcome: read };
+      context.addIssue('is no outcome');
+      return z.NEVER;
+    }),
 };
 
 /** A ledger line as the database holds it, its columns named as in `LedgerEntry`. */
@@ -126,17 +143,35 @@ export interface FlipRow {
   readonly covered: number;
   readonly edition: string;
   readonly purpose: string | null;
-  /** JSON, as the next two. */
+  /** How many of the seeds under its secret were mixed in. */
+  readonly seeds: number;
+  /** JSON. */
   readonly request: string;
+  /** JSON; a letter each in version 3. */
   readonly choices: string;
+  /** JSON. */
   readonly outcome: string;
 }
 
-/** Reads a ledger line of any version so far; `undefined` where somebody else wrote into it. */
-export function readFlip(row: FlipRow): LedgerEntry | undefined {
-  return VERSIONS[row.version]?.safeParse(row).data;
+/**
+ * Reads a ledger line of any version so far; `undefined` where somebody else wrote into it: of what is packed, be it a bit
+ * that says nothing.
+ * @param seededBy what the first so many seeds are, under its secret; `undefined` where there are fewer
+ */
+export function readFlip(
+  row: FlipRow,
+  seededBy: (seeds: number) => Seeded | null | undefined,
+): LedgerEntry | undefined {
+  const read = VERSIONS[row.version]?.safeParse(row).data;
+  const seeded = seededBy(row.seeds);
+  if (!read || seeded === undefined) return undefined;
+  const entry = { ...read, seeded } as LedgerEntry;
+  if (row.version !== FLIP_VERSION) return entry;
+  const { choices, outcome: asPacked } = writeFlip(entry);
+  return choices === row.choices && asPacked === row.outcome ? entry : undefined;
 }
 
+/** A ledger line as it is kept, in the newest version. */
 export function writeFlip(entry: LedgerEntry): FlipRow {
   return {
     version: isRoll(entry) ? ROLL_VERSION : FLIP_VERSION,
@@ -149,8 +184,9 @@ export function writeFlip(entry: LedgerEntry): FlipRow {
     covered: Number(entry.covered),
     edition: entry.edition,
     purpose: entry.purpose,
+    seeds: entry.seeded?.seeds.length ?? 0,
     request: JSON.stringify(entry.request),
-    choices: JSON.stringify(entry.choices),
-    outcome: JSON.stringify(entry.outcome),
+    choices: isRoll(entry) ? JSON.stringify(entry.choices) : packChoices(entry.choices),
+    outcome: JSON.stringify(isRoll(entry) ? entry.outcome : packFlips(entry.outcome, entry.request.flippers)),
   };
 }

@@ -1,16 +1,28 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Draw } from '../../engine/coins/flipping.ts';
+import type { Drawing } from '../port/coins.ts';
 
 /** Which flip a stream belongs to. */
 export interface StreamOf {
   /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
-  /** `null` outside a game. */
+  /** `null` where players gave no seed. */
   readonly gameId: string | null;
+  /** What players gave the game to be mixed in, in this order; none, if left out. */
+  readonly seeds?: readonly string[];
   readonly sequence: number;
   /** Of the interaction that asked for the flip. */
   readonly interactionId: string;
 }
+
+/** Which stream a line of the ledger has. */
+export const streamOf = ({ sequence, interactionId, purpose, seeded }: Drawing): StreamOf => ({
+  purpose,
+  gameId: seeded?.gameId ?? null,
+  seeds: seeded?.seeds ?? [],
+  sequence,
+  interactionId,
+});
 
 /** Bytes of a secret. */
 export const SECRET_BYTES = 32;
@@ -21,7 +33,9 @@ export const commitmentOf = (secret: Buffer): string => createHash('sha256').upd
 /**
  * The random stream of one flip. Number `index` is the first four bytes, read as a big-endian unsigned integer, of
  * HMAC-SHA256 (RFC 2104) keyed with the secret's 32 bytes, over the UTF-8 text of the JSON array
- * `[purpose, gameId, sequence, interactionId, index]` without spaces.
+ * `[purpose, gameId, sequence, interactionId, index]` without spaces; in a game to which players gave seeds, over that of
+ * `[seeds, purpose, gameId, sequence, index]`, where `seeds` is an array of its own. That has nothing in it which whoever
+ * runs the bot could try until they like the coins.
  *
  * Anybody can recompute it, once the secret is revealed. Coin 0 of flip 7, asked by interaction 1234:
  *
@@ -34,6 +48,11 @@ export function coinStream(secret: Buffer, of: StreamOf): Draw {
 }
 
 /** Returns what is signed with the secret for one coin. */
-export function coinMessage({ purpose, gameId, sequence, interactionId }: StreamOf, index: number): string {
-  return JSON.stringify([purpose, gameId, sequence, interactionId, index]);
+export function coinMessage(of: StreamOf, index: number): string {
+  const { purpose, gameId, seeds = [], sequence, interactionId } = of;
+  return JSON.stringify(
+    seeds.length > 0
+      ? [seeds, purpose, gameId, sequence, index]
+      : [purpose, gameId, sequence, interactionId, index],
+  );
 }

@@ -14,7 +14,7 @@ const COMPARED_AT_ONCE = 200;
  */
 export interface Forget {
   guild(guildId: string): void;
-  /** A user's settings, the coins of direct messages in which nobody else flipped, and the name in records of games. */
+  /** A user's settings and links, the coins of direct messages in which nobody else flipped, and the name in records of games. */
   user(userId: string): void;
   /** Erases some of what was taken from its channel. @returns whether there may be more */
   eraseSome(): boolean;
@@ -53,6 +53,7 @@ export function forget(db: Database): Forget {
     'DELETE FROM cited WHERE guild_id = ?',
     'DELETE FROM guild_absence WHERE guild_id = ?',
     'UPDATE record_book SET guild_id = NULL WHERE guild_id = ?',
+    'DELETE FROM page_link WHERE guild_id = ?',
   ].map((sql) => db.prepare<[string]>(sql));
   const ofUser = [
     `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = ''
@@ -61,6 +62,7 @@ export function forget(db: Database): Forget {
     `DELETE FROM setting WHERE scope = 'user' AND scope_id = ?`,
     // The games stay, for the others who played them.
     'UPDATE record_person SET player_id = NULL WHERE player_id = ?',
+    'DELETE FROM page_link WHERE user_id = ?',
   ].map((sql) => db.prepare<[string]>(sql));
   const rows = [
     ['game_event', 'game_id', 'game'],

@@ -38,7 +38,8 @@ export function openTable(
       },
     },
     write(decided) {
-      const usesCoins = coinBook !== undefined || decided.entries !== undefined || decided.publishes;
+      const usesCoins =
+        coinBook !== undefined || decided.entries !== undefined || decided.publishes || decided.seed;
       if (usesCoins) openCoins().write(decided);
       const written = decided.game ? openGame().write(decided.game) : { isOver: false };
       if (decided.entries && !written.isOver) openGame().noteFlips(origin, decided.entries);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { systemClock, type Clock } from '../../basics/clock.ts';
+import type { Meters } from '../../basics/meters.ts';
 import { citedRules } from './cited-rules.ts';
-import { coinBooks, lastFlips, ledgersOf, type Entropy } from '../coins/book.ts';
+import { coinBooks, fairCoins, lastFlips, ledgerFrom, ledgersOf, type Entropy } from '../coins/book.ts';
 import { coinRows } from '../coins/rows.ts';
 import { BUSY_MS, connect, type Connection } from './connection.ts';
 import { copyBefore } from './copy-before.ts';
@@ -16,6 +17,7 @@ import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
+import { pageLinks } from './page-links.ts';
 import type { CopiesKept } from '../files/dated-copies.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
@@ -41,6 +43,8 @@ export interface SqliteOptions<Reply> {
   readonly operator?: Operator;
   /** Where it is copied to before it is brought up to date; left out: beside it; `null`: it is not. */
   readonly copies?: CopiesKept | Pick<CopiesKept, 'keep'> | null;
+  /** Count transactions, and what waits for one. */
+  readonly meters?: Meters;
   /** Is told once that the database is gone from its place, after which nothing is written. */
   readonly gone?: (failure: StoreFailure) => void;
 }
@@ -94,6 +98,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const cards = tableCards(db);
   const cited = citedRules(db);
   const records = recordBooks(db);
+  const links = pageLinks(db);
   const changeTable = tableChanges<Reply>({ coins: books, games, records, settings });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
@@ -107,24 +112,28 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   let latest = 0;
   let isClosed = false;
 
-  const queue = writeQueue(db, {
-    check: () => loss.check(),
-    run(jobs) {
-      for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
-      cards.write();
-      cited.write();
-      games.write();
-      done.expire(latest, EXPIRED_AT_ONCE + jobs);
+  const queue = writeQueue(
+    db,
+    {
+      check: () => loss.check(),
+      run(jobs) {
+        for (const [interactionId, at] of marks) done.markReplied(interactionId, at);
+        cards.write();
+        cited.write();
+        games.write();
+        done.expire(latest, EXPIRED_AT_ONCE + jobs);
+      },
+      committed() {
+        marks.clear();
+        cards.committed();
+        cited.committed();
+        games.committed();
+        latest = 0;
+        troubles.written();
+      },
     },
-    committed() {
-      marks.clear();
-      cards.committed();
-      cited.committed();
-      games.committed();
-      latest = 0;
-      troubles.written();
-    },
-  });
+    options.meters,
+  );
 
   function mustBeOpen(): void {
     if (isClosed) throw new Error('the store is closed');
@@ -164,6 +173,21 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
   const store: Store<Reply> = {
     records: recordReads(records.reads, mustBeOpen),
+
+    links: {
+      async add(hash, link) {
+        mustBeOutside();
+        return queue.add(() => links.add(hash, link));
+      },
+      async find(hash) {
+        mustBeOpen();
+        return links.find(hash);
+      },
+      async revoke(gameId, channelId, userId, at) {
+        mustBeOutside();
+        return queue.add(() => links.revoke(gameId, channelId, userId, at));
+      },
+    },
 
     mutate(origin, change) {
       mustBeOutside();
@@ -211,6 +235,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return lastFlips(coins, channelId, limit);
     },
 
+    async fairCoins(channelId) {
+      mustBeOpen();
+      return fairCoins(coins, channelId);
+    },
+
     async tallies(channelId) {
       mustBeOpen();
       return coins.tallies(channelId);
@@ -219,6 +248,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     async ledgers(channelId, limit, upTo) {
       mustBeOpen();
       return ledgersOf(coins, channelId, limit, upTo ?? null);
+    },
+
+    async ledgerFrom(channelId, secretId, from) {
+      mustBeOpen();
+      return ledgerFrom(coins, channelId, secretId, from);
     },
 
     async lastGame(channelId) {

@@ -35,6 +35,7 @@ export const tableChanges =
     if (!isOver) return decided;
     const kept = ended ? records.end(origin, ended) : null;
     const { revealed, next } = coins.reveal(origin);
-    next.write({});
-    return { reply: decided.sayRevealed?.(revealed, kept) ?? decided.reply };
+    const said = decided.sayRevealed?.(revealed, kept, next.book);
+    next.write({ publishes: said?.publishes ?? false });
+    return { reply: said ? said.reply : decided.reply };
   };

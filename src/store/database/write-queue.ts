@@ -1,3 +1,4 @@
+import { NO_METERS, type Meters } from '../../basics/meters.ts';
 import type Database from '../../basics/sqlite.ts';
 
 interface Job {
@@ -36,7 +37,11 @@ export interface WriteQueue {
 }
 
 /** Groups what is written in one turn of the event loop. */
-export function writeQueue(db: Database, chores: Chores): WriteQueue {
+export function writeQueue(
+  db: Database,
+  chores: Chores,
+  meters: Pick<Meters, 'commit' | 'waiting'> = NO_METERS,
+): WriteQueue {
   let waiting: Job[] = [];
   let writing = false;
   let turn: NodeJS.Immediate | undefined;
@@ -63,17 +68,24 @@ export function writeQueue(db: Database, chores: Chores): WriteQueue {
     turn = undefined;
     const jobs = waiting;
     waiting = [];
+    const started = performance.now();
+    const count = (isDone: boolean): void => {
+      meters.waiting(waiting.length);
+      meters.commit(jobs.length, performance.now() - started, isDone);
+    };
     let settled: readonly Settled[];
     writing = true;
     try {
       chores.check();
       settled = inTransaction.immediate(jobs);
     } catch (error) {
+      count(false);
       for (const { reject } of jobs) reject(error);
       throw error;
     } finally {
       writing = false;
     }
+    count(true);
     chores.committed();
     for (const [index, one] of settled.entries()) {
       if (one.ok) jobs[index]?.resolve(one.value);
@@ -93,6 +105,7 @@ export function writeQueue(db: Database, chores: Chores): WriteQueue {
     add: <Value>(job: () => Value) =>
       new Promise<Value>((resolve, reject) => {
         waiting.push({ run: job, resolve: (value) => resolve(value as Value), reject });
+        meters.waiting(waiting.length);
         turn ??= setImmediate(flushTurn);
       }),
     flush,

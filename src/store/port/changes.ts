@@ -1,4 +1,4 @@
-import type { CoinBook, LedgerEntry, Revealed } from './coins.ts';
+import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
 import type { GameBook, GameWrite } from './games.ts';
 import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
@@ -40,6 +40,8 @@ export interface Outcome<Reply> {
   readonly entries?: readonly LedgerEntry[];
   /** The reply shows the commitment to everybody. */
   readonly publishes?: boolean;
+  /** A seed that the actor gives the open game, to be mixed into its coins from the next flip on. */
+  readonly seed?: Pick<Seed, 'gameId' | 'text'>;
   readonly game?: GameWrite;
   /** Of what games came to. One that is over thereby goes on record by itself. */
   readonly record?: RecordWrite;
@@ -47,9 +49,14 @@ export interface Outcome<Reply> {
   readonly setting?: { readonly scope: SettingScope; readonly name: SettingName; readonly value: string };
   /**
    * The reply that takes the place of `reply` where the game is over and the channel's secret thereby revealed.
-   * `record`: what it came to; `null` where it never began, or is of no server.
+   * `record`: what it came to; `null` where it never began, or is of no server. `next`: the coins from then on, whose
+   * commitment it may publish.
    */
-  readonly sayRevealed?: (revealed: Revealed, record: GameRecord | null) => Reply;
+  readonly sayRevealed?: (
+    revealed: Revealed,
+    record: GameRecord | null,
+    next: CoinBook,
+  ) => { readonly reply: Reply; readonly publishes: boolean };
   /** Nothing is kept: not a secret drawn for the first time, not even that it was said. */
   readonly refused?: boolean;
 }

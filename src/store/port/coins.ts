@@ -1,7 +1,23 @@
+import type { FairCoins } from '../../engine/coins/fair.ts';
 import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+
+/** What a player gave a game to be mixed into its coins, for everybody to see. */
+export interface Seed {
+  readonly gameId: string;
+  readonly actorId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What was mixed into a flip: the game, and the seeds that it had by then, in the order in which they were given. */
+export interface Seeded {
+  readonly gameId: string;
+  readonly seeds: readonly [string, ...string[]];
+}
 
 /** What all lines of the ledger have, of flips and of rolls. */
 interface LedgerLine {
@@ -20,7 +36,12 @@ interface LedgerLine {
   readonly edition: Edition;
   /** The purpose of the flip, such as a card's procedure; `null` for a flip on its own. */
   readonly purpose: string | null;
+  /** `null` where players gave no seed: then the interaction's id is mixed in. */
+  readonly seeded: Seeded | null;
 }
+
+/** What the stream of a flip goes by. */
+export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded'>;
 
 /** A flip in the ledger: what was asked, what was chosen on the way, and what came of it. */
 export interface FlipEntry extends LedgerLine {
@@ -56,10 +77,14 @@ export interface CoinBook {
   readonly published: boolean;
   /** The sequence number that the next flip gets. */
   readonly nextSequence: number;
+  /** The seeds that players gave under this secret, in order: all of them the open game's. */
+  readonly seeds: readonly Seed[];
+  /** What is mixed into the next flip. */
+  readonly seeded: Seeded | null;
   /** A flip made earlier under this secret. */
   entry(sequence: number): LedgerEntry | undefined;
-  /** The random stream of one flip; the same arguments always give the same stream. */
-  stream(sequence: number, interactionId: string, purpose: string | null): Draw;
+  /** The random stream of one flip; the same line always gives the same stream. */
+  stream(line: Drawing): Draw;
 }
 
 export interface Revealed {
@@ -80,6 +105,7 @@ export interface Ledger {
   /** 64 hex digits; `null` until it is revealed. */
   readonly secret: string | null;
   readonly revealedAt: number | null;
+  readonly seeds: readonly Seed[];
   /** The first sequence number that was read: 1, unless the ledger is too long. */
   readonly from: number;
   /** The last sequence number that was read; `null`: to the end. */
@@ -95,4 +121,11 @@ export interface Tally {
   readonly tails: number;
   readonly won: number;
   readonly lost: number;
+}
+
+/** Coins that only chance decides, as `fairCoinsIn` counts them. */
+export interface FairCount {
+  readonly players: readonly FairCoins[];
+  /** False where older flips were not read. */
+  readonly isWhole: boolean;
 }

@@ -1,8 +1,9 @@
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
-import type { CoinBook, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
+import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
 import type { LogRow, Standing, TableCard } from './games.ts';
+import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
 
@@ -29,6 +30,9 @@ export interface Store<Reply> {
   /** What games came to. */
   readonly records: Records;
 
+  /** The links to pages of games. */
+  readonly links: PageLinks;
+
   /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
   markReplied(interactionId: string, at: number): void;
   /**
@@ -54,11 +58,21 @@ export interface Store<Reply> {
    */
   tallies(channelId: string): Promise<readonly Tally[]>;
   /**
+   * Counts the coins of a channel's last flips that only chance decides, some thousands at most; private flips of a
+   * secret not yet revealed are left out.
+   */
+  fairCoins(channelId: string): Promise<FairCount>;
+  /**
    * All that anybody needs to recompute a channel's flips: the newest `limit` secrets, newest first. Of each the last
-   * lines, as many as can be checked in good time (a megabyte of outcomes: ten thousand coins or so).
+   * lines, as many as can be checked at once (five thousand coins and dice or so).
    * @param upTo the lines up to this sequence number instead of the last ones
    */
   ledgers(channelId: string, limit: number, upTo?: number): Promise<readonly Ledger[]>;
+  /**
+   * Of one of a channel's secrets the lines from a sequence number on, again as many as can be checked at once: its `upTo`
+   * is the last one read, `null` where none follows.
+   */
+  ledgerFrom(channelId: string, secretId: string, from: number): Promise<Ledger | undefined>;
 
   /** The channel's last game, be it open or over; `null` where none was ever opened. What to look at, never to act on. */
   lastGame(channelId: string): Promise<Standing | null>;
@@ -94,13 +108,13 @@ export interface Store<Reply> {
   cited(guildId: string): Promise<readonly CitedRule[]>;
 
   /**
-   * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, the
-   * rules cited, what games came to.
+   * Erases all that is kept of a server: games, ledgers and their secrets, settings, stored replies, table cards, links
+   * to pages, the rules cited, what games came to.
    */
   forgetGuild(guildId: string): Promise<void>;
   /**
-   * Erases a user's own: settings, the coins of direct messages in which nobody else flipped, and who it was in the
-   * records of games, which count on for the others. What a user did at the tables of a server is part of their log, which
+   * Erases a user's own: settings, links to pages, the coins of direct messages in which nobody else flipped, and who it
+   * was in the records of games, which count on for the others. What a user did at the tables of a server is part of their log, which
    * others check, and goes with the server's: nothing of it is touched.
    * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
    */

@@ -3,9 +3,10 @@ export type SettingScope = { readonly guildId: string } | { readonly userId: str
 
 /**
  * `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing preference. `record`:
- * `off` for a user who does not want to be counted in what games came to.
+ * `off` for a user who does not want to be counted in what games came to. `pictures`: `off` for a server that wants no
+ * picture of the table by itself.
  */
-export type SettingName = 'edition' | 'keep' | 'record' | Told;
+export type SettingName = 'edition' | 'keep' | 'record' | 'pictures' | Told;
 
 /** `introduced`: who the bot is, and by which rules it answers there. `asked`: which rules, with the first game. */
 export type Told = 'introduced' | 'asked';

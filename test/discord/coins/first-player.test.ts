@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawFirstPlayer, sayDrawn } from '../../../src/discord/coins/first-player.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import { coinStream, commitmentOf } from '../../../src/store/coins/stream.ts';
+import { coinStream, commitmentOf, streamOf } from '../../../src/store/coins/stream.ts';
 import type { CoinBook } from '../../../src/store/port/coins.ts';
 import type { Origin } from '../../../src/store/port/changes.ts';
 import { coinsThatFall } from '../../helpers/coins.ts';
@@ -16,8 +16,10 @@ const bookThatFalls = (...flips: readonly string[]): CoinBook => ({
   commitment: 'C',
   published: true,
   nextSequence: 5,
+  seeds: [],
+  seeded: null,
   entry: () => undefined,
-  stream: (sequence) => coinsThatFall(flips[sequence - 5] ?? ''),
+  stream: ({ sequence }) => coinsThatFall(flips[sequence - 5] ?? ''),
 });
 
 const named = (...names: readonly [string, ...string[]]) => names;
@@ -52,8 +54,7 @@ describe('the first player by coins', () => {
       for (let seed = 0; seed < draws; seed++) {
         const book: CoinBook = {
           ...bookThatFalls(),
-          stream: (sequence, interactionId, purpose) =>
-            coinStream(secretOf(seed), { purpose, gameId: null, sequence, interactionId }),
+          stream: (line) => coinStream(secretOf(seed), streamOf(line)),
         };
         const { playerId } = drawFirstPlayer(book, ORIGIN, seats, RULES);
         times.set(playerId, (times.get(playerId) ?? 0) + 1);

@@ -31,6 +31,8 @@ const bookOf = (draw: Draw, published = true): CoinBook => ({
   commitment: 'c'.repeat(64),
   published,
   nextSequence: 1,
+  seeds: [],
+  seeded: null,
   entry: () => undefined,
   stream: () => draw,
 });

@@ -161,6 +161,6 @@ describe('seats', () => {
     await at.use(game, ALICE, 'new', { players: mentions(BOB), guests: 'Dora', first: BOB });
     await at.use(turn, BOB, 'next');
     expect((await at.book()).game.turn?.playerId).toBe(DORA);
-    expect(at.touches.at(-1)).toEqual({ isForced: false });
+    expect(at.touches.at(-1)).toEqual({ isForced: false, guildId: '9' });
   });
 });

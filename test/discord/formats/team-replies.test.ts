@@ -184,5 +184,5 @@ it('both heads are pinged as their turn begins', async () => {
   const table = formatTable();
   await table.game('new', { players: others(4), variant: '2HG', first: '@A' });
   await table.turn('next');
-  expect(table.at.touches.at(-1)).toEqual({ isForced: false, pings: [idOf('C'), idOf('D')] });
+  expect(table.at.touches.at(-1)).toEqual({ isForced: false, guildId: '9', pings: [idOf('C'), idOf('D')] });
 });

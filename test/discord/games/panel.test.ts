@@ -298,3 +298,24 @@ describe('the panel', () => {
     expect(wordsOf(chosen).length).toBeLessThan(4000);
   });
 });
+
+describe('a seed from the panel', () => {
+  it('is given for everybody to read, and the panel stays as it is', async () => {
+    const { table, panel } = await opened();
+    const said = await fill(table, panel, 'seed', { words: ['a dragon’s egg'] });
+    expect(said).not.toMatchObject({ isPrivate: true });
+    expect(said.replaces ?? false).toBe(false);
+    expect(said.content).toMatch(
+      new RegExp(`^<@${ALICE}> seeds the coins of this game: \`a dragon’s egg\`\n`),
+    );
+    const [live] = await table.store.ledgers('7', 1);
+    expect(live?.seeds.map(({ text }) => text)).toEqual(['a dragon’s egg']);
+  });
+
+  it('is refused on the panel', async () => {
+    const { table, panel } = await opened();
+    const again = await fill(table, panel, 'seed', { words: ['` `'] });
+    expect(again).toMatchObject({ isPrivate: true, replaces: true });
+    expect(wordsOf(again)).toMatch(/^⚠️ A seed needs something to be seen/);
+  });
+});

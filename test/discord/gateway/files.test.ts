@@ -69,6 +69,18 @@ describe('files', () => {
     expect(contentOf(again)).toContain('2 games of them were on record before.');
   });
 
+  it('are of the kind that their names say', async () => {
+    await alice().slash('flip');
+    const ledger = { name: 'ledger', type: Type.Subcommand };
+    const { message } = await alice().slash('coins', [ledger]);
+    expect(message?.attachments).toMatchObject([
+      {
+        filename: expect.stringMatching(/^coins-[0-9a-f]{8}\.jsonl$/),
+        content_type: 'application/jsonl; charset=utf-8',
+      },
+    ]);
+  });
+
   it.each<[what: string, content: string | Buffer, said: RegExp]>([
     ['of an older spreadsheet', Buffer.from('2026-05-03,Ann; Zo\xe9,,Zo\xe9', 'latin1'), /Ann and Zoé/],
     ['too long', Buffer.alloc(1_000_001, 'x'), /^That’s too long/],

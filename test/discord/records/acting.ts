@@ -2,7 +2,7 @@ import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Press, Said } from '../../../src/discord/command/command.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { FileSent, Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
 
@@ -18,6 +18,9 @@ export const say = ({ content = '' }: Reply): string =>
     .replaceAll(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention))
     .replaceAll(/<t:\d+:d>/g, 'DAY')
     .replaceAll(/after less than a minute/g, 'after TIME');
+
+/** What stands in a file of text. */
+export const textOf = (file: FileSent | undefined): string => (file && 'text' in file ? file.text : '');
 
 export const asReply = (said: Said, user: string): Reply =>
   'code' in said ? refusalReply(said, user) : said;

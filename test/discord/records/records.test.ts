@@ -3,7 +3,7 @@ import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
-import { act, asReply, idOf, played, say } from './acting.ts';
+import { act, asReply, idOf, played, say, textOf } from './acting.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const added = (table: AtTable, who: string, options: Record<string, string | number | boolean>) =>
@@ -233,7 +233,7 @@ describe('what is on record', () => {
     expect(say(second).split('\n')).toHaveLength(4);
     expect(second.replaces).toBe(true);
     const { files = [] } = await act(table, ALICE, idOf(shares, 'CSV file'));
-    expect(files[0]?.text.split('\r\n').slice(0, 4)).toEqual([
+    expect(textOf(files[0]).split('\r\n').slice(0, 4)).toEqual([
       'date,players,commanders,winner,turns,variant',
       `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all`,
       `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all`,
@@ -254,7 +254,7 @@ describe('what is on record', () => {
       expect(say(await table.use(record, BOB, subcommand))).not.toContain('@Alice');
     expect(say(await table.use(record, BOB, 'games', { number: 1 }))).toContain('1. **somebody**');
     const { files = [] } = await table.use(record, BOB, 'games', { file: true });
-    expect(files[0]?.text).not.toContain(ALICE);
+    expect(textOf(files[0])).not.toContain(ALICE);
     expect(say(await table.use(record, BOB, 'player', { player: `<@${BOB}>` }))).toContain('@Bob won 1 of 3');
   });
 

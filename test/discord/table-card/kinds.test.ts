@@ -42,6 +42,7 @@ async function tableOf(first: Reply) {
     clock,
     log: pino({ level: 'silent' }),
     render: () => card,
+    above: async () => null,
   });
   onTestFinished(async () => {
     const ended = queue.end();

@@ -26,7 +26,8 @@ const cardOf = (seq: number, gameId = gathering.id): TableCard => ({
 
 const NOTHING = { do: 'nothing' };
 const EDIT = { do: 'edit', messageId: 'old', postedAt: 0 };
-const POST = { do: 'post', old: 'old' };
+const POST = { do: 'post', old: 'old', isNewTurn: false };
+const POST_FOR_A_TURN = { ...POST, isNewTurn: true };
 
 describe('what becomes of the table card', () => {
   const taken = played(game, losesLife(ANN), nextTurn(ANN));
@@ -38,11 +39,11 @@ describe('what becomes of the table card', () => {
 
   it.each<[string, GameBook | null, TableCard | undefined, object]>([
     ['no game', null, undefined, NOTHING],
-    ['a game that has no card yet', gathering, undefined, { do: 'post', old: null }],
+    ['a game that has no card yet', gathering, undefined, { do: 'post', old: null, isNewTurn: false }],
     ['a card of the game before', gathering, cardOf(9, 'another'), POST],
     ['it shows the last line', played(game, losesLife(ANN)), cardOf(2), NOTHING],
     ['life has changed', played(game, losesLife(ANN)), cardOf(1), EDIT],
-    ['a turn has begun', taken, cardOf(2), POST],
+    ['a turn has begun', taken, cardOf(2), POST_FOR_A_TURN],
     [
       'a turn began before the line that it shows',
       played(game, nextTurn(ANN), losesLife(BOB)),

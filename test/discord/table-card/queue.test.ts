@@ -28,7 +28,8 @@ async function changedTables(many: number) {
     shows: () => undefined,
   };
   const render = () => ({ content: 'a table' });
-  const queue = new CardQueue({ store, messages, clock, log: pino({ level: 'silent' }), render });
+  const above = async () => null;
+  const queue = new CardQueue({ store, messages, clock, log: pino({ level: 'silent' }), render, above });
   for (const channelId of channels) queue.touched(channelId);
   const wait = async (ms: number) => {
     for (let past = 0; past < ms; past += 25) {

@@ -1,3 +1,4 @@
+import { NO_METERS } from '../../../src/basics/meters.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ok } from '../../../src/engine/vocabulary/result.ts';
 import { onTestFinished } from 'vitest';
@@ -5,6 +6,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
+import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -57,11 +59,16 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     store,
     clock: new ManualClock(),
     attached: async () => ({ ok: false, failure: 'unread' }),
+    clockAhead: () => null,
     rulebook: loadDigest(),
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,
+    drawn: async (reply) => reply,
     names: namesOf({ [ALICE]: 'Alice', [BOB]: 'Bob', [CLEO]: 'Cleo', [DAN]: 'Dan' }),
+    meters: NO_METERS,
+    pages: null,
+    limits: NO_LIMITS,
     threads: { start: () => Promise.resolve(ok('8')) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),

@@ -14,7 +14,12 @@ const memory = {
       recipientId: null,
       messages: [{ message: { id: '14', channel_id: '12', content: 'Heads' }, onlyFor: null }],
     },
+    '15': { guildId: '13', recipientId: null, thread: { name: 'Game 1', parentId: '12' }, messages: [] },
   },
+  emojis: [
+    { id: '16', name: 'mana_w', animated: false, image: 'iVBORw0KGgo=' },
+    { id: '17', name: 'mana_u', animated: false },
+  ],
 } as unknown as Memory;
 
 describe('the memory beside the database', () => {

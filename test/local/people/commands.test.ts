@@ -161,3 +161,21 @@ describe('a slash command', () => {
     expect(local.problems).toEqual([]);
   });
 });
+
+it('the answer to a subcommand is named after all of its words', async () => {
+  const { local } = await meet(async (on) => {
+    if (on.isChatInputCommand()) await on.reply('done');
+  });
+  const odds = [{ name: 'odds', type: 1, options: [{ name: 'wins', type: 4, value: 2 }] }];
+  const ana = local.person(AT_THE_TABLE);
+  const plain = await ana.slash('coins', [{ name: 'wins', type: 4, value: 2 }]);
+  const [below, grouped] = [
+    await ana.slash('coins', odds),
+    await ana.slash('coins', [{ name: 'more', type: 2, options: odds }]),
+  ];
+  expect([plain, below, grouped].map(({ message }) => message?.interaction?.name)).toEqual([
+    'coins',
+    'coins odds',
+    'coins more odds',
+  ]);
+});

@@ -74,11 +74,12 @@ describe('an emoji of the application', () => {
     expect(await post(bot, { name: 'more', image })).toMatchObject({ status: 400, body: { code: 30008 } });
   });
 
-  it('outlives the run, and others get other ids', async () => {
+  it('outlives the run with its image, and others get other ids', async () => {
     const first = await BareBot.start();
     const { body } = await post(first, { name: 'mana_w', image });
     const second = await BareBot.start({ memory: first.local.memory() });
     expect(second.local.emojis()).toEqual([{ id: body.id, name: 'mana_w', animated: false }]);
+    expect(second.local.emojiImage(body.id)).toEqual(PNG);
     const { body: next } = await post(second, { name: 'mana_u', image });
     expect(BigInt(next.id)).toBeGreaterThan(BigInt(body.id));
   });

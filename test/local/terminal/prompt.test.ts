@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
+import type { LocalDiscord } from '../../../src/local/index.ts';
 import { ink } from '../../../src/local/terminal/aloud/ink.ts';
 import { Pipe } from '../../../src/local/terminal/pipe.ts';
 import { offer, type PromptTerminal, runPrompt } from '../../../src/local/terminal/prompt.ts';
@@ -32,13 +33,17 @@ const WELCOME = [
   'help says more, Tab completes, exit ends. On Discord it runs too.\n',
 ].join('\n');
 
-async function atTerminal({ until, hints = HINTS }: Pick<PromptTerminal, 'until' | 'hints'> = {}) {
+type AtTerminal = Pick<PromptTerminal, 'until' | 'hints' | 'page'>;
+
+const controls = '[Again] [Ask me] [Gone (disabled)]\n‹Which side?› Heads up · Tails up\n';
+
+async function atTerminal({ until, hints = HINTS, page }: AtTerminal = {}) {
   const discord = await meetEcho();
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = Object.assign(new Paper(), { isTTY: true, columns: 200 });
-  const ended = runPrompt({ discord, input, output, hints, ...(until ? { until } : {}) });
+  const ended = runPrompt({ discord, input, output, hints, ...(until && { until }), ...(page && { page }) });
   await output.says('#table> ');
-  return { input, output, ended };
+  return { discord, input, output, ended };
 }
 
 describe('the prompt at a terminal', () => {
@@ -116,6 +121,88 @@ describe('the prompt at a terminal', () => {
   });
 });
 
+describe('what happens beside the prompt', () => {
+  const BOB = { user: 'Bob', guild: 'playgroup', channel: 'table' };
+
+  /** What the terminal shows after its welcome, when others have done this and Alice leaves. */
+  async function beside(act: (local: LocalDiscord) => Promise<unknown>, last: string): Promise<string> {
+    const { discord, input, output, ended } = await atTerminal();
+    await act(discord);
+    await output.says(last);
+    input.write('exit\r');
+    await ended;
+    return bare(output.text).slice(WELCOME.length);
+  }
+
+  it.each<[string, (discord: LocalDiscord) => Promise<unknown>, string]>([
+    [
+      'a command of somebody else',
+      (discord) => discord.person(BOB).slash('later'),
+      'Bob used /later:\nAt last\nAlice #table> ',
+    ],
+    [
+      'what somebody writes',
+      (discord) => Promise.resolve(discord.person(BOB).write('Hello')),
+      'Bob wrote:\nHello\nAlice #table> ',
+    ],
+    [
+      'a message that can be pressed, when it changes',
+      async (discord) => {
+        const { message } = await discord.person(BOB).slash('echo', [{ name: 'text', type: 3, value: 'hi' }]);
+        if (message) await discord.person(BOB).press(message, 'again');
+      },
+      `Again, for @Bob\n${controls}Alice #table> `,
+    ],
+  ])('is told: %s', async (_, act, told) => {
+    expect(await beside(act, told.slice(0, 9))).toContain(told);
+  });
+
+  it('is not told where only somebody else sees it, or it is in another channel', async () => {
+    const shown = await beside(async (discord) => {
+      const said = (text: string) => [
+        { name: 'text', type: 3, value: text },
+        { name: 'private', type: 5, value: true },
+      ];
+      await discord.person(BOB).slash('echo', said('secret'));
+      discord.person({ ...BOB, channel: 'den' }).write('elsewhere');
+      discord.person(BOB).write('Last');
+    }, 'Last');
+    expect(shown).not.toMatch(/secret|elsewhere/);
+  });
+
+  it('leaves what is being typed as it was', async () => {
+    const { discord, input, output, ended } = await atTerminal();
+    input.write('/lat');
+    await output.says('/lat');
+    discord.person(BOB).write('Hello');
+    await output.says('#table> /lat');
+    input.write('er\r');
+    await output.says('At last');
+    input.write('exit\r');
+    await ended;
+    expect(bare(output.text)).toContain('Bob wrote:\nHello\nAlice #table> /lat');
+  });
+});
+
+describe('the address of the page', () => {
+  const page = 'http://127.0.0.1:8080/secret/';
+
+  it('stands in the welcome', async () => {
+    const { input, output, ended } = await atTerminal({ page });
+    input.write('exit\r');
+    await ended;
+    expect(bare(output.text)).toContain(`\nThe same in a browser: ${page}\nhelp says more`);
+  });
+
+  it('comes first where lines are piped in', async () => {
+    const output = new Paper();
+    const input = new PassThrough();
+    input.end('/later\n');
+    await runPrompt({ discord: await meetEcho(), input, output, page });
+    expect(output.text).toBe(`The same in a browser: ${page}\nAlice #table> /later\nAt last\n`);
+  });
+});
+
 describe('tab at the prompt', () => {
   it("asks the bot's own handlers", async () => {
     const seat = new Seat(await meetEcho(), { user: 'Alice', guild: 'g', channel: 'c', isManager: false });
@@ -161,8 +248,6 @@ describe('without a terminal', () => {
     );
   });
 });
-
-const controls = '[Again] [Ask me] [Gone (disabled)]\n‹Which side?› Heads up · Tails up\n';
 
 describe('a line without a sign', () => {
   it.each([

@@ -198,7 +198,9 @@ describe('a card file that cannot be read', () => {
     const unlock = lock(file);
     const { pool, log, clock } = open(file);
     expect(warnings(log)).toEqual(['the card file cannot be read: built-in cards only']);
-    expect(log[0]?.why).toMatch(/^the card file .* cannot be used: another program is writing to it$/);
+    expect(log[0]?.why).toMatch(
+      /^the card file .* cannot be used: another program has locked it: end that one$/,
+    );
     await looks(clock, 10);
     expect(pool.imported()).toBeNull();
     unlock();
@@ -242,7 +244,7 @@ describe('a card file that was taken and cannot be read any more', () => {
     await importCards(file, [entryOf(called('Lightning Bolt'))]);
     const { pool } = open(file);
     const unlock = lock(file);
-    expect(() => pool.find('lightning bolt')).toThrow(/another program is writing to it/);
+    expect(() => pool.find('lightning bolt')).toThrow(/another program has locked it/);
     unlock();
     expect(pool.find('lightning bolt')?.card.name).toBe('Lightning Bolt');
   });

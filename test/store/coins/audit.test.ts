@@ -76,19 +76,18 @@ describe('an honest ledger', () => {
 
 describe('tampering', () => {
   const altered: Finding = { kind: 'altered', sequence: 3 };
-  const swapFaces = `replace(replace(replace(outcome, 'heads', '?'), 'tails', 'heads'), '?', 'tails')`;
+  const otherFaces = Buffer.alloc(5, 0x5a).toString('base64');
   it.each<[string, string, unknown[], Finding[], number]>([
     [
-      'with the face of one flip',
-      `UPDATE coin_flip SET outcome = ${swapFaces} ${OF_FLIP_3}`,
+      'with the faces of one flip',
+      `UPDATE coin_flip SET outcome = json_set(outcome, '$.faces', '${otherFaces}') ${OF_FLIP_3}`,
       [],
       [altered],
       4,
     ],
     [
       'with who won it',
-      `UPDATE coin_flip SET outcome = json_set(outcome, '$.flips[0].won',
-         json(CASE outcome ->> '$.flips[0].won' WHEN 1 THEN 'false' ELSE 'true' END)) ${OF_FLIP_3}`,
+      `UPDATE coin_flip SET outcome = json_set(outcome, '$.won', 'tails') ${OF_FLIP_3}`,
       [],
       [altered],
       4,
@@ -154,6 +153,41 @@ describe('tampering', () => {
     const ledger = await ledgerAfter('UPDATE coin_flip SET sequence = 6 WHERE sequence = 5');
     expect(auditOf(ledger).findings).toContainEqual({ kind: 'missing', from: 5, to: 5 });
     expect(auditOf(ledger).findings).toContainEqual({ kind: 'uncounted', sequence: 6 });
+  });
+});
+
+describe('tampering with seeds', () => {
+  async function ledgerWithSeeds(tampering: string): Promise<Ledger> {
+    const file = temporaryFile();
+    let store = openSqliteStore<Said>(file);
+    await store.mutate(from('1'), flip(from('1'), { request: { until: MANY_COINS } }));
+    for (const text of ['one', 'two'])
+      await store.mutate(from(text), () => ({ reply: { content: '' }, seed: { gameId: 'G', text } }));
+    await store.mutate(from('2'), flip(from('2'), { request: { until: MANY_COINS } }));
+    await store.reveal(from('3'), () => ({ reply: { content: '' } }));
+    await store.close();
+    const db = new Database(file);
+    db.exec(tampering);
+    db.close();
+    store = openSqliteStore<Said>(file);
+    const [, ledger] = await store.ledgers('100', 9);
+    await store.close();
+    if (!ledger) throw new Error('there is no revealed secret');
+    return ledger;
+  }
+
+  it.each<[string, string, Finding['kind'] | undefined]>([
+    ['that is none', 'ANALYZE', undefined],
+    ['with their words', `UPDATE coin_seed SET text = 'won' WHERE nth = 1`, 'altered'],
+    ['with their game', `UPDATE coin_seed SET game_id = 'H'`, 'altered'],
+    ['with their order', 'UPDATE coin_seed SET nth = 4 - nth', 'altered'],
+    ['by dropping one', 'DELETE FROM coin_seed WHERE nth = 1', 'unreadable'],
+    ['by mixing in fewer', 'UPDATE coin_flip SET seeds = 1 WHERE sequence = 2', 'altered'],
+    ['by mixing in more', 'UPDATE coin_flip SET seeds = 3 WHERE sequence = 2', 'unreadable'],
+    ['by mixing in none', 'UPDATE coin_flip SET seeds = 0 WHERE sequence = 2', 'altered'],
+  ])('%s', async (_, sql, kind) => {
+    const { findings } = auditOf(await ledgerWithSeeds(sql));
+    expect(findings).toEqual([UNCOVERED, ...(kind ? [{ kind, sequence: 2 }] : [])]);
   });
 });
 

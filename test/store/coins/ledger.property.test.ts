@@ -4,14 +4,24 @@ import { audit } from '../../../src/store/coins/audit.ts';
 import type { Change } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { tally } from '../../../src/store/coins/rows.ts';
+import { tally } from '../../../src/store/coins/tally.ts';
 import { flip, from, rollIt, type Said } from './flips.ts';
 
 const CHANNELS = ['100', '101'];
 
 /** What may happen at a table; `turnEnds` lets all that was asked before it be committed first. */
 const step = fc.record({
-  kind: fc.constantFrom('flip', 'private flip', 'roll', 'repeat', 'throw', 'throw late', 'refuse', 'reveal'),
+  kind: fc.constantFrom(
+    'flip',
+    'private flip',
+    'roll',
+    'repeat',
+    'throw',
+    'throw late',
+    'refuse',
+    'reveal',
+    'seed',
+  ),
   channelId: fc.constantFrom(...CHANNELS),
   turnEnds: fc.boolean(),
 });
@@ -35,6 +45,10 @@ async function play(store: Store<Said>, steps: readonly Step[]): Promise<Map<str
         throw new Error('a bug');
       },
       'throw late': (table) => ({ ...flipping(table), entries: [...(flipping(table).entries ?? []), null!] }),
+      seed: ({ coins }) => ({
+        reply: { content: 'given' },
+        ...(coins.published && { seed: { gameId: 'G', text: origin.interactionId } }),
+      }),
       refuse: (table) => ({ ...flipping(table), refused: true }),
     };
     const change = changes[kind];

@@ -175,6 +175,85 @@ export function coinContract(name: string, engine: Engine): void {
       });
     });
 
+    describe('seeds', () => {
+      const give = (origin: Origin, text: string) =>
+        store.mutate(origin, () => ({ reply: { content: 'given' }, seed: { gameId: 'G', text } }));
+
+      it('are kept in order, and mixed into what is flipped after them', async () => {
+        await doFlip(from('1'));
+        await give(from('2'), 'one');
+        await doFlip(from('3'));
+        await give(from('4', { actorId: '2' }), 'two');
+        await doFlip(from('5'), ASKING);
+        store = await engine.reopen(store);
+        const ledger = await live();
+        expect(ledger?.seeds).toEqual([
+          { gameId: 'G', actorId: '1', at: NOON, text: 'one' },
+          { gameId: 'G', actorId: '2', at: NOON, text: 'two' },
+        ]);
+        expect(ledger?.entries.map(({ seeded }) => seeded?.seeds)).toEqual([
+          undefined,
+          ['one'],
+          ['one', 'two'],
+        ]);
+      });
+
+      it('make other coins of the same flip', async () => {
+        const stream = async (id: string) => {
+          let drawn: readonly number[] = [];
+          await store.mutate(from(id), ({ coins }) => {
+            const line = { sequence: 9, interactionId: '1', purpose: null, seeded: coins.seeded };
+            drawn = [0, 1].map(coins.stream(line));
+            return { reply: { content: 'drawn' }, publishes: true };
+          });
+          return drawn;
+        };
+        const without = await stream('1');
+        await give(from('2'), 'one');
+        const withOne = await stream('3');
+        expect(withOne).not.toEqual(without);
+        expect(await stream('4')).toEqual(withOne);
+      });
+
+      it('are of one secret only', async () => {
+        await doFlip(from('1'));
+        await give(from('2'), 'one');
+        await doReveal(from('3'));
+        await doFlip(from('4'));
+        expect((await live())?.entries[0]?.seeded).toBeNull();
+        expect((await store.ledgers('100', 9)).map(({ seeds }) => seeds.length)).toEqual([0, 1]);
+      });
+
+      it('come after the commitment, and stand in each line after them', async () => {
+        await expect(give(from('1'), 'early')).rejects.toThrow(/before the commitment/);
+        await doFlip(from('2'));
+        await give(from('3'), 'one');
+        const change = forge(({ coins }) => ({
+          ...sample(coins.secretId),
+          sequence: 2,
+          interactionId: '4',
+          covered: true,
+        }));
+        await expect(store.mutate(from('4'), change)).rejects.toThrow(/not made with the seeds/);
+      });
+    });
+
+    describe('a ledger from a line on', () => {
+      it('has what follows, and says where it stopped', async () => {
+        const many: Asked = { request: { until: { kind: 'coins', coins: 1000 } } };
+        for (const id of ['1', '2', '3', '4', '5', '6', '7']) await doFlip(from(id), many);
+        const { secretId = '' } = (await live()) ?? {};
+        const read = async (first: number) => {
+          const ledger = await store.ledgerFrom('100', secretId, first);
+          return [ledger?.from, ledger?.upTo, ledger?.entries.map(({ sequence }) => sequence)];
+        };
+        expect(await read(1)).toEqual([1, 4, [1, 2, 3, 4]]);
+        expect(await read(5)).toEqual([5, null, [5, 6, 7]]);
+        expect(await read(8)).toEqual([8, null, []]);
+        expect(await store.ledgerFrom('101', secretId, 1)).toBeUndefined();
+      });
+    });
+
     describe('tallies', () => {
       it('count faces and wins of each player, none that is not there', async () => {
         await doFlip(from('1', { actorId: '7' }), {
@@ -198,6 +277,37 @@ export function coinContract(name: string, engine: Engine): void {
         expect((counted?.heads ?? 0) + (counted?.tails ?? 0)).toBe(1);
       });
     });
+
+    describe('coins that only chance decides', () => {
+      const counted = async () => {
+        const { players, isWhole } = await store.fairCoins('100');
+        return [...players.map(({ playerId, coins, calls }) => `${playerId}: ${coins}, ${calls}`), isWhole];
+      };
+
+      it('are counted through old secrets and new, those of another channel not', async () => {
+        expect(await counted()).toEqual([true]);
+        await doFlip(from('1', { actorId: '7' }), { request: { until: { kind: 'coins', coins: 3 } } });
+        await doReveal(from('2'));
+        await doFlip(from('3', { actorId: '8' }));
+        await doFlip(from('4', { actorId: '7' }), { request: { thumbs: { 7: 1 }, keep: { 7: 'heads' } } });
+        await doFlip(from('5', { channelId: '101' }));
+        expect(await counted()).toEqual(['7: 5, 3', '8: 1, 1', true]);
+      });
+
+      it('are none where the result was fixed, or while a flip is private', async () => {
+        await doFlip(from('1'), { request: { fixed: { face: 'tails', won: null } } });
+        await doFlip(from('2'), { isPrivate: true });
+        expect(await counted()).toEqual([true]);
+        await doReveal(from('3'));
+        expect(await counted()).toEqual(['1: 1, 1', true]);
+      });
+
+      it('are counted of the last flips only, where there are many', async () => {
+        const many: Asked = { request: { until: { kind: 'coins', coins: 1000 } } };
+        for (let id = 1; id <= 22; id++) await doFlip(from(String(id)), many);
+        expect(await counted()).toEqual([expect.stringMatching(/^1: 1[0-9]000, /), false]);
+      });
+    });
   });
 }
 
@@ -213,6 +323,7 @@ const sample = (secretId: string) =>
     covered: false,
     edition: 'founding',
     purpose: null,
+    seeded: null,
     request: {
       flippers: ['1'],
       call: 'heads',

@@ -253,6 +253,7 @@ export function storeContract(name: string, engine: Engine): void {
         () => store.unreplied(NOON, 99),
         () => store.history('100', 1),
         () => store.tallies('100'),
+        () => store.fairCoins('100'),
         () => store.ledgers('100', 1),
         () => store.setting({ userId: '1' }, 'keep'),
         () => store.lastGame('100'),

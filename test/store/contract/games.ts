@@ -202,12 +202,15 @@ export function gameContract(name: string, engine: Engine): void {
           store.mutate(from('end'), (seen) => ({
             ...flip(from('end'))(seen),
             game: lineIn(seen.game, { kind: 'append', entries: ended }),
-            sayRevealed: ({ secret, flips }) => ({ content: `${flips} ${secret}` }),
+            sayRevealed: ({ secret, flips }, _, { commitment }) => ({
+              reply: { content: `${flips} ${secret} ${commitment}` },
+              publishes: true,
+            }),
           }));
         const { reply } = await end();
         const [next, old] = await store.ledgers('100', 2);
-        expect(reply.content).toBe(`2 ${old?.secret}`);
-        expect([next?.secret, next?.count, next?.published]).toEqual([null, 0, false]);
+        expect(reply.content).toBe(`2 ${old?.secret} ${next?.commitment}`);
+        expect([next?.secret, next?.count, next?.published]).toEqual([null, 0, true]);
         expect((await store.lastGame('100'))?.game.stage).toBe('over');
         expect(await end()).toEqual({ reply, repeated: true });
       });

@@ -18,7 +18,7 @@ import { readMigrations } from '../../../src/store/database/migrate.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { lastCopyAt } from '../../../src/store/files/dated-copies.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { canMount, NEEDS_A_DISK, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, smallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
@@ -215,7 +215,7 @@ describe('before a database is brought up to date', () => {
   const copyIn = (folder: string): readonly string[] =>
     readdirSync(folder).filter((name) => name.includes('-before-version-'));
 
-  it('it is copied beside it, or where backups are kept, as it was', () => {
+  it('is copied beside it, or where backups are kept, as it was', () => {
     for (const place of ['beside', 'folder'] as const) {
       const database = temporaryFile();
       connect(database, OLD).close();
@@ -246,14 +246,14 @@ describe('before a database is brought up to date', () => {
     expect(copyIn(dirname(database))).toEqual([]);
   });
 
-  it('it is not, where none are to be made', () => {
+  it('is not, where none are to be made', () => {
     const database = temporaryFile();
     connect(database, OLD).close();
     void openSqliteStore(database, { copies: null }).close();
     expect(copyIn(dirname(database))).toEqual([]);
   });
 
-  it('it stays as it is where it cannot be copied', () => {
+  it('stays as it is where it cannot be copied', () => {
     const database = temporaryFile();
     connect(database, OLD).close();
     const copies = { folder: `${database}.nowhere`, keep: 3 };
@@ -266,7 +266,7 @@ describe('before a database is brought up to date', () => {
   });
 });
 
-describe.runIf(canMount)(NEEDS_A_DISK, () => {
+describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('there is looked for room first, and nothing is left behind', () => {
     const disk = smallDisk(2_000_000);
     const line = lineOf(() => backUp(filled, to(join(disk.folder, 'backup.sqlite'))));

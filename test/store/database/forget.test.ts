@@ -14,6 +14,7 @@ const TABLES = [
   'game_state',
   'coin_secret',
   'coin_flip',
+  'coin_seed',
   'coin_tally',
   'setting',
   'cited',
@@ -41,6 +42,10 @@ async function fill(file: string) {
     if (nth < 20) await store.mutate(origin, flip(origin, { purpose: WORD.repeat(40) }));
   });
   await Promise.all(changes);
+  await store.mutate(from('seed'), () => ({
+    reply: { content: 'given' },
+    seed: { gameId: 'G', text: WORD },
+  }));
   return store;
 }
 

@@ -16,7 +16,7 @@ interface Open {
   readonly clock: ManualClock;
   readonly file: string;
   readonly gone: string[];
-  flips(id: string): Promise<unknown>;
+  readonly flips: (id: string) => Promise<unknown>;
 }
 
 /** A store with three flips in it, which stand in its log. */
@@ -61,7 +61,7 @@ describe('a database whose file goes from under the bot', () => {
         renameSync(`${file}.other`, file);
       },
     ],
-  ])('and %s: nothing is lost, and nothing more is written', async (_, take) => {
+  ])('and %s: nothing is lost, and nothing more is written', async (_, take: (file: string) => void) => {
     const { store, clock, file, gone, flips } = await played();
     take(file);
     await expect(flips('4')).rejects.toMatchObject({ trouble: 'gone' });

@@ -177,6 +177,10 @@ describe('a database of each version so far', () => {
     expect(await store.setting({ userId: '1' }, 'keep')).toBe('heads');
     expect((await store.tallies('100')).map(({ playerId }) => playerId)).toEqual(['1', '2']);
 
+    // Links came with version 6: what was made before has none.
+    const link = await store.links.find('hash');
+    expect(link?.userId).toBe(Number(/\d+/.exec(name)?.[0]) < 6 ? undefined : '1');
+
     const next = from('next', { at: NOON + 1000 });
     await store.mutate(next, flip(next));
     await store.reveal(from('last', { at: NOON + 1001 }), () => ({ reply: { content: '' } }));

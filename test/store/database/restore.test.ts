@@ -9,7 +9,7 @@ import { restore } from '../../../src/store/database/restore.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { audit } from '../../../src/store/coins/audit.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
-import { canMount, NEEDS_A_DISK, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, smallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, NOON, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
@@ -201,7 +201,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
   });
 });
 
-describe.runIf(canMount)(NEEDS_A_DISK, () => {
+describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('there is looked for room first', async () => {
     const disk = smallDisk(3_000_000);
     const database = await played(1, join(disk.folder, 'judge.sqlite'));

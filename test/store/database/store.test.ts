@@ -1,10 +1,12 @@
 import { citedContract } from '../contract/cited.ts';
 import { storeContract } from '../contract/contract.ts';
 import { forgetContract } from '../contract/forget.ts';
+import { linksContract } from '../contract/links.ts';
 import { recordsContract } from '../contract/records.ts';
 import { sqlite } from '../contract/sqlite.ts';
 
 storeContract('SQLite', sqlite);
 forgetContract('SQLite', sqlite);
 recordsContract('SQLite', sqlite);
+linksContract('SQLite', sqlite);
 citedContract('SQLite', sqlite);

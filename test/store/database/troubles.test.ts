@@ -6,7 +6,7 @@ import { troublesOf } from '../../../src/store/database/troubles.ts';
 import { StoreFailure } from '../../../src/store/port/failure.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { canMount, NEEDS_A_DISK, smallDisk } from '../../helpers/small-disk.ts';
+import { canMount, smallDisk } from '../../helpers/small-disk.ts';
 import { flip, from, say, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { damage } from './damage.ts';
@@ -19,7 +19,7 @@ interface Open {
   /** What the operator was told, in order. */
   readonly told: string[];
   /** Flips a coin. @returns the trouble, or `done` */
-  flips(id: string): Promise<Trouble | 'done'>;
+  readonly flips: (id: string) => Promise<Trouble | 'done'>;
 }
 
 function open(file: string, options: SqliteOptions<Said> = {}): Open {
@@ -196,7 +196,7 @@ async function flipUntil(trouble: Trouble, { flips }: Open): Promise<number> {
   throw new Error(`never ${trouble}`);
 }
 
-describe.runIf(canMount)(NEEDS_A_DISK, () => {
+describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
   it('what was acknowledged stays, what was not is not there, and the next goes through once there is room', async () => {
     const disk = smallDisk(4_000_000);
     const file = `${disk.folder}/judge.sqlite`;

@@ -1,7 +1,7 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v5.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v7.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
@@ -35,6 +35,10 @@ await flipOnce({ request: { until: { kind: 'loss', max: 99 }, thumbs: { '1': 1 }
 await flipOnce(ASKING);
 const choice = from(String(++id));
 await store.mutate(choice, choose(choice, 5, { kind: 'again', again: true }));
+await store.mutate(from(String(++id)), () => ({
+  reply: { content: 'given' },
+  seed: { gameId: 'G', text: 'a dragon' },
+}));
 await flipOnce({ isPrivate: true });
 await store.changeSetting(from(String(++id)), { guildId: '10' }, 'edition', 'founding', { content: 'set' });
 await store.changeSetting(from(String(++id)), { userId: '1' }, 'keep', 'heads', { content: 'set' });
@@ -80,5 +84,13 @@ await store.mutate(from(String(++id)), ({ records }) => ({
     commanders: [['Karn, Silver Golem'], []],
   },
 }));
+await store.links.add('hash', {
+  kind: 'player',
+  gameId: (await store.lastGame('100'))?.id ?? '',
+  channelId: '100',
+  guildId: '10',
+  userId: '1',
+  madeAt: NOON,
+});
 await store.noteGuilds(new Set(), NOON);
 await store.close();

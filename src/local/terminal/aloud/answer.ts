@@ -9,7 +9,13 @@ export interface Message {
   readonly content?: string;
   readonly embeds?: readonly Embed[];
   readonly components?: readonly Component[];
-  readonly attachments?: readonly { readonly filename: string }[];
+  readonly attachments?: readonly Attachment[];
+}
+
+interface Attachment {
+  readonly filename: string;
+  /** All that a picture shows, in words. */
+  readonly description?: string;
 }
 
 interface Embed {
@@ -52,11 +58,16 @@ export function readMessage(message: Message, reader: Reader): string[] {
   const lines = [
     ...(message.content ? readMarkdown(message.content, reader).split('\n') : []),
     ...(message.embeds ?? []).flatMap((embed) => readEmbed(embed, reader)),
-    ...(message.attachments ?? []).map(({ filename }) => reader.ink.dim(`(file: ${harmless(filename)})`)),
+    ...(message.attachments ?? []).map((one) => reader.ink.dim(readAttachment(one))),
     ...readComponents(message.components ?? [], reader),
   ];
   return lines.length > 0 ? lines : [reader.ink.dim('(an empty message)')];
 }
+
+const readAttachment = ({ filename, description }: Attachment): string =>
+  description === undefined
+    ? `(file: ${harmless(filename)})`
+    : `(picture: ${harmless(filename)}: ${plain(description)})`;
 
 function readEmbed(embed: Embed, reader: Reader): string[] {
   const { ink } = reader;

@@ -4,12 +4,14 @@ import { lengthOf } from './typed.ts';
 export const LONGEST_PERSON = 32;
 export const LONGEST_PLACE = 100;
 
-/** Ids by names. The embedded Discord gives every name a stable snowflake. */
+/** What a name in a line stands for. The embedded Discord gives every name a stable snowflake. */
 export interface Names {
   userId(name: string): string;
   channelId(name: string): string;
   /** People seen so far. Only a name in this list may hold spaces inside a text. */
   people(): readonly string[];
+  /** True where a file of this name can be sent along. */
+  hasFile(name: string): boolean;
 }
 
 /** A word after an at sign that Discord's client would offer to turn into a mention. */

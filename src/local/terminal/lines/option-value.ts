@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { type OptionDeclaration, OptionType } from './declarations.ts';
 import { likelyChoices } from './likely-choices.ts';
 import {
@@ -58,15 +57,13 @@ export function readValue(option: OptionDeclaration, raw: RawValue, names: Names
         (name) => names.channelId(name),
       );
     case OptionType.Attachment:
-      return isFile(plain)
+      return names.hasFile(plain)
         ? typed(plain)
         : mistyped(`${option.name} takes the path of a file, and there is none at ${echo(plain)}.`);
     default:
       return mistyped(`${option.name} takes a role, and the embedded Discord has none.`);
   }
 }
-
-const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 function readChoice(option: OptionDeclaration, text: string): Typed<OptionValue> {
   const choices = option.choices ?? [];

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { APIApplicationCommand } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
@@ -22,8 +21,9 @@ import { helpText } from '../lines/help.ts';
 import { mentionPeople, type Names } from '../lines/names.ts';
 import { parsePartial, parseSlash, sendOptions } from '../lines/slash-line.ts';
 import { allOf, echo, lengthOf, type Typed } from '../lines/typed.ts';
+import { filesOnDisk, type SendableFiles } from './files.ts';
 import { isOfferedAt, permissionsAt, type Place, whyHiddenAt } from './standing.ts';
-import { type Answered, type Controls, View } from './view.ts';
+import { type Answered, type Controls, type Overheard, View } from './view.ts';
 
 /** The outcome of one line. */
 export type Heard =
@@ -36,27 +36,36 @@ export type Heard =
 /** Discord's limit for a message, in characters. */
 const LONGEST_MESSAGE = 2000;
 
+export interface SeatOptions {
+  /** What the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
+  readonly follows?: boolean;
+  /** Left out: those of this machine. */
+  readonly files?: SendableFiles;
+}
+
 /** A seat in the embedded Discord: takes one typed line after the other, and knows what the person sees. */
 export class Seat implements Names {
   readonly #discord: LocalDiscord;
   #place: Place;
-  readonly #people = new Map<string, string>();
   /** A form belongs to the keyboard that opened it, so keyboards are kept. */
   readonly #keyboards = new Map<string, Person>();
   readonly #forms = new Map<Person, Shown>();
   readonly #view: View;
+  readonly #files: SendableFiles;
   /** Only this person may manage the server, if anybody here. */
   readonly #manager: string | null;
   #lastProblem: Problem | undefined;
 
-  /** @param follows what the bot writes or edits in the channel because of a line is waited for a moment, and heard. */
-  constructor(discord: LocalDiscord, place: Place, { follows = false }: { readonly follows?: boolean } = {}) {
+  constructor(
+    discord: LocalDiscord,
+    place: Place,
+    { follows = false, files = filesOnDisk }: SeatOptions = {},
+  ) {
     this.#discord = discord;
     this.#view = new View(discord, follows);
+    this.#files = files;
     this.#place = place;
     this.#manager = place.isManager ? place.user : null;
-    for (const [id, { kind, name }] of Object.entries(discord.memory().names))
-      if (kind === 'user' && id !== discord.applicationId) this.#people.set(name.toLowerCase(), name);
     this.#sitDown(place);
   }
 
@@ -64,10 +73,20 @@ export class Seat implements Names {
     return this.#place;
   }
 
+  /** Whoever sits here, at the keyboard. */
+  get person(): Person {
+    const key = JSON.stringify(this.#place);
+    const known = this.#keyboards.get(key);
+    if (known) return known;
+    const keyboard = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
+    this.#keyboards.set(key, keyboard);
+    return keyboard;
+  }
+
   /** Names as ids: `@bob` is the Bob who has been seen, whoever else is a new person. */
   userId(name: string): string {
-    const known = this.#people.get(name.toLowerCase()) ?? name;
-    this.#people.set(known.toLowerCase(), known);
+    const lower = name.toLowerCase();
+    const known = this.people().find((one) => one.toLowerCase() === lower) ?? name;
     return this.#discord.person({ ...this.#place, user: known }).userId;
   }
 
@@ -76,7 +95,11 @@ export class Seat implements Names {
   }
 
   people(): readonly string[] {
-    return [...this.#people.values()];
+    return this.#discord.people().map(({ name }) => name);
+  }
+
+  hasFile(name: string): boolean {
+    return this.#files.has(name);
   }
 
   nameOf(id: string): string | null {
@@ -91,7 +114,12 @@ export class Seat implements Names {
   /** True where a button that `!press` finds is called so, in full or by two words of it. */
   hasButton(text: string): boolean {
     const isOnLast = isOnButton(this.#controls(isButton)?.components ?? [], text);
-    return isOnLast || this.#view.withButton(this.#keyboard, text) !== null;
+    return isOnLast || this.#view.withButton(this.person, text) !== null;
+  }
+
+  /** Of these messages those that whoever sits here has not read as they stand now; they count as read. */
+  overheard(ids: ReadonlySet<string>): readonly Overheard[] {
+    return this.#view.overheard(this.person, ids);
   }
 
   /** Problems that the embedded Discord found since this was last asked. */
@@ -115,10 +143,7 @@ export class Seat implements Names {
     const commands = this.commands();
     const call = parsePartial(line, commands, this);
     if (!call.ok) return call;
-    const choices = await this.#keyboard.complete(
-      call.value.path[0] ?? '',
-      sendOptions(call.value, commands),
-    );
+    const choices = await this.person.complete(call.value.path[0] ?? '', sendOptions(call.value, commands));
     return { ok: true, value: choices };
   }
 
@@ -140,7 +165,7 @@ export class Seat implements Names {
     const call = parseSlash(line, commands, this);
     if (!call.ok) return refused(this.#whyHidden(line) ?? call.why);
     const options = this.#withFiles(sendOptions(call.value, commands));
-    return this.#hear(this.#keyboard.slash(call.value.path[0] ?? '', options));
+    return this.#hear(this.person.slash(call.value.path[0] ?? '', options));
   }
 
   /** Uploads the files whose paths were typed. */
@@ -149,40 +174,40 @@ export class Seat implements Names {
       if (option.options) return { ...option, options: this.#withFiles(option.options) };
       if (option.type !== OptionType.Attachment) return option;
       const path = String(option.value);
-      return { ...option, value: this.#keyboard.attach(basename(path), readFileSync(path)) };
+      return { ...option, value: this.person.attach(basename(path), this.#files.read(path)) };
     });
   }
 
   async #bang(bang: Bang): Promise<Heard> {
     switch (bang.kind) {
       case 'press': {
-        const last = await this.#view.controlsSoon(this.#keyboard, isButton);
+        const last = await this.#view.controlsSoon(this.person, isButton);
         const isOnLast = chooseButton(last?.components ?? [], bang.label).ok;
-        const on = isOnLast ? last : (this.#view.withButton(this.#keyboard, bang.label) ?? last);
+        const on = isOnLast ? last : (this.#view.withButton(this.person, bang.label) ?? last);
         const button = chooseButton(on?.components ?? [], bang.label);
         if (!button.ok) return refused(button.why);
-        return this.#hear(this.#keyboard.press(on?.id ?? '', button.value));
+        return this.#hear(this.person.press(on?.id ?? '', button.value));
       }
       case 'select': {
         const on = this.#controls(isSelect);
         const selection = chooseInSelect(on?.components ?? [], bang.values, this);
         if (!selection.ok) return refused(selection.why);
         const { customId, values } = selection.value;
-        return this.#hear(this.#keyboard.select(on?.id ?? '', customId, values));
+        return this.#hear(this.person.select(on?.id ?? '', customId, values));
       }
       case 'submit': {
-        const form = this.#forms.get(this.#keyboard);
+        const form = this.#forms.get(this.person);
         if (!form?.modal) return refused('There is no open form to send off.');
         const fields = fillForm(form.modal.components, bang.fields, this);
         if (!fields.ok) return refused(fields.why);
-        return this.#hear(this.#keyboard.submit(form, fields.value));
+        return this.#hear(this.person.submit(form, fields.value));
       }
       case 'say': {
         const text = mentionPeople(bang.text, this);
         if (lengthOf(text) > LONGEST_MESSAGE)
           return refused(`A message has at most ${LONGEST_MESSAGE} characters.`);
-        this.#keyboard.write(text);
-        this.#view.markSeen(this.#keyboard);
+        this.person.write(text);
+        this.#view.markSeen(this.person);
         return { kind: 'note', text: '' };
       }
       case 'apps':
@@ -216,13 +241,13 @@ export class Seat implements Names {
           : `There is no ${echo(name)} in the menu of messages. There is ${allOf(names)}.`,
       );
     // Discord has no such menu on what only one person sees.
-    const target = this.#discord.messages(this.#keyboard.channelId).at(-back);
+    const target = this.#discord.messages(this.person.channelId).at(-back);
     if (!target) return refused('There is no such message here yet. Write one with !say TEXT.');
-    return this.#hear(this.#keyboard.use(chosen, target));
+    return this.#hear(this.person.use(chosen, target));
   }
 
   async #hear(answering: Promise<Shown>): Promise<Heard> {
-    const keyboard = this.#keyboard;
+    const keyboard = this.person;
     const answered = await this.#view.hear(keyboard, answering);
     if (answered.shown.modal === null) this.#forms.delete(keyboard);
     else this.#forms.set(keyboard, answered.shown);
@@ -230,7 +255,7 @@ export class Seat implements Names {
   }
 
   #controls(isWanted: (component: Component) => boolean): Controls | null {
-    return this.#view.controls(this.#keyboard, isWanted);
+    return this.#view.controls(this.person, isWanted);
   }
 
   #move(place: Place): Heard {
@@ -240,22 +265,12 @@ export class Seat implements Names {
 
   #sitDown(place: Place): void {
     this.#place = place;
-    this.#people.set(place.user.toLowerCase(), place.user);
-    this.#view.markSeen(this.#keyboard);
-  }
-
-  get #keyboard(): Person {
-    const key = JSON.stringify(this.#place);
-    const known = this.#keyboards.get(key);
-    if (known) return known;
-    const keyboard = this.#discord.person({ ...this.#place, permissions: permissionsAt(this.#place) });
-    this.#keyboards.set(key, keyboard);
-    return keyboard;
+    this.#view.markSeen(this.person);
   }
 
   #registered(): readonly APIApplicationCommand[] {
     const byName = new Map<string, APIApplicationCommand>();
-    for (const command of this.#discord.commands(this.#keyboard.guildId ?? undefined))
+    for (const command of this.#discord.commands(this.person.guildId ?? undefined))
       byName.set(`${command.type} ${command.name}`, command);
     return [...byName.values()];
   }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
+import { LOADING } from '../../limits/messages.ts';
 import type { Person } from '../../vocabulary/person.ts';
 import type { Shown } from '../../vocabulary/shown.ts';
 import { isOnButton } from '../controls/choose.ts';
@@ -26,6 +27,12 @@ export interface Answered {
   readonly others: readonly APIMessage[];
 }
 
+/** A message that nobody at this screen asked for; not new where it was read before, in another version. */
+export interface Overheard {
+  readonly message: APIMessage;
+  readonly isNew: boolean;
+}
+
 /** The messages of channels as somebody at this screen reads them, and which of them have been read. */
 export class View {
   readonly #discord: LocalDiscord;
@@ -44,6 +51,18 @@ export class View {
 
   markSeen(person: Person): void {
     for (const { id } of this.messages(person)) this.#seen.add(id);
+  }
+
+  /**
+   * Of these messages those that this person sees and that say something: new ones, and changed ones that can still
+   * be used. They count as read.
+   */
+  overheard(person: Person, ids: ReadonlySet<string>): readonly Overheard[] {
+    const heard = this.messages(person)
+      .filter((message) => ids.has(message.id) && !isThinking(message))
+      .map((message) => ({ message, isNew: !this.#seen.has(message.id) }));
+    for (const { message } of heard) this.#seen.add(message.id);
+    return heard.filter(({ message, isNew }) => isNew || isUsable(message));
   }
 
   /** The components that can be used: those of the last message here that has any of that kind; null when none has. */
@@ -111,4 +130,9 @@ const lookOf = ({ content, embeds, components }: APIMessage): string =>
 
 /** It shows something else than before, and can still be used: what only lost its buttons says nothing new. */
 const isRedrawn = (message: APIMessage, before: Looks): boolean =>
-  before.get(message.id) !== lookOf(message) && (message.components ?? []).length > 0;
+  before.get(message.id) !== lookOf(message) && isUsable(message);
+
+const isUsable = ({ components = [] }: APIMessage): boolean => components.length > 0;
+
+/** The bot is still at it, and the message says nothing yet. */
+const isThinking = ({ flags }: APIMessage): boolean => ((flags ?? 0) & LOADING) !== 0;

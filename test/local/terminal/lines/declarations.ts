@@ -64,4 +64,5 @@ export const names: Names = {
   userId: (name) => idFor(1, name),
   channelId: (name) => idFor(2, name),
   people: () => ['Alice', 'Bob', 'Bob Smith'],
+  hasFile: () => false,
 };

@@ -10,6 +10,7 @@ const withPeople = (...people: string[]): Names => ({
   userId: (name) => `id of ${name}`,
   channelId: (name) => name,
   people: () => people,
+  hasFile: () => false,
 });
 
 describe('@names in what is typed', () => {

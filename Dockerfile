@@ -1,0 +1,23 @@
+# The bot as plain JavaScript, run by nobody in particular. Its data is in the volume /data.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+# For SQLite, where no ready-made one can be had.
+RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json ./
+RUN npm install --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY LICENSE ./
+RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464
+USER node
+VOLUME /data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.OPS_PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+CMD ["node", "--max-old-space-size=256", "--enable-source-maps", "dist/src/main.js"]

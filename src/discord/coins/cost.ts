@@ -1,0 +1,16 @@
+import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
+import { MOST_COINS } from '../../engine/coins/vocabulary.ts';
+import type { FlipOptions } from './flip-request.ts';
+
+/** A flip costs as any command does, and a point more for each so many coins. */
+const COINS_A_POINT = 50;
+
+type Asked = Partial<Pick<FlipOptions, 'coins' | 'until' | 'players' | 'thumbs'>>;
+
+/** What a flip costs, in points, by what was typed: as many coins as it is likely to throw. */
+export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked): number {
+  const flippers = Math.max(1, players.split('@').length - 1);
+  const rounds = until === undefined ? coins : until.startsWith('all-') ? 2 ** flippers : 2;
+  const thrown = Math.min(MOST_COINS, rounds * flippers * coinsPerFlip(thumbs));
+  return 1 + Math.floor(thrown / COINS_A_POINT);
+}

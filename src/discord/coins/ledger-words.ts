@@ -1,0 +1,21 @@
+import { isRoll, type Ledger } from '../../store/port/coins.ts';
+
+/** How many secrets back the last one revealed is looked for under which anything was flipped. */
+export const MOST_LEDGERS = 5;
+
+/** The last ledger whose secret is revealed, those without a line only where no other is. */
+export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
+  const revealed = ledgers.filter(({ secret }) => secret !== null);
+  return revealed.find(({ count }) => count > 0) ?? revealed[0];
+}
+
+/** What the lines of a ledger are called together, as far as they were read. */
+export const nameLines = ({ entries }: Pick<Ledger, 'entries'>): string =>
+  nameCounted(entries.length, entries.filter(isRoll).length);
+
+/** The same of so many lines, so many of which are rolls. */
+export const nameCounted = (lines: number, rolls: number): string =>
+  rolls === 0 ? 'flip' : rolls === lines ? 'roll' : 'flip or roll';
+
+export const forms = (name: string): [one: string, many: string] =>
+  name === 'flip or roll' ? [name, 'flips and rolls'] : [name, `${name}s`];

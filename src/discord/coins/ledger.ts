@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { count } from '../../basics/count.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Ledger } from '../../store/port/coins.ts';
+import type { Store } from '../../store/port/port.ts';
+import type { Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { choices } from '../command/given.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { entryLine, headLine, unreadableLine } from './ledger-file.ts';
+import { forms, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
+
+/** Characters of a file: far less than Discord takes. */
+const LONGEST_FILE = 4_000_000;
+
+export const fileOfLedger = subcommand({
+  name: 'ledger',
+  description: 'The flips and rolls here as a file, to compute them again at home',
+  options: [
+    {
+      type: Type.String,
+      name: 'of',
+      description: 'Which ones; the last secret revealed, if left out and there is one',
+      choices: choices({
+        revealed: 'the last secret revealed',
+        live: 'the secret in use, which is not in it',
+      }),
+    },
+    {
+      type: Type.Integer,
+      name: 'from',
+      description: 'From this flip or roll on, of more than a file holds',
+      min_value: 1,
+    },
+  ],
+  cost: 20,
+  async run({ origin, options: { of, from = 1 } }, { store }) {
+    const { channelId, actorId } = origin;
+    const ledgers = await store.ledgers(channelId, MOST_LEDGERS);
+    const live = ledgers.find(({ secret }) => secret === null);
+    const revealed = lastRevealed(ledgers);
+    if (of === 'revealed' && !revealed) return refuse('coins/none-revealed', {});
+    const ledger = of === 'live' ? live : (revealed ?? live);
+    if (!ledger || ledger.count === 0) return NOTHING;
+    if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
+    const lines = await linesOf(store, channelId, ledger, from, actorId);
+    return fileReply(ledger, { of, from }, lines);
+  },
+});
+
+const NOTHING: Reply = { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
+
+interface Lines {
+  readonly text: string;
+  /** Where the next file would begin; `null` where nothing is left. */
+  readonly next: number | null;
+}
+
+/** The file, read a page after the other, so that others have their turn in between. */
+async function linesOf(
+  store: Pick<Store<Said>, 'ledgerFrom'>,
+  channelId: string,
+  ledger: Ledger,
+  from: number,
+  reader: string,
+): Promise<Lines> {
+  const lines = [headLine(ledger, from)];
+  let length = 0;
+  let next: number | null = from;
+  while (next !== null) {
+    const page: Ledger | undefined = await store.ledgerFrom(channelId, ledger.secretId, next);
+    if (!page) break;
+    const all = [
+      ...page.entries.map((entry) => ({
+        sequence: entry.sequence,
+        line: entryLine(entry, page.secret === null && entry.isPrivate && entry.actorId !== reader),
+      })),
+      ...page.unreadable.map((sequence) => ({ sequence, line: unreadableLine(sequence) })),
+    ].toSorted((one, other) => one.sequence - other.sequence);
+    for (const { sequence, line } of all) {
+      length += line.length + 1;
+      if (length > LONGEST_FILE) return { text: `${lines.join('\n')}\n`, next: sequence };
+      lines.push(line);
+    }
+    next = page.upTo === null ? null : page.upTo + 1;
+    await setImmediate();
+  }
+  return { text: `${lines.join('\n')}\n`, next: null };
+}
+
+function fileReply(
+  ledger: Ledger,
+  { of, from }: { readonly of: string | undefined; readonly from: number },
+  { text, next }: Lines,
+): Reply {
+  const name = nameLines(ledger);
+  const upTo = next === null ? ledger.count : next - 1;
+  const what =
+    from === 1 && next === null
+      ? count(ledger.count, ...forms(name))
+      : `${from} to ${upTo} of ${count(ledger.count, ...forms(name))}`;
+  const hash = ledger.commitment.slice(0, 8);
+  const isPart = from > 1 || next !== null;
+  return {
+    content: [
+      `${what}, from the secret with SHA-256 \`${hash}…\`.`,
+      ...(next === null ? [] : [`The next: \`/coins ledger${of ? ` of:${of}` : ''} from:${next}\``]),
+      ledger.secret === null
+        ? '-# The secret is not in it yet: `/coins reveal`. To compute them at home: docs/coins.md'
+        : '-# To compute them again at home: docs/coins.md',
+    ].join('\n'),
+    files: [{ name: `coins-${hash}${isPart ? `-${from}-${upTo}` : ''}.jsonl`, text }],
+    isPrivate: true,
+  };
+}

@@ -1,0 +1,59 @@
+import { PLANAR_SIDES } from '../../engine/dice/planar-die.ts';
+import { keptAt, sidesOf, type RollRequest } from '../../engine/dice/vocabulary.ts';
+import { coinMessage, streamOf } from '../../store/coins/stream.ts';
+import { isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
+import type { Reply } from '../command/reply.ts';
+
+/**
+ * How to compute a flip at home: in the ledgers that have one of this number, those of revealed secrets first.
+ * @returns `null` where none has.
+ */
+export function recomputeReply(ledgers: readonly Ledger[], flip: number): Reply | null {
+  const ways = ledgers
+    .toSorted((a, b) => Number(b.secret !== null) - Number(a.secret !== null))
+    .flatMap((ledger) => {
+      const entry = ledger.entries.find(({ sequence }) => sequence === flip);
+      return entry ? [sayRecompute(ledger, entry)] : [];
+    });
+  return ways.length > 0 ? { content: ways.join('\n'), isPrivate: true } : null;
+}
+
+function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): string {
+  const message = coinMessage(streamOf(entry), 0).replaceAll("'", "'\\''");
+  const hmac = `printf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}`;
+  const sides = isRoll(entry) ? sidesAtHome(entry.request) : null;
+  const [first = 0] = sides ?? [];
+  const sealed = `under SHA-256 \`${commitment.slice(0, 8)}…\``;
+  const hidden = secret ? '' : ' SECRET becomes public with `/coins reveal`.';
+  const lines = sides
+    ? [
+        `Roll ${entry.sequence} ${sealed}: its first die${sayDie(entry)}, a d${first}.`,
+        `\`\`\`sh\necho $((0x$(${hmac} | sed 's/.*= *//' | cut -c1-8) % ${first} + 1))\n\`\`\``,
+        `-# Next dice: 1, 2, 3 … for the last 0, and their sides. Rarely a number is passed over: docs/coins.md.${hidden}`,
+      ]
+    : [
+        `Flip ${entry.sequence} ${sealed}: its first coin is heads if this prints a number whose first digit is 0 to 7.`,
+        `\`\`\`sh\n${hmac}\n\`\`\``,
+        `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
+      ];
+  return lines.join('\n');
+}
+
+/** The sides of the dice of a roll that a stream rolls, in its order; those that stay of a reroll take no number. */
+function sidesAtHome(request: RollRequest): readonly number[] {
+  switch (request.kind) {
+    case 'planar':
+      return [PLANAR_SIDES];
+    case 'draw':
+      return [request.drawing.among.length];
+    case 'dice':
+      return sidesOf(request).filter((_, at) => keptAt(request, at) === null);
+  }
+}
+
+/** What the numbers of the planar die, and of a draw, stand for. */
+function sayDie({ request }: LedgerEntry): string {
+  if (!('kind' in request)) return '';
+  if (request.kind === 'planar') return ' (1 planeswalk, 2 chaos, 3 to 6 blank)';
+  return request.kind === 'draw' ? ' (the place in the list)' : '';
+}

@@ -1,0 +1,33 @@
+import { count } from '../../basics/count.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { CoinBook, Revealed } from '../../store/port/coins.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { forms, nameLines } from './ledger-words.ts';
+
+export const revealSecret = subcommand({
+  name: 'reveal',
+  description: 'Reveal the secret behind the flips and rolls here, and take a new one (Manage Server)',
+  changes: true,
+  async run({ origin, mayManageServer }, { store }) {
+    if (!mayManageServer) return refuse('permission/manage-server', { action: 'reveal the secret' });
+    const [live] = await store.ledgers(origin.channelId, 1);
+    const name = live && live.secret === null ? nameLines(live) : 'flip';
+    const { reply } = await store.reveal(origin, (revealed, next) => ({
+      reply: revealReply(revealed, name, next),
+      publishes: true,
+    }));
+    return reply;
+  },
+});
+
+/** The secret that was revealed, and the commitment of the one after it. */
+function revealReply(revealed: Revealed, name: string, next: CoinBook): Reply {
+  return {
+    content: [
+      `The secret of ${count(revealed.flips, ...forms(name))} is revealed: \`${revealed.secret}\``,
+      `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
+      `Later flips come from a secret with SHA-256 \`${next.commitment}\`.`,
+    ].join('\n'),
+  };
+}

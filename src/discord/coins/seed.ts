@@ -1,0 +1,81 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { notInGame } from '../../engine/deciding/authority.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { outermostOf } from '../../engine/subgames/subgames.ts';
+import type { Outcome, Table } from '../../store/port/changes.ts';
+import type { Seed } from '../../store/port/coins.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { mention } from '../words/mention.ts';
+import { sayCommitment } from '../sentences/commitment.ts';
+
+/** Characters of a seed. */
+export const LONGEST_SEED = 40;
+
+const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+
+export const giveSeed = subcommand({
+  name: 'seed',
+  description: 'Mix words of your own into the coins and dice of this game, from the next flip on',
+  options: [
+    {
+      type: Type.String,
+      name: 'words',
+      description: 'Anything nobody could foresee; everybody sees it. One for each player',
+      required: true,
+      max_length: LONGEST_SEED,
+    },
+  ],
+  changes: true,
+  run: (asked, house) => seedGame(asked, house, asked.options.words),
+});
+
+/**
+ * Gives the channel's game a seed.
+ * @returns what everybody reads; or `game/none`, `game/not-a-player`, `coins/seed-unseen`, `coins/seed-given`.
+ */
+export async function seedGame(asked: Asker, { store }: House, typed: string): Promise<Said> {
+  const { reply } = await store.mutate(asked.origin, (table) => decideSeed(table, asked, typed));
+  return reply;
+}
+
+/**
+ * Gives the open game a seed: of each of its players one, under one secret. It comes after the commitment, so that the
+ * secret was chosen without it; where nobody has seen that yet, it is published first and the seed asked for again.
+ */
+function decideSeed({ game: book, coins }: Table, { origin }: Asker, typed: string): Outcome<Said> {
+  const { actorId } = origin;
+  if (!book) return refused(refuse('game/none', {}));
+  const game = outermostOf(book.game);
+  if (!isInGame(game, actorId)) return refused(notInGame(game, actorId));
+  const text = seedOf(typed);
+  if (text === '') return refused(refuse('coins/seed-unseen', {}));
+  const given = coins.seeds.find((seed) => seed.actorId === actorId);
+  if (given) return refused(refuse('coins/seed-given', { text: given.text }));
+  if (!coins.published) {
+    const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
+    return { reply: { content: `${again}\n${sayCommitment(coins.commitment, 'game')}` }, publishes: true };
+  }
+  return {
+    reply: { content: sayGiven(actorId, text, coins.seeds) },
+    seed: { gameId: book.id, text },
+  };
+}
+
+const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
+
+/** A seed as it is mixed in, and shown between backticks: what cannot be seen there is no part of it. */
+const seedOf = (typed: string): string =>
+  typed.normalize('NFC').replaceAll('`', '').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+
+const sayGiven = (actorId: string, text: string, before: readonly Seed[]): string =>
+  [
+    `${mention(actorId)} seeds the coins of this game: \`${text}\``,
+    ...(before.length > 0 ? [`Before it: ${sayTexts(before)}`] : []),
+    '-# It is mixed into every coin and die from the next flip on. The secret was sealed before it.',
+  ].join('\n');
+
+/** Seeds in the order in which they are mixed in. */
+export const sayTexts = (seeds: readonly Pick<Seed, 'text'>[]): string =>
+  seeds.map(({ text }) => `\`${text}\``).join(', ');

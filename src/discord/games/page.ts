@@ -1,0 +1,102 @@
+import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { count } from '../../basics/count.ts';
+import type { PageLink } from '../../store/port/links.ts';
+import type { Asker, House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { openGame } from '../table/change-game.ts';
+
+/** The action of the buttons below a link. Their parts: what they do, and of which game. */
+export const PAGE_ACTION = 'page';
+
+export const gamePage = subcommand({
+  name: 'page',
+  description: 'A page of this game for your phone: life, damage, turns, live. For you alone',
+  changes: true,
+  run: givePage,
+});
+
+/**
+ * Gives a link to a page: to a player, or whoever may still join, one that presses for them; to anybody else one that
+ * only looks.
+ * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
+ */
+async function givePage(asked: Asker, house: House): Promise<Said> {
+  const open = await openGame(asked, house);
+  if (!open.ok) return open.failure;
+  const { id, game } = open.value;
+  const { actorId } = asked.origin;
+  const plays = game.stage === 'gathering' || isInGame(game, actorId) || game.hostId === actorId;
+  const address = await addressFor(plays ? 'player' : 'spectator', asked, id, house);
+  if (typeof address !== 'string') return address;
+  return {
+    content: plays ? OWN : ONLY_LOOKS,
+    components: [
+      row(
+        { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
+        ...(plays ? [button('spectate', 'Spectate', id)] : []),
+        button('revoke', 'Revoke', id),
+      ),
+    ],
+    isPrivate: true,
+  };
+}
+
+const OWN = [
+  'Your page of this game. Whoever has the link plays as you: keep it to yourself.',
+  '-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.',
+].join('\n');
+
+const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link ends with the game.';
+
+/** What the buttons below a link do. */
+export async function pressPage(press: Press, house: House): Promise<Said> {
+  const [verb, gameId = ''] = press.parts;
+  const open = await openGame(press, house);
+  if (!open.ok) return open.failure;
+  if (open.value.id !== gameId) return refuse('button/stale', {});
+  if (verb === 'spectate') return giveLook(press, gameId, house);
+  return verb === 'revoke' ? revokeAll(press, open.value.game, gameId, house) : refuse('button/stale', {});
+}
+
+async function giveLook(press: Press, gameId: string, house: House): Promise<Said> {
+  const address = await addressFor('spectator', press, gameId, house);
+  if (typeof address !== 'string') return address;
+  return {
+    content: `Whoever has this link sees the table, live, and nothing else:\n<${address}>`,
+    components: [
+      row({ type: ComponentType.Button, style: ButtonStyle.Link, label: 'Spectate', url: address }),
+    ],
+    isPrivate: true,
+  };
+}
+
+async function revokeAll(press: Press, { stage }: Game, gameId: string, { pages }: House): Promise<Said> {
+  if (!pages) return refuse('page/off', {});
+  const ended = await pages.revoke(press.origin, gameId);
+  const again = stage === 'over' ? '' : ' A new one: `/game page`.';
+  const said = ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${count(ended, 'link')}.`;
+  return { content: `${said}${again}`, isPrivate: true, replaces: true };
+}
+
+async function addressFor(
+  kind: PageLink['kind'],
+  { origin }: Asker,
+  gameId: string,
+  { pages }: House,
+): Promise<string | Refusal<'page/off' | 'page/full'>> {
+  if (!pages) return refuse('page/off', {});
+  return (await pages.link(kind, origin, gameId)) ?? refuse('page/full', {});
+}
+
+const button = (verb: 'spectate' | 'revoke', label: string, gameId: string): APIButtonComponent => ({
+  type: ComponentType.Button,
+  style: verb === 'revoke' ? ButtonStyle.Danger : ButtonStyle.Secondary,
+  label,
+  custom_id: customId(PAGE_ACTION, verb, gameId),
+});
+
+const row = (...components: APIButtonComponent[]) => ({ type: ComponentType.ActionRow as const, components });

@@ -1,0 +1,55 @@
+import { ComponentType } from 'discord.js';
+import type { Clock } from '../../basics/clock.ts';
+import type { Log } from '../../basics/log.ts';
+import type { Picture } from '../../pictures/picture.ts';
+import type { Rasteriser } from '../../pictures/raster/rasteriser.ts';
+import type { House } from '../command/command.ts';
+import type { FileSent, Reply } from '../command/reply.ts';
+
+/** A reply waits so long for its pictures, in milliseconds: Discord takes an answer within 3 s. */
+const PATIENCE_MS = 1000;
+
+/**
+ * Has the drawings of replies made into PNGs. One that cannot be had in time is left out, and logged: the text goes
+ * without it.
+ */
+export const drawnBy =
+  (rasteriser: Rasteriser, clock: Clock, log: Log): House['drawn'] =>
+  async (reply) => {
+    const { pictures = [], ...rest } = reply;
+    if (pictures.length === 0) return reply;
+    const made = await Promise.all(pictures.map((one) => inTime(one, rasteriser, clock, log)));
+    const files = made.filter((one) => one !== null);
+    if (files.length === 0) return rest;
+    const sent: Reply = { ...rest, files: [...(rest.files ?? []), ...files] };
+    return sent.layout ? { ...sent, layout: [...sent.layout, gallery(files)] } : sent;
+  };
+
+type PictureSent = Extract<FileSent, { readonly png: unknown }>;
+
+async function inTime(
+  { name, svg, description }: Picture,
+  rasteriser: Rasteriser,
+  clock: Clock,
+  log: Log,
+): Promise<PictureSent | null> {
+  let callOff: (() => void) | undefined;
+  const late = new Promise<never>((_, reject) => {
+    callOff = clock.after(PATIENCE_MS, () => reject(new Error('it took too long')), false);
+  });
+  try {
+    const png = await Promise.race([rasteriser.png(svg), late]);
+    return { name: `${name}.png`, png, description };
+  } catch (err) {
+    log.warn({ picture: name, err }, 'a picture that nobody sees');
+    return null;
+  } finally {
+    callOff?.();
+  }
+}
+
+/** In Components V2 a file is seen only where a part shows it. */
+const gallery = (files: readonly PictureSent[]) => ({
+  type: ComponentType.MediaGallery as const,
+  items: files.map(({ name, description }) => ({ media: { url: `attachment://${name}` }, description })),
+});

@@ -1,0 +1,30 @@
+import { Events, GatewayCloseCodes, type Client } from 'discord.js';
+import { LoginFailed } from './login-failed.ts';
+
+/** What Discord means by closing the gateway for good, and what the operator can do about it. */
+const WHY: Readonly<Partial<Record<number, string>>> = {
+  [GatewayCloseCodes.AuthenticationFailed]:
+    'DISCORD_TOKEN is not accepted by Discord any more: copy it anew from the developer portal, and start again',
+  [GatewayCloseCodes.InvalidShard]:
+    'DISCORD_TOKEN belongs to a bot that Discord has sharded otherwise: start again',
+  [GatewayCloseCodes.ShardingRequired]:
+    'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding, which this version cannot do',
+  [GatewayCloseCodes.InvalidAPIVersion]:
+    'DISCORD_API_URL leads to a gateway of another version than 10, or Discord speaks it no more: update the bot',
+  [GatewayCloseCodes.InvalidIntents]:
+    'DISCORD_API_URL leads to a gateway that does not take a bot without intents, as Discord does',
+  [GatewayCloseCodes.DisallowedIntents]:
+    'DISCORD_TOKEN belongs to a bot to which Discord denies the intents asked for, although it asks for none: look at it in the developer portal',
+};
+
+/**
+ * Resolves when Discord closes the gateway and takes no new connection, with one line for the operator that names the
+ * setting to look at; never, where that does not happen.
+ * @see https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway
+ */
+export const whenLost = (client: Client): Promise<LoginFailed> =>
+  new Promise((resolve) => {
+    client.on(Events.ShardDisconnect, ({ code }) =>
+      resolve(new LoginFailed(WHY[code] ?? `Discord closed the gateway for good (${code})`)),
+    );
+  });

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Log } from '../../basics/log.ts';
+import type { Meters } from '../../basics/meters.ts';
+import { StoreFailure } from '../../store/port/failure.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { throughDoor, type ReplyKind } from '../quotes/door.ts';
+import { refusalReply } from '../refusals/refusals.ts';
+
+/** What changes anything and took longer than this to arrive, in ms, is not done: its answer would come too late. */
+export const LATE_MS = 2500;
+
+export type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
+
+/** The fields of the one log line of an interaction, or of a press on a page. */
+export interface Line {
+  id: string;
+  command: string;
+  outcome: Outcome;
+  refusal?: string;
+  bug?: string;
+  err?: unknown;
+}
+
+export interface WorkedOut {
+  /** As it goes out: with the rules that it cites, and in emojis. */
+  readonly reply: Reply;
+  /** What follows it, for the asker alone. */
+  readonly also: Reply | undefined;
+}
+
+/** What is asked, by whom, and how it is answered. */
+export interface Work {
+  readonly asker: Asker;
+  readonly kind: ReplyKind;
+  /** It is refused as late, whatever it would come to. */
+  readonly isLate: boolean;
+  readonly ask: () => Said | Promise<Said>;
+}
+
+/**
+ * Works out the answer to something, and notes in the line what it came to: what was asked for, a refusal in a sentence,
+ * or the id of a bug. Never rejects.
+ */
+export async function workOut(
+  { asker, kind, isLate, ask }: Work,
+  line: Line,
+  house: House,
+  log: Log,
+): Promise<WorkedOut> {
+  const { guildId, at, actorId } = asker.origin;
+  const say = (reply: Reply, of: ReplyKind) =>
+    house.dressed(throughDoor(reply, { guildId, at, kind: of }, house, log));
+  try {
+    const told = isLate
+      ? refuse('interaction/late', { clockAhead: house.clockAhead() })
+      : await orFailed(ask, asker, house);
+    if (!('code' in told)) {
+      const also = told.also && say({ ...told.also, isPrivate: true }, 'answer');
+      return { reply: say(told, kind), also };
+    }
+    line.outcome = isLate || told.code === 'interaction/late' ? 'late' : 'refused';
+    line.refusal = told.code;
+    return { reply: say(refusalReply(told, actorId), kind === 'change' ? 'answer' : kind), also: undefined };
+  } catch (error) {
+    return { reply: bugReply(line, error), also: undefined };
+  }
+}
+
+/**
+ * What comes of what is asked; where the store fails meanwhile, the reply that was committed before it did, or else a
+ * refusal. The store tells the operator.
+ */
+async function orFailed(
+  ask: Work['ask'],
+  { origin }: Asker,
+  { store, clock }: Pick<House, 'store' | 'clock'>,
+): Promise<Said> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    const { interactionId } = origin;
+    const isCommitted = store.isCommitted(interactionId);
+    const [kept] = isCommitted ? await store.unreplied(clock.now(), 1, interactionId).catch(() => []) : [];
+    return kept?.reply ?? refuse('store/failed', { why: error.trouble, isCommitted });
+  }
+}
+
+/** Notes a bug in the log line, under the id that the user is shown. */
+export function bugReply(line: Line, error: unknown): Reply {
+  line.outcome = 'bug';
+  line.bug = randomBytes(4).toString('hex');
+  line.err = error;
+  return { content: `That is a bug of mine, sorry. It is noted as \`${line.bug}\`.`, isPrivate: true };
+}
+
+/** Logs the one line of what was asked, and counts it. @param started by `performance.now` */
+export function logLine(
+  { log, meters }: { readonly log: Log; readonly meters: Meters },
+  line: Line,
+  started: number,
+  what: string,
+): void {
+  const ms = Math.round((performance.now() - started) * 10) / 10;
+  meters.interaction(line.command, line.outcome, ms);
+  const level = line.err ? 'error' : line.outcome === 'late' ? 'warn' : 'info';
+  log[level]({ ...line, ms }, what);
+}

@@ -1,0 +1,19 @@
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+
+/** Whether a server wants a picture of the table by itself, each time that the turn comes round. */
+export async function changePictures(
+  { origin, mayManageServer }: Asker,
+  value: 'on' | 'off',
+  { store }: House,
+): Promise<Said> {
+  const { guildId } = origin;
+  if (guildId === null) return refuse('settings/no-server', {});
+  if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
+  return (await store.changeSetting(origin, { guildId }, 'pictures', value, { content: SAID[value] })).reply;
+}
+
+const SAID = {
+  on: 'The table comes as a picture each time that the turn comes round.',
+  off: 'No picture of the table comes by itself any more. `/game picture` shows it.',
+} as const;

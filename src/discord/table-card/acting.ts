@@ -1,0 +1,146 @@
+import { plainFlip } from '../../engine/coins/requests.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
+import { decideNumbers } from '../../engine/life/numbers.ts';
+import { decideMulligan, type MulliganAction } from '../../engine/mulligans/mulligans.ts';
+import { speaksFor } from '../../engine/mulligans/order.ts';
+import { decideTurn } from '../../engine/turns/turns.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import { playFlip } from '../../store/coins/play.ts';
+import { cardLines } from '../coins/cards.ts';
+import { decideFlip } from '../coins/replies.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { commandersReply } from '../commanders/show.ts';
+import { whoDecidesReply } from '../control/who-decides.ts';
+import { showSettings } from '../games/lobby.ts';
+import { startGame } from '../games/start.ts';
+import { undoLast } from '../games/undo.ts';
+import { part } from '../leaving/end.ts';
+import { withdrawFrom } from '../leaving/leave.ts';
+import { rollPlanar } from '../planechase/roll.ts';
+import { sayPassed } from '../sentences/reminders.ts';
+import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
+import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
+import { changeReply } from '../table/change-reply.ts';
+import { isStale, type TablePress } from './buttons.ts';
+import { openDamage, takingBack } from './damage.ts';
+import { pressMark } from './mark-buttons.ts';
+
+/** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
+export type Shows = (said: Said, passed?: readonly string[]) => Promise<Said>;
+
+/** What a button of the table does, wherever it was pressed: on the card of a game that is open, or on a page of it. */
+export async function act(pressed: TablePress, press: Asker, house: House, show: Shows): Promise<Said> {
+  const { actorId: playerId } = press.origin;
+  const { gameId: id, seq } = pressed;
+  switch (pressed.verb) {
+    case 'next':
+      return change(pressed, press, house, show, does(decideTurn, { kind: 'turn/next' }));
+    case 'step':
+      return change(pressed, press, house, show, does(decideTurn, { kind: 'turn/step' }));
+    case 'life': {
+      const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
+      return change(pressed, press, house, show, does(decideNumbers, action));
+    }
+    case 'spells': {
+      const spells = pressed.by === 2 ? 2 : pressed.by === 1 ? 1 : 0;
+      return change(pressed, press, house, show, does(decideNumbers, { kind: 'day/check', spells }));
+    }
+    case 'room':
+    case 'speed':
+      return change(pressed, press, house, show, pressMark({ verb: pressed.verb, by: pressed.by }));
+    case 'damage':
+      return openDamage(press, id, house);
+    case 'back':
+      return change(pressed, press, house, show, takingBack(seq));
+    case 'keep':
+    case 'mulligan':
+      return change(
+        pressed,
+        press,
+        house,
+        show,
+        saysOfHand(pressed.verb === 'keep' ? 'mulligan/keep' : 'mulligan/take'),
+      );
+    case 'undo':
+      return show(await undoLast(press, house, { at: { id, seq } }));
+    case 'join':
+      return change(pressed, press, house, show, does(decideLobby, { kind: 'game/join' }));
+    case 'setup':
+      return showSettings(press, house);
+    case 'leave':
+      return show(await withdrawFrom(press, house, playerId));
+    case 'lose':
+      return show(await part(press, house, { kind: 'game/lose' }));
+    case 'end-subgame':
+      return await showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
+    case 'start':
+      return show(await startGame(press, house, {}, { at: { id, seq } }));
+    case 'planar':
+      return rollPlanar(press, house, pressed.by);
+    case 'flip':
+      return flip(press, house);
+    case 'who':
+      return whoDecidesNow(press, house);
+    case 'commanders': {
+      const open = await openGame(press, house);
+      return open.ok ? commandersReply(open.value, playerId) : open.failure;
+    }
+  }
+}
+
+/** What somebody says of their opening hand; or of that of somebody for whom they decide, once theirs is said. */
+const saysOfHand =
+  (kind: MulliganAction['kind']): DecideAtTable =>
+  (game, actor, ruleset) =>
+    decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
+
+/** Changes the game, unless the button would do something else by now than it said. */
+async function change(
+  pressed: TablePress,
+  press: Asker,
+  house: House,
+  show: Shows,
+  decide: DecideAtTable,
+): Promise<Said> {
+  let passed: readonly string[] = [];
+  const unlessStale: DecideAtTable = (game, actor, ruleset, book) =>
+    isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
+  const said = await changeGame(press, house, unlessStale, {
+    say(done) {
+      passed = sayPassed(done.before, done);
+      return changeReply(done);
+    },
+  });
+  return show(said, passed);
+}
+
+/** One coin, which nobody calls, by the edition of the game. */
+async function flip({ origin }: Asker, { store }: House): Promise<Said> {
+  const request = plainFlip(origin.actorId);
+  const { reply } = await store.mutate(origin, ({ coins, game }) => {
+    if (!game) return refused(refuse('game/none', {}));
+    const played = playFlip(
+      coins,
+      origin,
+      { request, purpose: null, isPrivate: false },
+      rulesetOf(game.game.edition),
+    );
+    return decideFlip(played, coins, cardLines);
+  });
+  return reply;
+}
+
+/** Who makes the decisions of the player whose turn it is. */
+async function whoDecidesNow(press: Asker, house: House): Promise<Said> {
+  const open = await openGame(press, house);
+  if (!open.ok) return open.failure;
+  const { game } = open.value;
+  if (!game.turn) return refuse('game/not-playing', {});
+  const oneTurn = checkWhoseTurn(game, rulesetOf(game.edition));
+  if (!oneTurn.ok) return oneTurn.failure;
+  const said = whoDecidesReply(game, 'play', game.turn.playerId);
+  return 'code' in said ? said : { ...said, isPrivate: true };
+}

@@ -1,0 +1,60 @@
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { isActive } from '../../engine/game/teams.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { tablePicture, type Look } from '../../pictures/table/table.tsx';
+import type { Picture } from '../../pictures/picture.ts';
+import type { House } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { stepIn } from '../sentences/turn-words.ts';
+
+export const gamePicture = subcommand({
+  name: 'picture',
+  description: 'The table as a picture: life, damage, whose turn, who decides for whom',
+  async run({ origin }, { store, names }) {
+    const last = await store.lastGame(origin.channelId);
+    if (!last) return refuse('game/none', {});
+    const { game } = last;
+    const moment = game.turn ? { moment: stepIn(game.turn.step, game.edition) } : {};
+    const look: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
+    return {
+      content: '-# The table as it stands. In words: `/game status`',
+      pictures: [await pictureOf(game, origin.guildId, look, names)],
+    };
+  },
+});
+
+/**
+ * The table as the turn comes round: the picture that is posted above the card of the first turn of each turn cycle after
+ * the first.
+ * @returns `null` within a turn cycle, and on a server that wants none
+ */
+export async function pictureRound(
+  game: Game,
+  guildId: string | null,
+  { store, names }: Pick<House, 'store' | 'names'>,
+): Promise<Reply | null> {
+  if (guildId === null || !hasComeRound(game)) return null;
+  if ((await store.setting({ guildId }, 'pictures')) === 'off') return null;
+  return { pictures: [await pictureOf(game, guildId, { moment: 'as the turn begins' }, names)] };
+}
+
+/** True in the first turn of a turn cycle after the first: that of whoever sits first of those who still play. */
+function hasComeRound(game: Game): boolean {
+  const { turn, seats, stage } = game;
+  if (stage !== 'playing' || game.result || !turn || hasSeveralTurns(game)) return false;
+  const first = seats.find(({ playerId }) => isInGame(game, playerId));
+  return turn.number > 1 && !turn.extra && first !== undefined && isActive(game, first.playerId);
+}
+
+async function pictureOf(
+  game: Game,
+  guildId: string | null,
+  look: Look,
+  names: House['names'],
+): Promise<Picture> {
+  const people = game.seats.map(({ playerId }) => playerId);
+  return tablePicture(game, await names.of(guildId, people), 'dark', look);
+}

@@ -1,0 +1,74 @@
+import type { PlayerId } from '../vocabulary/players.ts';
+import type { CoinFlip } from './vocabulary.ts';
+
+/*
+ * Whether coins fall as chance has it. Only such are counted as are heads as often as tails whatever anybody chooses:
+ * all coins that are thrown, with a Krark's Thumb those that it has its player ignore too; and of flips that go on until
+ * something comes only those of the first round, since the others come where the ones before fell so.
+ */
+
+/** What somebody threw, as far as chance alone decided it. */
+export interface FairCoins {
+  readonly playerId: PlayerId;
+  /** Coins thrown, and those of them that came heads. */
+  readonly coins: number;
+  readonly heads: number;
+  /** Called flips of one coin, and those of them that were won. */
+  readonly calls: number;
+  readonly won: number;
+}
+
+/** Counts the coins of flips by whoever threw them, those who threw most first. Flips with a fixed result throw none. */
+export function fairCoinsIn(flips: Iterable<CoinFlip>): readonly FairCoins[] {
+  const players = new Map<PlayerId, { -readonly [Key in keyof FairCoins]: FairCoins[Key] }>();
+  for (const { by, round, drawn, won } of flips) {
+    if (round > 1 || drawn.length === 0) continue;
+    const own = players.get(by) ?? { playerId: by, coins: 0, heads: 0, calls: 0, won: 0 };
+    own.coins += drawn.length;
+    own.heads += drawn.filter((face) => face === 'heads').length;
+    if (drawn.length === 1 && won !== null) {
+      own.calls += 1;
+      own.won += won ? 1 : 0;
+    }
+    players.set(by, own);
+  }
+  return [...players.values()].toSorted((one, other) => other.coins - one.coins);
+}
+
+/** From so many heads to so many, both included. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** So much of chance lies below the range in which 95% of fair coins stay, and as much above it. */
+const TAIL = 0.025;
+/** A chance so much smaller than the likeliest one is nothing to a sum of numbers such as these. */
+const NOTHING = 1e-18;
+
+/**
+ * The number of heads that so many fair coins come to but for 2.5% of the time on either side: the smallest range with
+ * less than that below it and above it, so at least 95% are in it. By the binomial distribution itself, its terms taken
+ * as parts of the one in the middle.
+ * @param coins 0 or more
+ */
+export function rangeOfFair(coins: number): Range {
+  // From the middle down: each term is so much of the one above it.
+  const middle = Math.floor(coins / 2);
+  const terms: number[] = [];
+  for (let heads = middle, term = 1; heads >= 0 && term > NOTHING; heads -= 1) {
+    terms.push(term);
+    term *= heads / (coins - heads + 1);
+  }
+  const below = terms.slice(1).reduceRight((sum, term) => sum + term, 0);
+  // With an odd number of coins there are two in the middle.
+  const all = coins % 2 === 0 ? 2 * below + 1 : 2 * below + 2;
+  let from = middle - terms.length + 1;
+  let sum = 0;
+  for (const term of terms.toReversed()) {
+    sum += term;
+    if (sum / all >= TAIL) break;
+    from += 1;
+  }
+  return { from, to: coins - from };
+}

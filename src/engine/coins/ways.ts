@@ -1,0 +1,33 @@
+/** In how many ways chance comes to each number: `ways[i]` to `least + i`. */
+export interface Ways {
+  readonly least: number;
+  readonly ways: readonly bigint[];
+  /** All ways together. */
+  readonly all: bigint;
+}
+
+/** How likely each number is, from 0 to 1 and as near as a drawing shows it: `chances[i]` for `least + i`. */
+export interface Spread {
+  readonly least: number;
+  readonly chances: readonly number[];
+  /** Less likely numbers are left out below the first one, and above the last. */
+  readonly isCut: { readonly below: boolean; readonly above: boolean };
+}
+
+/** A number so much less likely than the likeliest one is not seen beside it. */
+const UNSEEN = 2000n;
+/** Bits of a chance, as a drawing needs them. */
+const BITS = 48n;
+
+/** How likely each number is, without those at both ends that nobody could see. */
+export function spreadOf({ least, ways, all }: Ways): Spread {
+  const likeliest = ways.reduce((most, one) => (one > most ? one : most), 0n);
+  const isSeen = (one: bigint): boolean => one * UNSEEN >= likeliest;
+  const first = ways.findIndex(isSeen);
+  const last = ways.findLastIndex(isSeen);
+  return {
+    least: least + first,
+    chances: ways.slice(first, last + 1).map((one) => Number((one << BITS) / all) / 2 ** Number(BITS)),
+    isCut: { below: first > 0, above: last < ways.length - 1 },
+  };
+}

@@ -1,0 +1,186 @@
+import { evolveControl } from '../events/control.ts';
+import type { GameEvent } from '../events/events.ts';
+import type { NumberEvent } from '../events/numbers.ts';
+import { workingControl } from '../game/control-chain.ts';
+import type { ControlSpan, Game, Seat } from '../game/state.ts';
+import { lifeTeamOf } from '../game/teams.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+
+/*
+ * A game over its turns, as its log tells: how much life everybody had as each turn ended, and what turns there were.
+ * It is counted back from how the game ended, so that the last part of a log is enough for the last part of a game.
+ */
+
+/** The life of a player, or of a team that has one life total. */
+export interface LifeLine {
+  /** In turn order. */
+  readonly players: readonly PlayerId[];
+  /** As each turn ended, from `LifeHistory.from` on, to the last of the game or that in which they left it. */
+  readonly life: readonly number[];
+  /** How they were out of it before its end, of a team the last of them; `null` for who was there. */
+  readonly out: NonNullable<Seat['left']> | null;
+}
+
+/** A turn of which somebody else decided. */
+export interface ControlledTurn {
+  readonly turn: number;
+  /** Whose turn it was. */
+  readonly of: PlayerId;
+  readonly by: PlayerId;
+  readonly span: ControlSpan;
+}
+
+/** A game over its turns. Turns have their numbers in the game; 0 stands for how it began. */
+export interface LifeHistory {
+  /** The turn with whose end it begins: 0 where it is told from the beginning. */
+  readonly from: number;
+  /** The last turn of the game. */
+  readonly turns: number;
+  /** In turn order. */
+  readonly lines: readonly LifeLine[];
+  readonly controlled: readonly ControlledTurn[];
+  readonly extra: readonly { readonly turn: number; readonly playerId: PlayerId }[];
+  /** Turns in which a subgame began: nothing of what was in it is counted. */
+  readonly subgames: readonly number[];
+}
+
+/**
+ * Tells a game over its turns. Of a game that was restarted only what came after that is told.
+ * @param game as it ended
+ * @param events of its log that are in force, oldest first, to its end; those before the first may be left out
+ */
+export function lifeHistoryOf(game: Game, events: readonly GameEvent[]): LifeHistory {
+  const told = eventsOfGame(events);
+  const since = told.slice(told.findLastIndex(({ kind }) => kind === 'game/restarted') + 1);
+  const spans = turnsIn(since);
+  const from = game.turns - spans.length + 1;
+  const out = outOf(game);
+  return {
+    from,
+    turns: game.turns,
+    lines: lifeTeams(game).map((players) => {
+      const left = out(players);
+      return {
+        players,
+        life: lifeIn(game, players, spans).slice(0, Math.max(0, (left?.turn ?? game.turns) - from + 1)),
+        out: left?.how ?? null,
+      };
+    }),
+    controlled: controlledIn(game, spans, from),
+    extra: spans.flatMap(([begins], at) =>
+      begins?.kind === 'turn/began' && begins.extra ? [{ turn: at + from, playerId: begins.playerId }] : [],
+    ),
+    subgames: spans.flatMap((span, at) =>
+      span.some(({ kind }) => kind === 'subgame/began') ? [at + from] : [],
+    ),
+  };
+}
+
+/** The events of the outermost game, those that happened in it while a subgame was played among them. */
+function eventsOfGame(events: readonly GameEvent[]): readonly GameEvent[] {
+  let depth = depthBefore(events);
+  return events.flatMap((event) => {
+    if (event.kind === 'main-game/changed') {
+      const inner = innermostOf(event);
+      return inner.depth === 0 ? [inner.event] : [];
+    }
+    const before = depth;
+    if (event.kind === 'subgame/began') depth = event.depth;
+    if (event.kind === 'subgame/ended') depth = event.depth - 1;
+    return before === 0 ? [event] : [];
+  });
+}
+
+/** How deep the game was before the first of these events. */
+function depthBefore(events: readonly GameEvent[]): number {
+  for (const event of events) {
+    if (event.kind === 'subgame/began') return event.depth - 1;
+    if (event.kind === 'subgame/ended' || event.kind === 'subgame/restarted') return event.depth;
+  }
+  return 0;
+}
+
+type Upward = GameEvent & { readonly kind: 'main-game/changed' };
+
+const innermostOf = (event: Upward): Upward =>
+  event.event.kind === 'main-game/changed' ? innermostOf(event.event) : event;
+
+/** What came before the first turn that begins, and each turn with its beginning. */
+function turnsIn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[] {
+  const spans: GameEvent[][] = [[]];
+  for (const event of events)
+    if (event.kind === 'turn/began') spans.push([event]);
+    else spans.at(-1)?.push(event);
+  return spans;
+}
+
+/** Those who have one life total together, in turn order. */
+function lifeTeams(game: Game): readonly (readonly PlayerId[])[] {
+  const teams = game.seats.map(({ playerId }) => lifeTeamOf(game, playerId));
+  return teams.filter((team, at) => teams.findIndex((other) => other[0] === team[0]) === at);
+}
+
+/** Counts back from the life that they ended with. */
+function lifeIn(
+  { seats }: Game,
+  players: readonly PlayerId[],
+  spans: readonly (readonly GameEvent[])[],
+): readonly number[] {
+  let life = seats.find(({ playerId }) => playerId === players[0])?.life ?? 0;
+  const ends: number[] = [];
+  for (const span of spans.toReversed()) {
+    ends.push(life);
+    life -= span.reduce((sum, event) => sum + gainedBy(event, players), 0);
+  }
+  return ends.toReversed();
+}
+
+/** How much life an event gives them; below 0 what they lose. */
+function gainedBy(event: GameEvent, players: readonly PlayerId[]): number {
+  if (event.kind === 'life/changed') return ofThem(event, players);
+  if (event.kind === 'hit/recorded' || event.kind === 'hit/taken-back')
+    return event.changes.reduce((sum, one) => sum + ofThem(one, players), 0);
+  return event.kind === 'turn/mana-lost' && players.includes(event.playerId) ? -event.lifeLost : 0;
+}
+
+const ofThem = (event: NumberEvent, players: readonly PlayerId[]): number =>
+  event.kind === 'life/changed' && players.includes(event.playerId) ? event.to - event.from : 0;
+
+/** When and how those of a team were out of the game: the last of them, once nobody is left. */
+const outOf =
+  ({ seats, turns }: Game) =>
+  (
+    players: readonly PlayerId[],
+  ): { readonly turn: number; readonly how: NonNullable<Seat['left']> } | null => {
+    const theirs = seats.filter(({ playerId }) => players.includes(playerId));
+    const gone = theirs.flatMap(({ left, leftOn = turns }) =>
+      left === null ? [] : [{ how: left, turn: leftOn }],
+    );
+    if (gone.length < theirs.length) return null;
+    return gone.toSorted((one, other) => other.turn - one.turn)[0] ?? null;
+  };
+
+/** Who controlled whose turn, each once a turn. @param from the number of the first of the spans */
+function controlledIn(
+  game: Game,
+  spans: readonly (readonly GameEvent[])[],
+  from: number,
+): readonly ControlledTurn[] {
+  let there: Game = { ...game, controls: [] };
+  return spans.flatMap((span, at) => {
+    const [begins] = span;
+    const active = begins?.kind === 'turn/began' ? begins.playerId : null;
+    const found = new Map<PlayerId, ControlledTurn>();
+    for (const event of span) {
+      if (isOfControl(event)) there = evolveControl(there, event);
+      else if (event !== begins) continue;
+      const control = active === null ? undefined : workingControl(there, active);
+      if (active === null || !control || control.by === active) continue;
+      found.set(control.by, { turn: from + at, of: active, by: control.by, span: control.span });
+    }
+    return [...found.values()];
+  });
+}
+
+const isOfControl = (event: GameEvent): event is Parameters<typeof evolveControl>[1] =>
+  event.kind.startsWith('control/');

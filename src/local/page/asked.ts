@@ -1,0 +1,20 @@
+import { type Ask, ASKED } from './protocol.ts';
+
+/** A question as it was understood, or why it was not. */
+export type Asked = { readonly ok: true; readonly what: Ask } | { readonly ok: false; readonly why: string };
+
+/** Reads what a tab sent: the question with its number; null for what has no number that could be answered. */
+export function readAsked(text: string): { readonly id: number; readonly asked: Asked } | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const read = ASKED.safeParse(json);
+  if (read.success) return { id: read.data.id, asked: { ok: true, what: read.data.what } };
+  const id = ASKED.shape.id.safeParse((json as { id?: unknown } | null)?.id);
+  const [issue] = read.error.issues;
+  const why = `${issue?.path.slice(1).join('.') ?? ''}: ${issue?.message ?? ''}`;
+  return id.success ? { id: id.data, asked: { ok: false, why } } : null;
+}

@@ -1,0 +1,122 @@
+// @ts-check
+import { useFocusKept } from './controls/focus-kept.js';
+import { Form } from './form/form.js';
+import { Line } from './line/line.js';
+import { Log } from './message/log.js';
+import { Side } from './places/side.js';
+import { Welcome } from './places/welcome.js';
+import { ReaderContext } from './reading/reader.js';
+import { useSession } from './session/use-session.js';
+import { html, render, useEffect, useMemo, useRef, useState } from './vendor/preact.js';
+
+/** @import { PlaceOfTab } from '../protocol.ts' */
+/** @import { State } from './session/state.js' */
+
+/** The page: where one can be on the left, the channel on the right, and a form over both when one is open. */
+function App() {
+  const { state, deeds } = useSession();
+  const { here, names, places, said, failedOn, form, link } = state;
+  const [isDrawn, setDrawn] = useState(false);
+  const managers = useRef(new Set());
+  const drawer = useRef(/** @type {HTMLElement | null} */ (null));
+  const opener = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const reader = useMemo(
+    () =>
+      here && {
+        names,
+        emojis: here.emojis,
+        people: places.people,
+        userId: here.userId,
+        messageCommands: here.messageCommands,
+        said,
+        failedOn,
+        deeds,
+      },
+    [here, names, places, said, failedOn],
+  );
+  useEffect(() => {
+    document.title =
+      here === null ? 'A small Discord' : `${titleOf(here.place, here.bot.name)} · ${here.place.user}`;
+  }, [here]);
+  useEffect(() => {
+    if (here?.place.manages) managers.current.add(here.place.user);
+    else if (here) managers.current.delete(here.place.user);
+  }, [here]);
+  useEffect(() => {
+    if (isDrawn) drawer.current?.querySelector('button')?.focus();
+  }, [isDrawn]);
+
+  useFocusKept('.line-input', [state.messages, state.notes, form]);
+
+  const closeDrawer = () => {
+    setDrawn(false);
+    opener.current?.focus();
+  };
+  /** @param {PlaceOfTab} place */
+  const go = (place) => {
+    if (isDrawn) closeDrawer();
+    const isOther = place.user !== here?.place.user;
+    // Whoever comes back may do what they might before.
+    const manages = isOther ? managers.current.has(place.user) : place.manages;
+    void deeds.enter({ ...place, manages });
+  };
+
+  return html`<${ReaderContext.Provider} value=${reader}>
+    <div class=${isDrawn ? 'frame drawn' : 'frame'}>
+      <aside
+        id="side"
+        class="side"
+        aria-label="Channels and people"
+        ref=${drawer}
+        onKeyDown=${(/** @type {KeyboardEvent} */ event) => isDrawn && event.key === 'Escape' && closeDrawer()}
+      >
+        <${Side} state=${state} onGo=${go} />
+      </aside>
+      ${isDrawn ? html`<button type="button" class="curtain" aria-label="Close the list of channels" onClick=${closeDrawer}></button>` : null}
+      <main class="channel" inert=${isDrawn}>
+        <header class="channel-head">
+          <button
+            type="button"
+            class="icon-button drawer-opener"
+            ref=${opener}
+            aria-label="Channels and people"
+            aria-expanded=${isDrawn}
+            aria-controls="side"
+            onClick=${() => setDrawn(true)}
+          >
+            <span aria-hidden="true">☰</span>
+          </button>
+          ${here ? html`<p class="channel-name">${titleOf(here.place, here.bot.name)}</p>` : null}
+          ${here ? html`<p class="channel-topic">${here.place.guild === null ? 'direct message' : here.place.guild}</p>` : null}
+          <p class="link-state" role="status">${LINKS[link]}</p>
+        </header>
+        ${
+          here
+            ? html`<${Log} state=${state} deeds=${deeds}>
+                  <${Welcome} here=${here} onTry=${deeds.send} />
+                <//>
+                <${Line} state=${state} deeds=${deeds} />`
+            : html`<p class="opening">${LINKS[link]}</p>`
+        }
+      </main>
+      ${form && here ? html`<${Form} key=${form.form} open=${form} botName=${here.bot.name} deeds=${deeds} />` : null}
+    </div>
+  <//>`;
+}
+
+/** @type {Readonly<Record<State['link'], string>>} */
+const LINKS = {
+  opening: 'Connecting…',
+  open: '',
+  lost: 'The connection is lost. Trying again…',
+  left: 'The bot has stopped. Its next run has another address.',
+};
+
+/**
+ * @param {PlaceOfTab} place
+ * @param {string} bot
+ */
+const titleOf = ({ guild, channel }, bot) => (guild === null ? `@${bot}` : `#${channel}`);
+
+const root = document.querySelector('#app');
+if (root instanceof HTMLElement) render(html`<${App} />`, root);

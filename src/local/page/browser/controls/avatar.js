@@ -1,0 +1,23 @@
+// @ts-check
+import { html } from '../vendor/preact.js';
+
+/** As many colours as the stylesheet has for `.avatar`. */
+const COLOURS = 8;
+
+/** @param {string} name */
+const colourOf = (name) =>
+  Array.from(name).reduce((sum, letter) => (sum * 131 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % COLOURS;
+
+/**
+ * Somebody as a disc with the first letters of their name. It says nothing aloud: the name stands beside it.
+ *
+ * @param {{ readonly name: string, readonly isBot?: boolean, readonly isSmall?: boolean }} props
+ */
+export function Avatar({ name, isBot = false, isSmall = false }) {
+  const words = name.trim().split(/[\s_-]+/u);
+  const initials = words.slice(0, 2).map((word) => Array.from(word)[0]?.toUpperCase() ?? '');
+  const look = isBot ? 'bot' : `colour-${colourOf(name)}`;
+  return html`<span class=${`avatar ${look}${isSmall ? ' small' : ''}`} aria-hidden="true"
+    >${initials.join('')}</span
+  >`;
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { useRef, useState } from '../vendor/preact.js';
+import { likelyItem } from './suggesting.js';
+
+/** @import { Menu, MenuItem } from '../../protocol.ts' */
+
+/** So long after a key the menu is asked for, in milliseconds. */
+const PAUSE_MS = 40;
+
+/**
+ * The menu of what was typed last, and which of its items is meant by the keys; -1 for none.
+ *
+ * @typedef {{
+ *   readonly menu: Menu | null,
+ *   readonly at: number,
+ *   readonly itemFor: (line: string, index: number) => MenuItem | null,
+ *   readonly look: (line: string) => Promise<void>,
+ *   readonly step: (by: 1 | -1) => void,
+ *   readonly point: (index: number) => void,
+ *   readonly close: () => void,
+ * }} MenuOfLine `itemFor`: null where the menu is still that of another line
+ */
+
+/**
+ * @param {(line: string) => Promise<Menu | null>} complete asks for a menu
+ * @returns {MenuOfLine}
+ */
+export function useMenu(complete) {
+  const [shown, setShown] = useState(
+    /** @type {{ readonly menu: Menu, readonly line: string } | null} */ (null),
+  );
+  const [at, setAt] = useState(-1);
+  const asked = useRef(0);
+  const items = shown?.menu.items ?? [];
+
+  const close = () => {
+    asked.current += 1;
+    setShown(null);
+    setAt(-1);
+  };
+  return {
+    menu: shown?.menu ?? null,
+    at,
+    itemFor: (line, index) => (shown?.line === line ? (items[index] ?? null) : null),
+    async look(line) {
+      if (!/^\s*[/!]/.test(line)) return close();
+      asked.current += 1;
+      const mine = asked.current;
+      const isOld = () => mine !== asked.current;
+      await new Promise((resolve) => {
+        setTimeout(resolve, PAUSE_MS);
+      });
+      const menu = isOld() ? null : await complete(line);
+      if (isOld()) return;
+      setShown(menu && { menu, line });
+      setAt(menu ? likelyItem(menu, line) : -1);
+    },
+    step(by) {
+      const from = at < 0 && by < 0 ? 0 : at;
+      setAt((from + by + items.length) % items.length);
+    },
+    point: setAt,
+    close,
+  };
+}

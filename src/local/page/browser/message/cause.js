@@ -1,0 +1,69 @@
+// @ts-check
+import { Avatar } from '../controls/avatar.js';
+import { readInline, wordsOf } from '../markdown/inline.js';
+import { useReader } from '../reading/reader.js';
+import { html } from '../vendor/preact.js';
+import { textsIn } from './shapes.js';
+
+/** @import { APIMessage, APIUser } from 'discord-api-types/v10' */
+
+/**
+ * The line above an answer: who used what, with the words that they typed here, or which message it goes on from.
+ *
+ * @param {{ readonly message: APIMessage, readonly answered: APIMessage | null }} props
+ */
+export function Cause({ message, answered }) {
+  const { said, names } = useReader();
+  const { interaction, interaction_metadata: from } = message;
+  if (interaction) {
+    const words = wordsAfter(interaction.name, said[message.id] ?? '');
+    return html`<p class="cause">
+      <${Asker} user=${interaction.user} /> used
+      <span class="used">${isInMenu(interaction.name) ? '' : '/'}${interaction.name}</span>
+      <span class="excerpt" title=${words}>${words}</span>
+    </p>`;
+  }
+  if (!from || !message.message_reference) return null;
+  return html`<p class="cause">
+    <${Asker} user=${from.user} />
+    <span class="excerpt"
+      >${answered ? `acted on “${excerptOf(answered, names)}”` : 'acted on an earlier message'}</span
+    >
+  </p>`;
+}
+
+/** @param {{ readonly user: APIUser }} props */
+function Asker({ user }) {
+  const name = user.global_name ?? user.username;
+  return html`<span class="spine" aria-hidden="true"></span><${Avatar} name=${name} isSmall=${true} />
+    <strong>${name}</strong>`;
+}
+
+/**
+ * A question, or the options of a command.
+ *
+ * @param {string} name
+ * @param {string} line
+ */
+function wordsAfter(name, line) {
+  const command = `/${name}`;
+  if (!line.startsWith('/')) return line;
+  return line.startsWith(command) ? line.slice(command.length).trim() : '';
+}
+
+/**
+ * Names of slash commands have no capitals; those in the menus of messages have.
+ *
+ * @param {string} name
+ */
+const isInMenu = (name) => /\p{Lu}/u.test(name);
+
+/**
+ * @param {APIMessage} message
+ * @param {Readonly<Record<string, string>>} names
+ */
+function excerptOf(message, names) {
+  const [first = 'a message'] = textsIn(message);
+  const line = first.split('\n')[0] ?? '';
+  return wordsOf(readInline(line.replace(/^(?:#{1,3}|-#|>|-) /, '')), (id) => names[id] ?? id);
+}

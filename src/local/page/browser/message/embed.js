@@ -1,0 +1,48 @@
+// @ts-check
+import { timeText } from '../markdown/time.js';
+import { Prose, Words } from '../reading/prose.js';
+import { html } from '../vendor/preact.js';
+import { Picture } from './files.js';
+import { addressOf, cssColour, saidOf } from './shapes.js';
+
+/** @import { Attachment, Embed } from './shapes.js' */
+
+/**
+ * A card below the words of a message.
+ *
+ * @param {{ readonly embed: Embed, readonly attachments: readonly Attachment[] }} props
+ */
+export function EmbedCard({ embed, attachments }) {
+  const { author, title, url, description, fields = [], thumbnail, image, footer, timestamp, color } = embed;
+  const small = [footer?.text, timestamp && timeText(Date.parse(timestamp) / 1000, 'f', { now: Date.now() })];
+  return html`<div class="embed" style=${{ '--accent-line': cssColour(color) ?? 'var(--line-strong)' }}>
+    <div class="embed-words">
+      ${author ? html`<div class="embed-author">${linked(author.name, author.url)}</div>` : null}
+      ${title ? html`<div class="embed-title">${linked(html`<${Words} text=${title} />`, url)}</div>` : null}
+      ${description ? html`<${Prose} text=${description} />` : null}
+      ${
+        fields.length > 0
+          ? html`<div class="fields">
+              ${fields.map(
+                ({ name, value, inline }) =>
+                  html`<div class=${inline === true ? 'field beside' : 'field'}>
+                    <div class="field-name"><${Words} text=${name} /></div>
+                    <${Prose} text=${value} />
+                  </div>`,
+              )}
+            </div>`
+          : null
+      }
+    </div>
+    ${thumbnail ? html`<${Picture} class="thumbnail" url=${addressOf(thumbnail.url, attachments)} description=${saidOf(thumbnail, attachments) ?? title} />` : null}
+    ${image ? html`<${Picture} class="embed-image" url=${addressOf(image.url, attachments)} description=${saidOf(image, attachments) ?? title} />` : null}
+    ${small.some(Boolean) ? html`<div class="embed-footer">${small.filter(Boolean).join(' · ')}</div>` : null}
+  </div>`;
+}
+
+/**
+ * @param {unknown} words
+ * @param {string | undefined} url
+ */
+const linked = (words, url) =>
+  url ? html`<a href=${url} target="_blank" rel="noreferrer noopener">${words}</a>` : words;

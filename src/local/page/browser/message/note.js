@@ -1,0 +1,28 @@
+// @ts-check
+import { Avatar } from '../controls/avatar.js';
+import { html } from '../vendor/preact.js';
+
+/** @import { Note } from '../session/state.js' */
+/** @import { Deeds } from '../session/use-session.js' */
+
+/**
+ * What is not a message: a failure as Discord words it, something that the page says itself, or what the bot did wrong.
+ *
+ * @param {{ readonly note: Note, readonly botName: string, readonly deeds: Deeds }} props
+ */
+export function NoteLine({ note: { kind, text, key }, botName, deeds }) {
+  const isFailure = kind === 'failed';
+  return html`<li class=${`message aside ${kind}${isFailure ? ' private' : ''}`}>
+    <div class="message-side">
+      ${isFailure ? html`<${Avatar} name=${botName} isBot=${true} />` : html`<span class="note-sign" aria-hidden="true">${kind === 'problem' ? '!' : 'i'}</span>`}
+    </div>
+    <div class="message-main">
+      ${isFailure ? html`<div class="message-head"><span class="author">${botName}</span><span class="app-tag">App</span></div>` : null}
+      <p class="note-text">${text}</p>
+      <p class="only-you">
+        <span class="eye" aria-hidden="true"></span> Only you can see this ·${' '}
+        <button type="button" class="link" onClick=${() => deeds.dismissNote(key)}>Dismiss message</button>
+      </p>
+    </div>
+  </li>`;
+}

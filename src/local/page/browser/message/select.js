@@ -1,0 +1,64 @@
+// @ts-check
+import { Avatar } from '../controls/avatar.js';
+import { Picker } from '../controls/picker.js';
+import { Emoji } from '../reading/prose.js';
+import { useReader } from '../reading/reader.js';
+import { html } from '../vendor/preact.js';
+import { chosenAtFirst, PartType } from './shapes.js';
+
+/** @import { Offered } from '../controls/offered-list.js' */
+/** @import { Reader } from '../reading/reader.js' */
+/** @import { Part } from './shapes.js' */
+
+/**
+ * A select of a message or a form: what the bot offers, or the people that there are.
+ *
+ * @param {{ readonly select: Part, readonly name?: string, readonly chosen?: readonly string[], readonly isDisabled?: boolean,
+ *   readonly isInvalid?: boolean, readonly describedBy?: string, readonly onChoose: (values: readonly string[]) => void }} props
+ *   `chosen`: left out, as the bot filled it in
+ */
+export function Select({ select, name, chosen, isDisabled = false, onChoose, ...rest }) {
+  const reader = useReader();
+  const placeholder = select.placeholder ?? PLACEHOLDERS[select.type] ?? 'Make a selection';
+  return html`<${Picker}
+    ...${rest}
+    name=${name ?? placeholder}
+    placeholder=${placeholder}
+    offered=${offeredBy(select, reader)}
+    chosen=${chosen ?? chosenAtFirst(select)}
+    least=${select.min_values ?? 1}
+    most=${select.max_values ?? 1}
+    isDisabled=${isDisabled || select.disabled === true}
+    onChoose=${onChoose}
+  />`;
+}
+
+/** @type {Readonly<Record<number, string>>} */
+const PLACEHOLDERS = {
+  [PartType.UserSelect]: 'Choose somebody',
+  [PartType.MentionableSelect]: 'Choose somebody',
+};
+
+/**
+ * @param {Part} select
+ * @param {Reader} reader
+ * @returns {readonly Offered[]}
+ */
+function offeredBy({ type, options = [] }, { people }) {
+  switch (type) {
+    case PartType.UserSelect:
+    case PartType.MentionableSelect:
+      return people.map(({ id, name }) => ({
+        value: id,
+        label: name,
+        icon: html`<${Avatar} name=${name} isSmall=${true} />`,
+      }));
+    default:
+      return options.map(({ value, label, description, emoji }) => ({
+        value,
+        label,
+        description,
+        icon: emoji ? html`<${Emoji} ...${emoji} />` : null,
+      }));
+  }
+}

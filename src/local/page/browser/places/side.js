@@ -1,0 +1,27 @@
+// @ts-check
+import { Avatar } from '../controls/avatar.js';
+import { html } from '../vendor/preact.js';
+import { Channels } from './channels.js';
+import { People } from './people.js';
+import { ThemeSwitch } from './theme.js';
+
+/** @import { PlaceOfTab } from '../../protocol.ts' */
+/** @import { State } from '../session/state.js' */
+
+/**
+ * Where one can be, and who.
+ *
+ * @param {{ readonly state: State, readonly onGo: (place: PlaceOfTab) => void }} props
+ */
+export function Side({ state: { here, places }, onGo }) {
+  if (here === null) return null;
+  const { place } = here;
+  return html`<div class="side-scroll">
+      <${Channels} place=${place} servers=${places.servers} bot=${here.bot.name} onGo=${onGo} />
+      <${People} place=${place} people=${places.people} onGo=${onGo} />
+    </div>
+    <footer class="side-foot">
+      <div class="me"><${Avatar} name=${place.user} /> <span class="author">${place.user}</span></div>
+      <${ThemeSwitch} />
+    </footer>`;
+}

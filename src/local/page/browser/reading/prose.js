@@ -1,0 +1,153 @@
+// @ts-check
+import { readBlocks } from '../markdown/blocks.js';
+import { readInline } from '../markdown/inline.js';
+import { timeText } from '../markdown/time.js';
+import { html, useEffect, useMemo, useState } from '../vendor/preact.js';
+import { useReader } from './reader.js';
+
+/** @import { VNode } from '../vendor/preact.js' */
+/** @import { Block } from '../markdown/blocks.js' */
+/** @import { Inline } from '../markdown/inline.js' */
+/** @import { Reader } from './reader.js' */
+
+/**
+ * A message in Discord's markdown.
+ *
+ * @param {{ readonly text: string }} props
+ */
+export function Prose({ text }) {
+  const reader = useReader();
+  const blocks = useMemo(() => readBlocks(text), [text]);
+  return html`<div class="prose">${blocks.map((block) => shown(block, reader))}</div>`;
+}
+
+/**
+ * A single line of it, such as the name of a field.
+ *
+ * @param {{ readonly text: string }} props
+ */
+export function Words({ text }) {
+  const reader = useReader();
+  return html`<span class="words">${inWords(readInline(text), reader)}</span>`;
+}
+
+/**
+ * @param {Block} block
+ * @param {Reader} reader
+ * @returns {VNode}
+ */
+function shown(block, reader) {
+  switch (block.kind) {
+    case 'text':
+      return html`<p>${inWords(block.inside, reader)}</p>`;
+    case 'subtext':
+      return html`<p class="subtext">${inWords(block.inside, reader)}</p>`;
+    case 'heading':
+      // Below the page's own heading; how large it is says nothing of what it stands above.
+      return html`<p class=${`heading heading-${block.level}`} role="heading" aria-level="2">
+        ${inWords(block.inside, reader)}
+      </p>`;
+    case 'code':
+      return html`<pre tabindex="0"><code>${block.text}</code></pre>`;
+    case 'quote':
+      return html`<blockquote>${block.inside.map((inner) => shown(inner, reader))}</blockquote>`;
+    case 'list': {
+      const items = block.items.map((item) => html`<li>${item.map((inner) => shown(inner, reader))}</li>`);
+      return block.start === null
+        ? html`<ul>
+            ${items}
+          </ul>`
+        : html`<ol start=${block.start}>
+            ${items}
+          </ol>`;
+    }
+  }
+}
+
+const TAGS = /** @type {const} */ ({ bold: 'strong', italic: 'em', underline: 'u', strike: 's' });
+
+/**
+ * @param {readonly Inline[]} pieces
+ * @param {Reader} reader
+ * @returns {readonly (string | VNode)[]}
+ */
+const inWords = (pieces, reader) => pieces.map((piece) => inWord(piece, reader));
+
+/**
+ * @param {Inline} piece
+ * @param {Reader} reader
+ * @returns {string | VNode}
+ */
+function inWord(piece, reader) {
+  if (typeof piece === 'string') return piece;
+  switch (piece.kind) {
+    case 'code':
+      return html`<code>${piece.text}</code>`;
+    case 'link':
+      return html`<a href=${piece.url} target="_blank" rel="noreferrer noopener"
+        >${inWords(piece.inside, reader)}</a
+      >`;
+    case 'user':
+    case 'role':
+      return html`<span class="mention">@${reader.names[piece.id] ?? piece.id}</span>`;
+    case 'channel':
+      return html`<span class="mention">#${reader.names[piece.id] ?? piece.id}</span>`;
+    case 'everyone':
+    case 'command':
+      return html`<span class="mention">${piece.text}</span>`;
+    case 'time':
+      return html`<${Time} seconds=${piece.seconds} style=${piece.style} />`;
+    case 'emoji':
+      return html`<${Emoji} id=${piece.id} name=${piece.name} />`;
+    case 'spoiler':
+      return html`<${Spoiler}>${inWords(piece.inside, reader)}<//>`;
+    case 'bold':
+    case 'italic':
+    case 'underline':
+    case 'strike':
+      return html`<${TAGS[piece.kind]}>${inWords(piece.inside, reader)}<//>`;
+  }
+}
+
+/**
+ * An emoji of the application or of Unicode; where there is no image, what is read in its place.
+ *
+ * @param {{ readonly id?: string | null | undefined, readonly name?: string | null | undefined }} props
+ */
+export function Emoji({ id, name }) {
+  const { emojis } = useReader();
+  if (!id) return html`<span class="emoji" aria-hidden="true">${name}</span>`;
+  const known = emojis[id];
+  const text = known?.text ?? `:${name}:`;
+  return known?.hasImage === true
+    ? html`<img class="emoji" src=${`./emojis/${id}`} alt=${text} title=${text} draggable=${false} />`
+    : html`<span>${text}</span>`;
+}
+
+const MINUTE_MS = 60_000;
+
+/** @param {{ readonly seconds: number, readonly style: string }} props */
+function Time({ seconds, style }) {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return html`<time class="stamp" title=${timeText(seconds, 'F', { now })}
+    >${timeText(seconds, style, { now })}</time
+  >`;
+}
+
+/** @param {{ readonly children: unknown }} props */
+function Spoiler({ children }) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return html`<span class="spoiler open">${children}</span>`;
+  return html`<button
+    type="button"
+    class="spoiler"
+    aria-label="Spoiler: press to read"
+    onClick=${() => setOpen(true)}
+  >
+    <span aria-hidden="true">${children}</span>
+  </button>`;
+}

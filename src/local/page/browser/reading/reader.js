@@ -1,0 +1,29 @@
+// @ts-check
+import { createContext, useContext } from '../vendor/preact.js';
+
+/** @import { Entered } from '../../protocol.ts' */
+/** @import { Deeds } from '../session/use-session.js' */
+
+/**
+ * What is needed to read a message, and to act on it, wherever in it.
+ *
+ * @typedef {{
+ *   readonly names: Readonly<Record<string, string>>,
+ *   readonly emojis: Entered['emojis'],
+ *   readonly people: readonly { readonly id: string, readonly name: string }[],
+ *   readonly userId: string,
+ *   readonly messageCommands: readonly string[],
+ *   readonly said: Readonly<Record<string, string>>,
+ *   readonly failedOn: string | null,
+ *   readonly deeds: Deeds,
+ * }} Reader
+ */
+
+export const ReaderContext = createContext(/** @type {Reader | null} */ (null));
+
+/** @returns {Reader} */
+export function useReader() {
+  const reader = useContext(ReaderContext);
+  if (reader === null) throw new Error('A message stands outside of its reader.');
+  return reader;
+}

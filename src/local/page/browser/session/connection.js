@@ -1,0 +1,88 @@
+// @ts-check
+/** @import { AnswerTo, Ask, Told } from '../../protocol.ts' */
+
+/** @typedef {Exclude<Told, { readonly id: number }>} Happening */
+
+/** What the server says of a question that it does not take. */
+export class Refused extends Error {}
+
+/** The waits before another try to connect, in milliseconds; the last one repeats. */
+const PATIENCE = [250, 500, 1000, 2000, 4000];
+
+/**
+ * The one connection of this page: questions with their answers, and what happens meanwhile. It is made again when it
+ * breaks, unless the server said that it leaves.
+ */
+export class Connection {
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #lastId = 0;
+  #failures = 0;
+  #isOver = false;
+  /** @type {Map<number, { readonly resolve: (answer: never) => void, readonly reject: (why: Error) => void }>} */
+  #waiting = new Map();
+  #address;
+  #heard;
+
+  /**
+   * @param {URL} address of the socket
+   * @param {{
+   *   readonly open: () => void,
+   *   readonly happens: (happening: Happening) => void,
+   *   readonly lost: (isForGood: boolean) => void,
+   * }} heard `lost`: for good when the bot has stopped; else it is tried again
+   */
+  constructor(address, heard) {
+    this.#address = address;
+    this.#heard = heard;
+    this.#connect();
+  }
+
+  /**
+   * @template {Ask['ask']} Kind
+   * @param {Ask & { readonly ask: Kind }} what
+   * @returns {Promise<AnswerTo[Kind]>} rejected with `Refused`, also where nobody is there to answer
+   */
+  ask(what) {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.reject(new Refused('The connection is lost.'));
+    this.#lastId += 1;
+    const id = this.#lastId;
+    socket.send(JSON.stringify({ id, what }));
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+  }
+
+  #connect() {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      this.#failures = 0;
+      this.#heard.open();
+    });
+    socket.addEventListener('message', ({ data }) => this.#take(JSON.parse(String(data))));
+    socket.addEventListener('close', () => this.#close());
+  }
+
+  /** @param {Told} told */
+  #take(told) {
+    if ('event' in told) {
+      if (told.event === 'left') this.#isOver = true;
+      return this.#heard.happens(told);
+    }
+    const asked = this.#waiting.get(told.id);
+    this.#waiting.delete(told.id);
+    if ('refused' in told) asked?.reject(new Refused(told.refused));
+    else asked?.resolve(/** @type {never} */ (told.answer));
+  }
+
+  #close() {
+    for (const { reject } of this.#waiting.values()) reject(new Refused('The connection was lost.'));
+    this.#waiting.clear();
+    this.#heard.lost(this.#isOver);
+    if (this.#isOver) return;
+    setTimeout(() => this.#connect(), PATIENCE[Math.min(this.#failures, PATIENCE.length - 1)]);
+    this.#failures += 1;
+  }
+}

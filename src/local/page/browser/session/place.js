@@ -1,0 +1,38 @@
+// @ts-check
+/** @import { PlaceOfTab } from '../../protocol.ts' */
+
+/** Whoever starts the bot at home runs the server too. */
+const AT_THE_TABLE = { user: 'Alice', guild: 'playgroup', channel: 'table', manages: true };
+
+/**
+ * Who and where somebody is, as the address says after `#`: so that a tab stays who it is, and another is somebody else.
+ *
+ * @param {string} hash
+ * @returns {PlaceOfTab}
+ */
+export function placeIn(hash) {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  const user = said.get('user') ?? AT_THE_TABLE.user;
+  return {
+    user,
+    guild: said.has('direct') ? null : (said.get('server') ?? AT_THE_TABLE.guild),
+    channel: said.get('channel') ?? AT_THE_TABLE.channel,
+    manages: said.has('manages') || (hash.length < 2 && AT_THE_TABLE.manages),
+  };
+}
+
+/**
+ * The other way round.
+ *
+ * @param {PlaceOfTab} place
+ * @returns {string} with `#`
+ */
+export function hashOf({ user, guild, channel, manages }) {
+  const said = new URLSearchParams({
+    user,
+    ...(guild === null ? { direct: '' } : { server: guild }),
+    channel,
+    ...(manages && { manages: '' }),
+  });
+  return `#${said.toString()}`;
+}

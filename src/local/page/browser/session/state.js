@@ -1,0 +1,169 @@
+// @ts-check
+import { withMessage } from './messages.js';
+
+/** @import { APIMessage } from 'discord-api-types/v10' */
+/** @import { Entered, OpenForm, Places } from '../../protocol.ts' */
+/** @import { Happening } from './connection.js' */
+
+/**
+ * Something that stands between the messages, and that only this tab sees.
+ *
+ * @typedef {{ readonly kind: 'note' | 'problem' | 'failed', readonly key: number, readonly at: number, readonly text: string }} Note
+ */
+
+/**
+ * All that the page shows.
+ *
+ * @typedef {{
+ *   readonly link: 'opening' | 'open' | 'lost' | 'left',
+ *   readonly here: Omit<Entered, 'messages' | 'names'> | null,
+ *   readonly places: Places,
+ *   readonly messages: readonly APIMessage[],
+ *   readonly names: Readonly<Record<string, string>>,
+ *   readonly said: Readonly<Record<string, string>>,
+ *   readonly dismissed: ReadonlySet<string>,
+ *   readonly notes: readonly Note[],
+ *   readonly waiting: number,
+ *   readonly form: OpenForm | null,
+ *   readonly problem: string | null,
+ *   readonly failedOn: string | null,
+ *   readonly welcomes: number,
+ * }} State `waiting`: how many answers are awaited; `problem`: why the last line was not sent; `failedOn`: the message
+ *   on which something failed last; `said`: by the message that answers it, the line that was sent from here
+ */
+
+/**
+ * @typedef {{ readonly do: 'link', readonly link: State['link'] }
+ *   | { readonly do: 'enter', readonly entered: Entered }
+ *   | { readonly do: 'places', readonly places: Places }
+ *   | { readonly do: 'happens', readonly happening: Happening, readonly at: number }
+ *   | { readonly do: 'note', readonly kind: Note['kind'], readonly text: string, readonly at: number }
+ *   | { readonly do: 'wait' | 'waited' | 'welcome' | 'closeForm' }
+ *   | { readonly do: 'open', readonly form: OpenForm }
+ *   | { readonly do: 'refuse', readonly why: string | null }
+ *   | { readonly do: 'fail', readonly message: string | null }
+ *   | { readonly do: 'said', readonly message: string, readonly line: string }
+ *   | { readonly do: 'dismiss', readonly message: string }
+ *   | { readonly do: 'dismissNote', readonly key: number }} Change
+ */
+
+/** @type {State} */
+export const NOTHING_YET = {
+  link: 'opening',
+  here: null,
+  places: { servers: [], people: [] },
+  messages: [],
+  names: {},
+  said: {},
+  dismissed: new Set(),
+  notes: [],
+  waiting: 0,
+  form: null,
+  problem: null,
+  failedOn: null,
+  welcomes: 0,
+};
+
+/**
+ * What the page shows after a change.
+ *
+ * @param {State} state
+ * @param {Change} change
+ * @returns {State}
+ */
+export function changed(state, change) {
+  switch (change.do) {
+    case 'link':
+      return { ...state, link: change.link };
+    case 'enter':
+      return entered(state, change.entered);
+    case 'places':
+      return { ...state, places: change.places };
+    case 'happens':
+      return happened(state, change.happening, change.at);
+    case 'note':
+      return { ...state, notes: [...state.notes, noteAfter(state, change.kind, change.text, change.at)] };
+    case 'wait':
+      return { ...state, waiting: state.waiting + 1, failedOn: null };
+    case 'waited':
+      return { ...state, waiting: state.waiting - 1 };
+    case 'welcome':
+      return { ...state, welcomes: state.welcomes + 1 };
+    case 'open':
+      return { ...state, form: change.form };
+    case 'closeForm':
+      return { ...state, form: null };
+    case 'refuse':
+      return { ...state, problem: change.why };
+    case 'fail':
+      return { ...state, failedOn: change.message };
+    case 'said':
+      return { ...state, said: { ...state.said, [change.message]: change.line } };
+    case 'dismiss':
+      return { ...state, dismissed: new Set([...state.dismissed, change.message]) };
+    case 'dismissNote':
+      return { ...state, notes: state.notes.filter(({ key }) => key !== change.key) };
+  }
+}
+
+/**
+ * Notes are of one channel, and of one person.
+ *
+ * @param {State} state
+ * @param {Entered} entered
+ * @returns {State}
+ */
+function entered(state, { messages, names, ...here }) {
+  const isSame = state.here?.channelId === here.channelId && state.here.userId === here.userId;
+  return {
+    ...state,
+    here,
+    messages,
+    names: { ...state.names, ...names },
+    notes: isSame ? state.notes : [],
+    form: isSame ? state.form : null,
+    problem: null,
+    failedOn: null,
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Happening} happening
+ * @param {number} at
+ * @returns {State}
+ */
+function happened(state, happening, at) {
+  switch (happening.event) {
+    case 'message':
+      return {
+        ...state,
+        messages: withMessage(state.messages, happening.message),
+        names: { ...state.names, ...happening.names },
+      };
+    case 'gone':
+      return { ...state, messages: state.messages.filter(({ id }) => id !== happening.message) };
+    case 'problem':
+    case 'note':
+      return { ...state, notes: [...state.notes, noteAfter(state, happening.event, happening.text, at)] };
+    case 'emojis': {
+      const { here } = state;
+      return here ? { ...state, here: { ...here, emojis: { ...here.emojis, ...happening.emojis } } } : state;
+    }
+    case 'left':
+      return { ...state, link: 'left' };
+    // They are asked for again.
+    case 'places':
+    case 'commands':
+      return state;
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {Note['kind']} kind
+ * @param {string} text
+ * @param {number} at
+ * @returns {Note}
+ */
+const noteAfter = ({ notes }, kind, text, at) => ({ kind, text, at, key: (notes.at(-1)?.key ?? 0) + 1 });

@@ -1,0 +1,196 @@
+// @ts-check
+import { useEffect, useMemo, useReducer, useRef } from '../vendor/preact.js';
+import { Connection, Refused } from './connection.js';
+import { hashOf, placeIn } from './place.js';
+import { changed, NOTHING_YET } from './state.js';
+
+/** @import { Ask, Menu, PlaceOfTab, Sent } from '../../protocol.ts' */
+/** @import { Change, State } from './state.js' */
+
+/**
+ * All that a person does at this page. Each is done when it was answered; nothing is thrown.
+ *
+ * @typedef {{
+ *   readonly enter: (place: PlaceOfTab) => Promise<void>,
+ *   readonly send: (line: string) => Promise<boolean>,
+ *   readonly complete: (line: string) => Promise<Menu | null>,
+ *   readonly attach: (file: File) => Promise<string | null>,
+ *   readonly press: (message: string, customId: string) => Promise<void>,
+ *   readonly select: (message: string, customId: string, values: readonly string[]) => Promise<void>,
+ *   readonly use: (name: string, message: string) => Promise<void>,
+ *   readonly submit: (form: number, fields: Readonly<Record<string, string | string[]>>) => Promise<string | null>,
+ *   readonly dismiss: (message: string) => void,
+ *   readonly dismissNote: (key: number) => void,
+ *   readonly closeForm: () => void,
+ *   readonly clearProblem: () => void,
+ * }} Deeds `send`: false where the line was not sent; `submit`: what to read in the form that stays open, or null
+ */
+
+/** As Discord words it in a form. */
+const FORM_FAILED = 'Something went wrong. Try again.';
+
+/**
+ * The connection of this page, what it shows, and what can be done.
+ *
+ * @returns {{ readonly state: State, readonly deeds: Deeds }}
+ */
+export function useSession() {
+  const [state, change] = useReducer(changed, NOTHING_YET);
+  const line = useRef(/** @type {Connection | null} */ (null));
+  const deeds = useMemo(() => deedsOver(line, change), []);
+  useEffect(() => {
+    const address = new URL('./live', location.href);
+    address.protocol = 'ws:';
+    address.hash = '';
+    line.current = new Connection(address, {
+      open: () => {
+        change({ do: 'link', link: 'open' });
+        void deeds.enter(placeIn(location.hash));
+      },
+      happens: (happening) => {
+        if (happening.event === 'places') void lookAround(line, change);
+        if (happening.event === 'commands') void deeds.enter(placeIn(location.hash));
+        change({ do: 'happens', happening, at: Date.now() });
+      },
+      lost: (isForGood) => change({ do: 'link', link: isForGood ? 'left' : 'lost' }),
+    });
+    addEventListener('hashchange', () => void deeds.enter(placeIn(location.hash)));
+  }, []);
+  return { state, deeds };
+}
+
+/** @typedef {{ readonly current: Connection | null }} Line */
+/** @typedef {(change: Change) => void} Changing */
+
+/**
+ * @param {Line} line
+ * @param {Changing} change
+ */
+async function lookAround(line, change) {
+  const places = await line.current?.ask({ ask: 'places' }).catch(() => null);
+  if (places) change({ do: 'places', places });
+}
+
+/**
+ * @param {Line} line
+ * @param {Changing} change
+ * @returns {Deeds}
+ */
+function deedsOver(line, change) {
+  /**
+   * @param {PlaceOfTab} place
+   */
+  const enter = async (place) => {
+    try {
+      const entered = await line.current?.ask({ ask: 'enter', ...place });
+      if (!entered) return;
+      history.replaceState(null, '', hashOf(entered.place));
+      change({ do: 'enter', entered });
+      await lookAround(line, change);
+    } catch (error) {
+      change({ do: 'refuse', why: whyOf(error) });
+    }
+  };
+
+  /**
+   * Asks for something that the bot answers.
+   *
+   * @param {Ask & { readonly ask: 'send' | 'press' | 'select' | 'use' | 'submit' }} what
+   * @returns {Promise<Sent>}
+   */
+  const ask = async (what) => {
+    change({ do: 'wait' });
+    change({ do: 'refuse', why: null });
+    try {
+      return (await line.current?.ask(what)) ?? { kind: 'refused', why: 'The connection is lost.' };
+    } catch (error) {
+      return { kind: 'refused', why: whyOf(error) };
+    } finally {
+      change({ do: 'waited' });
+    }
+  };
+
+  /**
+   * @param {Sent} sent
+   * @param {string | null} message on which it was done
+   * @returns {Promise<boolean>} whether it was sent
+   */
+  const take = async (sent, message = null) => {
+    const at = Date.now();
+    switch (sent.kind) {
+      case 'done':
+        if (sent.open) change({ do: 'open', form: sent.open });
+        if (sent.failed !== null && message !== null) change({ do: 'fail', message });
+        else if (sent.failed !== null) change({ do: 'note', kind: 'failed', text: sent.failed, at });
+        if (sent.aside !== undefined) change({ do: 'note', kind: 'note', text: sent.aside, at });
+        return true;
+      case 'refused':
+        change({ do: 'refuse', why: sent.why });
+        return false;
+      case 'note':
+        if (sent.text !== '') change({ do: 'note', kind: 'note', text: sent.text, at });
+        return true;
+      case 'choices':
+        change({ do: 'note', kind: 'note', text: sent.choices.map(({ name }) => name).join('\n'), at });
+        return true;
+      case 'moved':
+        await enter(sent.place);
+        return true;
+      case 'welcome':
+        change({ do: 'welcome' });
+        return true;
+    }
+  };
+
+  return {
+    enter,
+    async send(text) {
+      const sent = await ask({ ask: 'send', line: text });
+      if (sent.kind === 'done' && sent.message !== null)
+        change({ do: 'said', message: sent.message, line: text });
+      return take(sent);
+    },
+    complete: async (text) =>
+      (await line.current?.ask({ ask: 'complete', line: text }).catch(() => null)) ?? null,
+    async attach(file) {
+      try {
+        const content = inBase64(new Uint8Array(await file.arrayBuffer()));
+        const attached = await line.current?.ask({ ask: 'attach', filename: file.name, content });
+        return attached?.name ?? null;
+      } catch (error) {
+        change({ do: 'refuse', why: whyOf(error) });
+        return null;
+      }
+    },
+    press: async (message, customId) =>
+      void (await take(await ask({ ask: 'press', message, customId }), message)),
+    select: async (message, customId, values) =>
+      void (await take(await ask({ ask: 'select', message, customId, values: [...values] }), message)),
+    use: async (name, message) => void (await take(await ask({ ask: 'use', name, message }))),
+    async submit(form, fields) {
+      const sent = await ask({ ask: 'submit', form, fields });
+      if (sent.kind === 'refused') return sent.why;
+      if (sent.kind === 'done' && sent.failed !== null) return FORM_FAILED;
+      change({ do: 'closeForm' });
+      await take(sent);
+      return null;
+    },
+    dismiss: (message) => change({ do: 'dismiss', message }),
+    dismissNote: (key) => change({ do: 'dismissNote', key }),
+    closeForm: () => change({ do: 'closeForm' }),
+    clearProblem: () => change({ do: 'refuse', why: null }),
+  };
+}
+
+/** @param {unknown} error */
+function whyOf(error) {
+  if (error instanceof Refused) return error.message;
+  throw error;
+}
+
+/** @param {Uint8Array} bytes */
+function inBase64(bytes) {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCodePoint(byte);
+  return btoa(binary);
+}

@@ -1,0 +1,37 @@
+import { forms, isMessageCommand } from '../terminal/lines/declarations.ts';
+import type { Seat } from '../terminal/seat/seat.ts';
+import { questionAt, triesAt } from '../terminal/welcome.ts';
+import { listed } from './menu.ts';
+import type { Entered, PlaceOfTab } from './protocol.ts';
+import type { Surroundings } from './surroundings.ts';
+import { emojisFor, forTab, namesIn } from './told.ts';
+
+/** A place as a tab names it. */
+export const placeOf = ({ user, guild, channel, isManager }: Seat['place']): PlaceOfTab => ({
+  user,
+  guild,
+  channel,
+  manages: isManager,
+});
+
+/** All that somebody who sits down there sees. */
+export function enteredAt(seat: Seat, around: Surroundings): Entered {
+  const { discord, hints } = around;
+  const { userId, channelId, guildId } = seat.person;
+  const commands = seat.commands();
+  const messages = discord.messages(channelId, userId).map((message) => forTab(message, discord));
+  return {
+    place: placeOf(seat.place),
+    userId,
+    channelId,
+    guildId,
+    bot: { id: discord.applicationId, name: discord.botName },
+    messages,
+    names: namesIn(messages, discord),
+    forms: forms(commands).map(listed),
+    messageCommands: commands.filter(isMessageCommand).map(({ name }) => name),
+    tries: triesAt(seat, hints),
+    question: questionAt(seat, hints),
+    emojis: emojisFor(around, discord.emojis()),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+/*
+ * Whom the page lets in. It listens on this machine alone, but every page that a browser has open can send requests
+ * there; what they cannot do is name the page's own origin as theirs, or guess the secret.
+ *
+ * The secret is the first part of every path: then images and modules need nothing beside their relative addresses,
+ * and no cookie, which every other port of 127.0.0.1 would get too. `Referrer-Policy` keeps it from other sites.
+ */
+
+/** The part of a request that decides. */
+export interface Knock {
+  readonly method: string;
+  /** As it was sent, with its query. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Wants to become a WebSocket. */
+  readonly isSocket: boolean;
+}
+
+/** The path below the secret, without a slash before it; or why not, for whoever reads it in a browser. */
+export type Admitted =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly status: 403 | 404 | 405 | 413; readonly why: string };
+
+const refuse = (status: 403 | 404 | 405 | 413, why: string): Admitted => ({ ok: false, status, why });
+
+/** 128 random bits, for one run of the page. */
+export const newSecret = (): string => randomBytes(16).toString('base64url');
+
+/** Lets a request in, or says why not; the secret is compared in constant time. */
+export function admit({ method, url, headers, isSocket }: Knock, port: number, secret: string): Admitted {
+  const { host = '', origin, 'sec-fetch-site': site } = headers;
+  if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)
+    return refuse(403, 'This page answers on this machine only, by the address that the terminal shows.');
+  if (isSocket ? origin !== `http://${host}` : origin !== undefined && origin !== `http://${host}`)
+    return refuse(403, 'Another page may not use this one.');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none' && !isOpenedInATab(headers))
+    return refuse(403, 'Another page may not use this one.');
+  if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'This page is only looked at.');
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0)
+    return refuse(413, 'A request here has no body.');
+  const [, given = '', path] = /^\/([^/?]*)(?:\/([^?]*))?/.exec(url) ?? [];
+  if (!isSame(given, secret) || path === undefined)
+    return refuse(
+      404,
+      'Nothing is here. The whole address of the page, with its secret, stands in the terminal.',
+    );
+  return { ok: true, path };
+}
+
+/** A link was followed to the page, from wherever it stands: whoever wrote it knows the secret. */
+const isOpenedInATab = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+
+function isSame(given: string, secret: string): boolean {
+  const [a, b] = [given, secret].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+/**
+ * The headers of every answer.
+ * @param pictures the origins of images that messages may show beside the page's own
+ */
+export const guardHeaders = (
+  port: number,
+  pictures: readonly string[],
+): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...pictures].join(' '),
+    `connect-src 'self' ws://127.0.0.1:${port} ws://localhost:${port}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});

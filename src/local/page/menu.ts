@@ -1,0 +1,87 @@
+import type { Completion } from '../terminal/completion/completion.ts';
+import { type Form, forms } from '../terminal/lines/declarations.ts';
+import { findForm } from '../terminal/lines/find-form.ts';
+import { scanOptions } from '../terminal/lines/scan-options.ts';
+import type { Seat } from '../terminal/seat/seat.ts';
+import type { ListedForm, Menu, MenuItem } from './protocol.ts';
+
+/**
+ * The menu above the input line, as Discord opens it at a slash: commands with their subcommands, then options, then
+ * what can stand for the option at the end of the line, for which the bot itself is asked.
+ * @param line what stands left of the cursor
+ */
+export async function menuFor(line: string, seat: Seat): Promise<Menu> {
+  const typed = line.trimStart();
+  const indent = line.length - typed.length;
+  const commands = seat.commands();
+  if (typed === '' || (typed.startsWith('/') && !hasOptions(typed, seat)))
+    return { from: indent, items: commandItems(typed, forms(commands)), form: null };
+  const completion = await seat.completions(typed);
+  const found = findForm(typed, commands);
+  if (!found.ok) return { ...placed(line, completion), items: plainItems(completion), form: null };
+  const { form, rest } = found.value;
+  const { pieces } = scanOptions(rest, form);
+  return {
+    ...placed(line, completion),
+    items: optionItems(completion, form),
+    form: {
+      ...listed(form),
+      given: pieces.map(({ option }) => option.name),
+      at: pieces.at(-1)?.option.name ?? null,
+    },
+  };
+}
+
+/** A command as the menu lists it. */
+export const listed = ({ path, description, options }: Form): ListedForm => ({
+  path,
+  description,
+  options: options.map(({ name, description: what = '', required = false, type }) => ({
+    name,
+    description: what,
+    required,
+    type,
+  })),
+});
+
+/** The command stands there in full, with a space after it. */
+function hasOptions(line: string, seat: Seat): boolean {
+  const found = findForm(line, seat.commands());
+  return found.ok && /^\s/.test(found.value.rest);
+}
+
+/** Those that begin as typed; after them those of which another word does. */
+function commandItems(line: string, all: readonly Form[]): readonly MenuItem[] {
+  const typed = line.slice(1).toLowerCase().replaceAll(/\s+/g, ' ');
+  const called = all.map((form) => ({ form, name: form.path.join(' ') }));
+  const beginning = called.filter(({ name }) => name.startsWith(typed));
+  const later = called.filter(({ name }) => !name.startsWith(typed) && name.includes(` ${typed}`));
+  return [...beginning, ...later].map(({ form, name }) => ({
+    kind: 'command',
+    label: `/${name}`,
+    insert: `/${name}${form.options.length > 0 ? ' ' : ''}`,
+    description: form.description,
+  }));
+}
+
+function optionItems(completion: Completion, form: Form): readonly MenuItem[] {
+  return plainItems(completion).map((item) => {
+    const name = /(?:^|\s)(\S+):$/.exec(item.insert)?.[1];
+    const option = form.options.find((one) => one.name === name);
+    if (option === undefined) return item;
+    const { description = '', required = false } = option;
+    return { kind: 'option', label: option.name, insert: item.insert, description, required };
+  });
+}
+
+/** A choice is followed by a space, so that what may stand next is offered at once. */
+const plainItems = ({ hits, explained }: Completion): readonly MenuItem[] =>
+  hits.map((hit, at) => {
+    const label = explained?.[at]?.name ?? hit.trim();
+    if (hit.endsWith(':')) return { kind: 'choice', label, insert: hit };
+    return { kind: hit.startsWith('@') ? 'person' : 'choice', label, insert: `${hit.trimEnd()} ` };
+  });
+
+const placed = (line: string, { fragment }: Completion): { readonly from: number } => ({
+  from: line.length - fragment.length,
+});

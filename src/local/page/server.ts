@@ -1,0 +1,110 @@
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { admit, guardHeaders, newSecret } from './gate.ts';
+import { listen } from './listen.ts';
+import { Shelf } from './shelf.ts';
+import type { Surroundings } from './surroundings.ts';
+import { Tabs } from './tabs.ts';
+
+/** A page that is served. */
+export interface Page {
+  /** With its secret. */
+  readonly address: string;
+  /** Tells every tab that the bot stops, and hangs up. */
+  close(): Promise<void>;
+}
+
+export interface PageOptions extends Partial<Omit<Surroundings, 'discord'>>, Pick<Surroundings, 'discord'> {
+  /** The first port that is tried, and after it the next ones: 8080. */
+  readonly port?: number;
+  /** The origins of images that messages may show: `https://cards.example`. */
+  readonly pictures?: readonly string[];
+}
+
+const FIRST_PORT = 8080;
+const MOST_CONNECTIONS = 128;
+
+/** Serves the embedded Discord as a page, to browsers of this machine that know its address. */
+export async function servePage(options: PageOptions): Promise<Page> {
+  const { discord, hints = {}, emojiText = () => undefined, extras = [], pictures = [] } = options;
+  const secret = newSecret();
+  const server = createServer({
+    maxHeaderSize: 8192,
+    headersTimeout: 10_000,
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5000,
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  const shelf = new Shelf(discord);
+  const port = await listen(server, options.port ?? FIRST_PORT);
+  const headers = guardHeaders(port, pictures);
+  const tabs = new Tabs({ discord, hints, emojiText, extras });
+  server.on('request', (request, response) => {
+    void answer(request, response, { port, secret, headers, shelf });
+  });
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    const admitted = admit(knockOf(request, true), port, secret);
+    if (!admitted.ok) return refuseSocket(socket, admitted.status);
+    if (admitted.path !== 'live') return refuseSocket(socket, 404);
+    if (tabs.isFull) return refuseSocket(socket, 503);
+    return tabs.open(request, socket, head);
+  });
+  return {
+    address: `http://127.0.0.1:${port}/${secret}/`,
+    async close() {
+      await tabs.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+const knockOf = (request: IncomingMessage, isSocket: boolean) => ({
+  method: request.method ?? '',
+  url: request.url ?? '',
+  headers: request.headers,
+  isSocket,
+});
+
+interface Serving {
+  readonly port: number;
+  readonly secret: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly shelf: Shelf;
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { port, secret, headers, shelf }: Serving,
+): Promise<void> {
+  response.on('error', () => response.destroy());
+  const plain = { ...headers, 'content-type': 'text/plain; charset=utf-8' };
+  const admitted = admit(knockOf(request, false), port, secret);
+  if (!admitted.ok) {
+    // What may follow as a body is not read.
+    response.writeHead(admitted.status, { ...plain, connection: 'close' }).end(`${admitted.why}\n`);
+    return;
+  }
+  // A file that was there at the start may be gone since.
+  const item = await shelf.get(admitted.path).catch(() => null);
+  if (item === null) {
+    response.writeHead(404, plain).end('Nothing is here.\n');
+    return;
+  }
+  response.writeHead(200, {
+    ...headers,
+    'content-type': item.contentType,
+    'content-length': item.bytes.length,
+    ...(item.isDownload === true && { 'content-disposition': 'attachment' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : item.bytes);
+}
+
+function refuseSocket(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
+}

@@ -1,0 +1,254 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Shown } from '../vocabulary/shown.ts';
+import type { Happening } from '../world/happenings.ts';
+import { meantAtPrompt } from '../terminal/lines/bare-line.ts';
+import { isMessageCommand } from '../terminal/lines/declarations.ts';
+import { helpText } from '../terminal/lines/help.ts';
+import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from '../terminal/lines/names.ts';
+import { Seat } from '../terminal/seat/seat.ts';
+import { tellProblem } from '../terminal/tell.ts';
+import { questionAt } from '../terminal/welcome.ts';
+import { readAsked } from './asked.ts';
+import { enteredAt, placeOf } from './entered.ts';
+import { FilesOfTab } from './files.ts';
+import { menuFor } from './menu.ts';
+import {
+  type AnswerTo,
+  type Ask,
+  type Attached,
+  type Entered,
+  MOST_WAITING,
+  type Places,
+  type PlaceOfTab,
+  type Sent,
+  type Told,
+} from './protocol.ts';
+import type { Surroundings } from './surroundings.ts';
+import { emojisFor, forTab, namesIn } from './told.ts';
+
+/** So many forms that the bot opened in a tab are kept. */
+const MOST_FORMS = 16;
+
+/** A question that makes no sense; its message is for whoever reads the page. */
+class Nonsense extends Error {}
+
+/** One tab of the page: somebody in a channel, who asks, and is told what happens there. */
+export class Tab {
+  readonly #around: Surroundings;
+  readonly #tell: (told: Told) => void;
+  readonly #stopWatching: () => void;
+  readonly #files = new FilesOfTab();
+  readonly #forms = new Map<number, Shown>();
+  #seat: Seat | null = null;
+  /** Whose channel is shown: a line may move the seat before the tab follows. */
+  #here: { readonly channelId: string; readonly userId: string } | null = null;
+  #lastForm = 0;
+  #waiting = 0;
+
+  constructor(around: Surroundings, tell: (told: Told) => void) {
+    this.#around = around;
+    this.#tell = tell;
+    this.#stopWatching = around.discord.watch((happening) => this.#watch(happening));
+  }
+
+  /** Takes a question as it came. @returns false where it was none: whoever sends that is no tab */
+  async hear(text: string): Promise<boolean> {
+    const read = readAsked(text);
+    if (read === null) return false;
+    const { id, asked } = read;
+    if (!asked.ok) {
+      this.#tell({ id, refused: asked.why });
+      return true;
+    }
+    if (this.#waiting >= MOST_WAITING) {
+      this.#tell({ id, refused: 'That is too much at once: wait for the answers.' });
+      return true;
+    }
+    this.#waiting += 1;
+    try {
+      this.#tell({ id, answer: await this.#answer(asked.what) });
+    } catch (error) {
+      // A bug of the page ends neither the tab nor the bot, and is told to whoever looks at it.
+      const why = error instanceof Error ? error.message : String(error);
+      this.#tell({ id, refused: error instanceof Nonsense ? why : `This is a bug of the page: ${why}` });
+    } finally {
+      this.#waiting -= 1;
+    }
+    return true;
+  }
+
+  /** Nobody looks any more. */
+  close(): void {
+    this.#stopWatching();
+  }
+
+  #answer(what: Ask): Promise<AnswerTo[Ask['ask']]> | AnswerTo[Ask['ask']] {
+    switch (what.ask) {
+      case 'enter':
+        return this.#enter(what);
+      case 'places':
+        return this.#places();
+      case 'complete':
+        return menuFor(what.line, this.#seated);
+      case 'send':
+        return this.#send(what.line);
+      case 'write':
+        return this.#say(`!say "${what.text.replaceAll(/["\\]/g, String.raw`\$&`)}"`);
+      case 'press':
+        return this.#act((seat) => seat.person.press(this.#seen(what.message), what.customId));
+      case 'select':
+        return this.#act((seat) => seat.person.select(this.#seen(what.message), what.customId, what.values));
+      case 'submit':
+        return this.#submit(what);
+      case 'use':
+        return this.#use(what.name, what.message);
+      case 'attach':
+        return this.#attach(what.filename, what.content);
+    }
+  }
+
+  get #seated(): Seat {
+    if (this.#seat === null) throw new Nonsense('Nobody is here yet: enter a channel first.');
+    return this.#seat;
+  }
+
+  #enter({ user, guild, channel, manages }: PlaceOfTab): Entered {
+    const { discord } = this.#around;
+    const why =
+      whyNoName(user, LONGEST_PERSON) ??
+      (guild === null ? null : (whyNoName(guild, LONGEST_PLACE) ?? whyNoName(channel, LONGEST_PLACE)));
+    if (why !== null) throw new Nonsense(`${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+    const known = discord.people().find(({ name }) => name.toLowerCase() === user.trim().toLowerCase());
+    const place = { user: known?.name ?? user.trim(), guild, channel, isManager: manages };
+    if (this.#seat === null || !isDeepStrictEqual(this.#seat.place, place)) {
+      this.#seat = new Seat(discord, place, { files: this.#files });
+      // A form belongs to whoever opened it, and where.
+      this.#forms.clear();
+    }
+    this.#here = this.#seat.person;
+    return enteredAt(this.#seat, this.#around);
+  }
+
+  #places(): Places {
+    const { discord } = this.#around;
+    return { servers: discord.servers(), people: discord.people() };
+  }
+
+  async #send(line: string): Promise<Sent> {
+    const seat = this.#seated;
+    const { hints, extras } = this.#around;
+    const meant = meantAtPrompt(line, seat.commands(), hints.shortcuts ?? {});
+    switch (meant.kind) {
+      case 'welcome':
+        return { kind: 'welcome' };
+      case 'leave':
+        return { kind: 'note', text: 'Close the tab to leave. At the terminal, exit stops the bot.' };
+      case 'help':
+        return { kind: 'note', text: this.#help(seat) };
+      case 'refused':
+        return { kind: 'refused', why: meant.why };
+      case 'line': {
+        const extra = extras.find(({ word }) => meant.line.toLowerCase() === `!${word}`);
+        if (extra === undefined) return this.#say(meant.line, meant.aside);
+        await extra.run((text) => this.#tell({ event: 'note', text }));
+        return { kind: 'note', text: '' };
+      }
+    }
+  }
+
+  #help(seat: Seat): string {
+    const question = questionAt(seat, this.#around.hints);
+    const rows = this.#around.extras.map(({ word, what }) => [`!${word}`, what] as const);
+    return helpText(seat.commands(), question === null ? [] : [['any words', question]], rows);
+  }
+
+  /** A line with its sign. */
+  async #say(line: string, aside?: string): Promise<Sent> {
+    const seat = this.#seated;
+    const { place } = seat;
+    const heard = await seat.say(line);
+    if (heard.kind === 'refused' || heard.kind === 'choices') return heard;
+    if (heard.kind === 'answer') return this.#done(heard.shown, aside);
+    return seat.place === place ? heard : { kind: 'moved', place: placeOf(seat.place) };
+  }
+
+  async #act(act: (seat: Seat) => Promise<Shown>): Promise<Sent> {
+    return this.#done(await act(this.#seated));
+  }
+
+  #submit({ form, fields }: Extract<Ask, { ask: 'submit' }>): Promise<Sent> {
+    const opened = this.#forms.get(form);
+    if (opened === undefined) throw new Nonsense('That form is no longer open.');
+    return this.#act((seat) => seat.person.submit(opened, fields));
+  }
+
+  #use(name: string, message: string): Promise<Sent> {
+    const isOffered = this.#seated.commands().some((one) => isMessageCommand(one) && one.name === name);
+    if (!isOffered) throw new Nonsense('The menu of messages has no such command.');
+    // Discord has no such menu on what only one person sees.
+    const { discord } = this.#around;
+    const isPublic = discord.messages(this.#seated.person.channelId).some(({ id }) => id === message);
+    if (!isPublic) throw new Nonsense('That message is gone, or only you see it.');
+    return this.#act((seat) => seat.person.use(name, message));
+  }
+
+  #attach(filename: string, content: string): Attached {
+    const attached = this.#files.take(filename, Buffer.from(content, 'base64'));
+    if (attached === null) throw new Nonsense('A file’s name may not have such signs in it.');
+    return attached;
+  }
+
+  /** The id of a message that this person sees. */
+  #seen(id: string): string {
+    const { channelId, userId } = this.#seated.person;
+    const isSeen = this.#around.discord.messages(channelId, userId).some((message) => message.id === id);
+    if (!isSeen) throw new Nonsense('That message is gone.');
+    return id;
+  }
+
+  #done(shown: Shown, aside?: string): Sent {
+    return {
+      kind: 'done',
+      message: shown.message?.id ?? null,
+      isPrivate: shown.ephemeral,
+      failed: shown.failed === null ? null : 'The application did not respond',
+      open: shown.modal === null ? null : { form: this.#keep(shown), modal: shown.modal },
+      ...(aside === undefined ? {} : { aside }),
+    };
+  }
+
+  #keep(form: Shown): number {
+    this.#lastForm += 1;
+    this.#forms.set(this.#lastForm, form);
+    this.#forms.delete(this.#lastForm - MOST_FORMS);
+    return this.#lastForm;
+  }
+
+  #watch(happening: Happening): void {
+    const { discord } = this.#around;
+    switch (happening.kind) {
+      case 'message': {
+        const { channelId, kept } = happening;
+        const isSeen = kept.onlyFor === null || kept.onlyFor === this.#here?.userId;
+        if (channelId !== this.#here?.channelId || !isSeen) return;
+        const message = forTab(kept.message, discord);
+        return this.#tell({ event: 'message', message, names: namesIn(message, discord) });
+      }
+      case 'gone': {
+        const { channelId, messageId: message } = happening;
+        return channelId === this.#here?.channelId ? this.#tell({ event: 'gone', message }) : undefined;
+      }
+      case 'channel':
+      case 'person':
+        return this.#tell({ event: 'places' });
+      case 'emoji': {
+        const emojis = discord.emojis().filter(({ id }) => id === happening.id);
+        return this.#tell({ event: 'emojis', emojis: emojisFor(this.#around, emojis) });
+      }
+      case 'commands':
+        return this.#tell({ event: 'commands' });
+      case 'problem':
+        return this.#tell({ event: 'problem', text: tellProblem(happening.problem) });
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** How files of these types begin, in hexadecimal. */
+const STARTS: readonly (readonly [type: string, start: RegExp])[] = [
+  ['image/png', /^89504e470d0a1a0a/],
+  ['image/jpeg', /^ffd8ff/],
+  ['image/gif', /^474946383[79]61/],
+  ['image/webp', /^52494646.{8}57454250/],
+  ['image/avif', /^.{8}66747970617669(?:66|73)/],
+];
+
+/** The type of an image, read off its bytes, whatever it is called; null for anything else. */
+export function imageTypeOf(bytes: Buffer): string | null {
+  const start = bytes.toString('hex', 0, 16);
+  return STARTS.find(([, kind]) => kind.test(start))?.[0] ?? null;
+}

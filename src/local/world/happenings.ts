@@ -1,0 +1,33 @@
+import type { Kept } from '../vocabulary/memory.ts';
+import type { Problem } from './problems.ts';
+
+/** A change in the world that somebody who looks on would see. */
+export type Happening =
+  /** A message is new, or stands there in a new version. */
+  | { readonly kind: 'message'; readonly channelId: string; readonly kept: Kept }
+  | { readonly kind: 'gone'; readonly channelId: string; readonly messageId: string }
+  /** A channel, a thread or a person is known that was not before. */
+  | { readonly kind: 'channel' | 'person'; readonly id: string }
+  /** An emoji of the application is new, or has another name. */
+  | { readonly kind: 'emoji'; readonly id: string }
+  /** Other commands are registered than before. */
+  | { readonly kind: 'commands' }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+/** Hears of every change as soon as it is made. It must not throw, nor change anything itself. */
+export type Watcher = (happening: Happening) => void;
+
+/** Those who are told of what changes. */
+export class Happenings {
+  readonly #watchers = new Set<Watcher>();
+
+  /** The function returned ends it. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    return () => void this.#watchers.delete(watcher);
+  }
+
+  readonly tell: Watcher = (happening) => {
+    for (const watcher of this.#watchers) watcher(happening);
+  };
+}

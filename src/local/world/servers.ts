@@ -1,0 +1,23 @@
+import type { Channels } from './channels.ts';
+import type { Names } from './names.ts';
+
+/** A server with its channels and their threads, by name; an id stands for a name that is forgotten. */
+export interface NamedServer {
+  readonly name: string;
+  readonly channels: readonly { readonly name: string; readonly threads: readonly string[] }[];
+}
+
+/** The servers that somebody has been in. */
+export function namedServers(channels: Channels, names: Names): readonly NamedServer[] {
+  const all = channels.all();
+  const nameOf = (id: string): string => names.nameOf(id) ?? id;
+  return channels.guildIds().map((guildId) => ({
+    name: nameOf(guildId),
+    channels: all
+      .filter((one) => one.guildId === guildId && one.thread === null)
+      .map(({ id }) => ({
+        name: nameOf(id),
+        threads: all.flatMap(({ thread }) => (thread?.parentId === id ? thread.name : [])),
+      })),
+  }));
+}

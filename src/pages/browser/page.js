@@ -1,0 +1,17 @@
+// @ts-check
+import { listen } from './live.js';
+import { watchPanels } from './panels.js';
+import { watchPresses } from './presses.js';
+import { watchRules } from './rules.js';
+import { watchSteppers } from './steppers.js';
+
+/*
+ * What makes the page of a table live: the page is whole without it.
+ */
+
+document.documentElement.classList.add('has-scripts');
+watchPresses();
+watchSteppers();
+watchRules();
+watchPanels();
+listen();

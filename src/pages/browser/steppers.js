@@ -1,0 +1,13 @@
+// @ts-check
+import { countWith } from './holding.js';
+
+/** The − and + beside a number that is filled in. */
+export const watchSteppers = () => countWith('[data-step]', step);
+
+/** @param {HTMLButtonElement} key */
+function step(key) {
+  const field = key.parentElement?.querySelector('input');
+  if (!field) return;
+  const next = Math.min(Math.max(Number(field.value) + Number(key.dataset.step), 0), Number(field.max));
+  field.value = next === 0 ? '' : String(next);
+}

@@ -1,0 +1,83 @@
+import { isIPv6 } from 'node:net';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+
+/** How much may be asked for: so many requests in so many seconds. */
+export interface Allowance {
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** What is allowed to a link, to an address, and to an address that tries links which are none. */
+export interface Limits {
+  readonly link: Allowance;
+  readonly address: Allowance;
+  readonly unknown: Allowance;
+  /** Open live connections of a link, of an address, and over all. */
+  readonly live: { readonly link: number; readonly address: number; readonly all: number };
+}
+
+/** A player taps fast, and a table of sixteen may share an address. */
+export const USUAL_LIMITS: Limits = {
+  link: { points: 60, seconds: 5 },
+  address: { points: 600, seconds: 5 },
+  unknown: { points: 30, seconds: 60 },
+  live: { link: 8, address: 400, all: 4000 },
+};
+
+/** Counts requests. */
+export interface Limiter {
+  /** @returns 0 where it is allowed, else after how many seconds it is again */
+  take(kind: 'link' | 'address' | 'unknown', key: string): Promise<number>;
+  /** Notes a live connection; `null` where there are too many. @returns ends it */
+  connect(link: string, address: string): (() => void) | null;
+}
+
+export function limiterOf({ link, address, unknown, live }: Limits): Limiter {
+  const limiters = { link: counting(link), address: counting(address), unknown: counting(unknown) };
+  const open = new Map<string, number>();
+  const count = (key: string, by: 1 | -1): void => {
+    const now = (open.get(key) ?? 0) + by;
+    if (now > 0) open.set(key, now);
+    else open.delete(key);
+  };
+  return {
+    async take(kind, key) {
+      try {
+        await limiters[kind].consume(key);
+        return 0;
+      } catch (refused) {
+        if (refused instanceof Error) throw refused;
+        return Math.max(1, Math.ceil((refused as { readonly msBeforeNext: number }).msBeforeNext / 1000));
+      }
+    },
+    connect(hash, from) {
+      const keys = [
+        [`link ${hash}`, live.link],
+        [`address ${from}`, live.address],
+        ['all', live.all],
+      ] as const;
+      if (keys.some(([key, most]) => (open.get(key) ?? 0) >= most)) return null;
+      for (const [key] of keys) count(key, 1);
+      let isOpen = true;
+      return () => {
+        if (!isOpen) return;
+        isOpen = false;
+        for (const [key] of keys) count(key, -1);
+      };
+    },
+  };
+}
+
+const counting = ({ points, seconds }: Allowance): RateLimiterMemory =>
+  new RateLimiterMemory({ points, duration: seconds });
+
+/** Of IPv6 a household has a whole network of 64 bits: that is counted as one. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = (tail ?? '').split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - start.length - end.length;
+  return [...start, ...Array.from({ length: missing }, () => '0'), ...end].slice(0, 4).join(':');
+}

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { OperatorError } from '../../store/files/operator-error.ts';
+
+/** Connections over all; more wait to be accepted. */
+const MOST_CONNECTIONS = 8000;
+/** The head of a request, and all of it, must be there so soon, in ms. */
+const HEAD_MS = 10_000;
+const REQUEST_MS = 15_000;
+/** An idle connection is kept for so long, in ms. */
+const IDLE_MS = 30_000;
+
+/** An open port. */
+export interface Listening {
+  readonly port: number;
+  /** Answers from now on; until then, that the bot is starting. */
+  serve(listener: RequestListener): void;
+  /** Takes no more connections, lets answers under way end for a moment, and closes all. */
+  close(): Promise<void>;
+}
+
+/** Answers under way may take so long at the end, in ms. */
+const END_MS = 500;
+
+/**
+ * Opens a port for pages.
+ * @param port 0 for any that is free
+ * @throws {OperatorError} where it cannot be opened
+ */
+export async function listen(host: string, port: number, starting: RequestListener): Promise<Listening> {
+  let listener = starting;
+  const server = createServer(
+    {
+      requestTimeout: REQUEST_MS,
+      headersTimeout: HEAD_MS,
+      keepAliveTimeout: IDLE_MS,
+      maxHeaderSize: 8 * 1024,
+    },
+    (request, response) => listener(request, response),
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', (socket) => socket.setNoDelay(true));
+  await opened(server, host, port);
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve: (next) => (listener = next),
+    async close() {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), END_MS);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}
+
+const WHY: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken: set PAGE_PORT to another',
+  EACCES: 'may not be opened by this user: set PAGE_PORT to one above 1023',
+  EADDRNOTAVAIL: 'cannot be opened there: PAGE_HOST is no address of this machine',
+  ENOTFOUND: 'cannot be opened there: PAGE_HOST is no address of this machine',
+};
+
+function opened(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = WHY[error.code ?? ''] ?? `cannot be opened (${error.code ?? error.message})`;
+      reject(new OperatorError(`PAGE_PORT ${port} ${why}`, { cause: error }));
+    });
+    server.listen(port, host, () => resolve());
+  });
+}

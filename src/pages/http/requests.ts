@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { networkOf } from './limits.ts';
+
+/** A path of the pages, read. */
+export type Place =
+  | { readonly at: 'page' | 'page-without-slash' | 'press' | 'live'; readonly secret: string }
+  | { readonly at: 'rule'; readonly secret: string; readonly number: string }
+  | { readonly at: 'asset'; readonly hash: string; readonly name: string };
+
+/**
+ * Reads the path of a request; `null` where nothing is there.
+ * @param prefix the path of PAGE_URL, without a slash at its end; a proxy may have taken it away
+ */
+export function placeOf(target: string, prefix: string): Place | null {
+  const [path = ''] = target.split('?', 1);
+  const own = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  const [start, kind, ...parts] = own.split('/');
+  if (start !== '') return null;
+  const [first = '', second, third, ...more] = parts;
+  if (more.length > 0) return null;
+  if (kind === 'assets' && second !== undefined && third === undefined)
+    return { at: 'asset', hash: first, name: second };
+  if (kind !== 'g' || first === '') return null;
+  if (second === undefined) return { at: 'page-without-slash', secret: first };
+  if (second === 'rule' && third) return { at: 'rule', secret: first, number: third };
+  if (third !== undefined) return null;
+  if (second === '') return { at: 'page', secret: first };
+  return second === 'press' || second === 'live' ? { at: second, secret: first } : null;
+}
+
+/**
+ * From which address, or network, a request comes.
+ * @param byProxy it comes through a reverse proxy, which adds the address to `X-Forwarded-For` at its end
+ */
+export function senderOf({ headers, socket }: IncomingMessage, byProxy: boolean): string {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim();
+  return networkOf((byProxy && forwarded) || (socket.remoteAddress ?? ''));
+}
+
+/**
+ * True of a request that a page of ours sends. Browsers give a form no origin, since no page says where it comes from,
+ * and then say by themselves that it is of the same one.
+ */
+export function isOwn({ headers }: IncomingMessage, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  if (headers.origin === origin) return true;
+  return site === 'same-origin' && (headers.origin === undefined || headers.origin === 'null');
+}
+
+export const wantsJson = ({ headers }: IncomingMessage): boolean =>
+  headers.accept?.includes('application/json') ?? false;
+
+/** The media type of part of a page, which scripts ask for. */
+const FRAGMENT = 'text/vnd.fragment+html';
+
+export const wantsFragment = ({ headers }: IncomingMessage): boolean =>
+  headers.accept?.includes(FRAGMENT) ?? false;
+
+/** The most bytes that a press has. */
+const MOST_BYTES = 8 * 1024;
+
+/** Reads the body of a press; `null` where it is too long. Rejects where the connection breaks. */
+export function bodyOf(request: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MOST_BYTES) chunks.push(chunk);
+      else {
+        request.pause();
+        resolve(null);
+      }
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('the request broke off')));
+  });
+}

@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { plainPage, saidFragment } from '../view/index.ts';
+import type { SaidOnPage } from '../seen/seen.ts';
+
+/** Goes with everything: nothing from elsewhere, nothing inline, nowhere told of, kept by nobody. */
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Cache-Control': 'no-store',
+};
+
+type More = Readonly<Record<string, string>>;
+
+/** Answers with a whole body. To `HEAD`, node sends the head of it alone. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Buffer,
+  more: More = {},
+): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, {
+    ...HEADERS,
+    'Content-Type': type,
+    'Content-Length': Buffer.byteLength(body),
+    ...more,
+  });
+  response.end(body);
+}
+
+export const sendHtml = (response: ServerResponse, status: number, html: string, more?: More): void =>
+  send(response, status, 'text/html; charset=utf-8', html, more);
+
+export const sendJson = (response: ServerResponse, status: number, value: unknown, more?: More): void =>
+  send(response, status, 'application/json', JSON.stringify(value), more);
+
+/** The head of a stream of events; what follows is written by whoever asked. */
+export function beginEvents(response: ServerResponse): void {
+  response.writeHead(200, {
+    ...HEADERS,
+    'Content-Type': 'text/event-stream',
+    // nginx would keep events back.
+    'X-Accel-Buffering': 'no',
+  });
+}
+
+/** What stands on a page that is none, by its status. */
+const PLAIN = {
+  400: ['Not understood', 'That was no press of a page.'],
+  403: ['Not from here', 'That came from another site, and nothing was done.'],
+  404: ['No page here', 'There is no page here. In Discord, /game page gives you one.'],
+  405: ['Not like that', 'Nothing here answers to that.'],
+  410: [
+    'This link has ended',
+    'The link was revoked, or its game is over. In Discord, /game page gives a new one.',
+  ],
+  413: ['Too much', 'That was too much for a press.'],
+  415: ['Not understood', 'That was no press of a page.'],
+  429: ['Slowly', 'That was too much at once. Wait a few seconds.'],
+  500: ['A bug of mine', 'That is a bug of mine, sorry.'],
+  503: ['Not yet', 'The bot is starting or stopping. Try again in a moment.'],
+} as const;
+
+export type PlainStatus = keyof typeof PLAIN;
+
+/** How a page that is none is asked for: by a script, or by somebody. */
+export interface Asking {
+  readonly wantsJson: boolean;
+  /** Where scripts and styles are, from the address asked for. */
+  readonly assets: string;
+}
+
+/** Answers that there is nothing, in a sentence. */
+export function sendPlain(
+  response: ServerResponse,
+  status: PlainStatus,
+  { wantsJson, assets }: Asking,
+  { more = {}, also = '' }: { readonly more?: More; readonly also?: string } = {},
+): void {
+  const [title, sentence] = PLAIN[status];
+  const said = `${sentence}${also}`;
+  if (wantsJson)
+    sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedOnPage(said)) }, more);
+  else sendHtml(response, status, plainPage(title, said, assets), more);
+}
+
+/** A sentence as the answer to a press. */
+export const refusedOnPage = (sentence: string): SaidOnPage => ({
+  outcome: 'refused',
+  words: [[{ text: sentence }]],
+  offers: [],
+});
+
+/** Why an open page ends, as it says there. */
+export const ENDED = {
+  revoked: PLAIN[410][1],
+  over: 'The game is over.',
+  gone: PLAIN[410][1],
+} as const;

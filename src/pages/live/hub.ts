@@ -1,0 +1,171 @@
+import type { Clock } from '../../basics/clock.ts';
+import type { Log } from '../../basics/log.ts';
+import type { PageLink } from '../../store/port/links.ts';
+import type { Seen } from '../seen/seen.ts';
+import { stateOf, type Viewed, type Viewing } from './viewing.ts';
+
+/** A page that is open, as the hub sees it. */
+export interface Watcher {
+  readonly hash: string;
+  readonly link: PageLink;
+  /** The state that it shows already, if it says so. */
+  readonly shows: string | null;
+  show(state: string, seen: Pick<Seen, 'seq'>, html: string): void;
+  beat(): void;
+  /** The link leads nowhere any more. */
+  end(why: Ended): void;
+  /** The bot stops. */
+  close(): void;
+}
+
+/** Why a page ends: it was revoked or replaced; its game is over, and what the page showed last stays; it is gone. */
+export type Ended = 'revoked' | 'over' | 'gone';
+
+/** What the hub needs. */
+export interface HubParts {
+  readonly view: Viewing;
+  /** What a page shows, as HTML. */
+  readonly fragment: (seen: Seen) => string;
+  readonly findLink: (hash: string) => Promise<PageLink | undefined>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Open pages hear of each other so often, in ms, and those whose link has ended meanwhile are ended. */
+const BEAT_MS = 15_000;
+
+interface Shown {
+  readonly state: string;
+  readonly seen: Seen;
+  readonly html: string;
+}
+
+interface Channel {
+  readonly watchers: Map<Watcher, string | null>;
+  /** The game has changed since it was looked at. */
+  isDue: boolean;
+  /** It is being looked at. */
+  isBusy: boolean;
+}
+
+/**
+ * Keeps open pages up to date: told that a channel's game has changed, it looks at it once for each who sees it
+ * differently, and shows it to those whose page is another by now. Changes while it looks make one more look.
+ */
+export class Hub {
+  readonly #parts: HubParts;
+  readonly #channels = new Map<string, Channel>();
+  #callOff: () => void = () => {};
+  #isOpen = true;
+
+  constructor(parts: HubParts) {
+    this.#parts = parts;
+    this.#beatLater();
+  }
+
+  /** Shows a page from now on. @returns ends that */
+  watch(watcher: Watcher): () => void {
+    const { channelId } = watcher.link;
+    const channel = this.#channels.get(channelId) ?? { watchers: new Map(), isDue: false, isBusy: false };
+    this.#channels.set(channelId, channel);
+    channel.watchers.set(watcher, watcher.shows);
+    this.changed(channelId);
+    return () => {
+      channel.watchers.delete(watcher);
+      if (channel.watchers.size === 0 && this.#channels.get(channelId) === channel)
+        this.#channels.delete(channelId);
+    };
+  }
+
+  /** A channel's game has changed, or may have. Returns at once. */
+  changed(channelId: string): void {
+    const channel = this.#channels.get(channelId);
+    if (!channel || !this.#isOpen) return;
+    channel.isDue = true;
+    if (channel.isBusy) return;
+    channel.isBusy = true;
+    // What is answered now goes first, and what changes in the same turn of the event loop is seen with it.
+    setImmediate(() => void this.#look(channel));
+  }
+
+  /** These links have ended: their pages are told. */
+  ended(hashes: readonly string[]): void {
+    for (const { watchers } of this.#channels.values())
+      for (const watcher of watchers.keys()) if (hashes.includes(watcher.hash)) watcher.end('revoked');
+  }
+
+  /** Lets all pages go. Nothing is shown after that. */
+  close(): void {
+    this.#isOpen = false;
+    this.#callOff();
+    for (const { watchers } of this.#channels.values())
+      for (const watcher of watchers.keys()) watcher.close();
+    this.#channels.clear();
+  }
+
+  async #look(channel: Channel): Promise<void> {
+    try {
+      while (channel.isDue && this.#isOpen) {
+        channel.isDue = false;
+        await this.#showAll(channel);
+      }
+    } catch (err) {
+      this.#parts.log.error({ err }, 'open pages were not shown a change');
+    } finally {
+      channel.isBusy = false;
+    }
+  }
+
+  async #showAll({ watchers }: Channel): Promise<void> {
+    const [first] = watchers.keys();
+    if (!first) return;
+    const viewed = await this.#parts.view(first.link);
+    const views = new Map<string, Shown | null>();
+    for (const [watcher, shows] of watchers) {
+      const { kind, userId, gameId } = watcher.link;
+      const viewer = kind === 'player' ? `${gameId} ${userId}` : gameId;
+      const known = views.get(viewer);
+      const shown = known === undefined ? this.#shownTo(watcher.link, viewed) : known;
+      views.set(viewer, shown);
+      if (shown && shown.state !== shows) {
+        watchers.set(watcher, shown.state);
+        watcher.show(shown.state, shown.seen, shown.html);
+      }
+      if (!shown) watcher.end('gone');
+      else if (shown.seen.stage === 'over') watcher.end('over');
+    }
+  }
+
+  #shownTo(link: PageLink, viewed: Viewed | null): Shown | null {
+    const seen = viewed?.as(link) ?? null;
+    if (!seen) return null;
+    const html = this.#parts.fragment(seen);
+    return { seen, html, state: stateOf(html) };
+  }
+
+  #beatLater(): void {
+    this.#callOff = this.#parts.clock.after(
+      BEAT_MS,
+      () => {
+        void this.#beat();
+        if (this.#isOpen) this.#beatLater();
+      },
+      false,
+    );
+  }
+
+  /** Tells every page that it is connected, and ends those whose link was erased or has ended elsewhere. */
+  async #beat(): Promise<void> {
+    const open = [...this.#channels.values()].flatMap(({ watchers }) => Array.from(watchers.keys()));
+    for (const watcher of open) watcher.beat();
+    try {
+      for (const watcher of open) {
+        if (!this.#isOpen) return;
+        const link = await this.#parts.findLink(watcher.hash);
+        if (!link || link.endedAt !== null) watcher.end('revoked');
+      }
+    } catch (err) {
+      if (this.#isOpen) this.#parts.log.error({ err }, 'links of open pages could not be looked at');
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { House } from '../../discord/command/command.ts';
+import { calledAt } from '../../discord/hits/names.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PageLink } from '../../store/port/links.ts';
+import { lookAt } from '../../store/port/look.ts';
+import { seeAs, seeTable } from '../seen/see.ts';
+import type { Paths, Seen, SeenPicture } from '../seen/seen.ts';
+
+/** Draws the table for those who watch. */
+export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => SeenPicture;
+
+/** A channel's last game, as it stands, for all who look at it. */
+export interface Viewed {
+  /** What whoever has a link sees; `null` of a link to another game: this one has begun since. */
+  as(link: PageLink): Seen | null;
+}
+
+/** Looks at the game of a channel; `null` where none is kept. */
+export type Viewing = (channel: Pick<PageLink, 'channelId' | 'guildId'>) => Promise<Viewed | null>;
+
+/** What seeing needs. */
+export interface ViewingParts {
+  readonly house: Pick<House, 'store' | 'names'>;
+  readonly paths: Paths;
+  readonly draw: DrawTable;
+}
+
+/** Looks at games as the viewers of pages see them. */
+export function viewingOf({ house, paths, draw }: ViewingParts): Viewing {
+  return async ({ channelId, guildId }) => {
+    const look = await lookAt(house.store, channelId);
+    if (!look) return null;
+    const { game, id } = look.standing;
+    const origin = { interactionId: '', channelId, guildId, actorId: '', at: 0 };
+    const names = await calledAt(game, { origin }, house);
+    const others = await look.tell((book) => strangersIn(book.log(MOST_ACTORS), game));
+    const more = others.length > 0 ? await house.names.of(guildId, others) : new Map<string, string>();
+    const table = await look.tell((book) => seeTable(book, (one) => names.get(one) ?? more.get(one)));
+    return {
+      as({ kind, userId, gameId }) {
+        if (gameId !== id) return null;
+        const viewer = { kind, playerId: kind === 'player' ? userId : null } as const;
+        return seeAs(table, { viewer, paths, picture: kind === 'spectator' ? draw(game, names) : null });
+      },
+    };
+  };
+}
+
+/** Lines of the log in which somebody may be named who has no seat, such as a host. */
+const MOST_ACTORS = 16;
+
+function strangersIn(lines: readonly { readonly actorId: string }[], game: Game): readonly string[] {
+  const seated = new Set(game.seats.map(({ playerId }) => playerId));
+  return [...new Set([game.hostId, ...lines.map(({ actorId }) => actorId)])].filter(
+    (one) => !seated.has(one),
+  );
+}
+
+/** By what a fragment is told from any other, in a few letters. */
+export const stateOf = (html: string): string =>
+  createHash('sha256').update(html).digest('base64url').slice(0, 16);

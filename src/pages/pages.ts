@@ -1,0 +1,108 @@
+import type { Clock } from '../basics/clock.ts';
+import type { Log } from '../basics/log.ts';
+import type { House } from '../discord/command/command.ts';
+import type { Pages } from '../discord/command/pages.ts';
+import type { Tables } from '../discord/command/tables.ts';
+import { tablePicture } from '../pictures/table/table.tsx';
+import type { PageLinks } from '../store/port/links.ts';
+import { answeringOf, pathsOn } from './http/answering.ts';
+import { loadAssets } from './http/assets.ts';
+import { limiterOf, USUAL_LIMITS, type Limits } from './http/limits.ts';
+import { listen } from './http/listening.ts';
+import { sendPlain } from './http/responses.ts';
+import { linksTo } from './links/links.ts';
+import { Hub } from './live/hub.ts';
+import { viewingOf, type DrawTable } from './live/viewing.ts';
+import { watchedTables } from './live/watched-tables.ts';
+import { presserOf, type Presser, type PresserParts } from './presses/press.ts';
+import { fragment } from './view/index.ts';
+
+/** Where pages are served, and where they are reached. */
+export interface PageSettings {
+  /** The address by which people reach them, its path too, without a slash at its end. */
+  readonly url: string;
+  readonly host: string;
+  /** 0 for any that is free. */
+  readonly port: number;
+  /** Requests come through a reverse proxy, which says from whom. */
+  readonly byProxy: boolean;
+  /** Left out: enough for tables of sixteen. */
+  readonly limits?: Limits;
+}
+
+/** The pages of games, once their port is open. */
+export interface OpenPages {
+  readonly port: number;
+  /** Makes links, for commands. */
+  readonly links: Pages;
+  /** The table cards, watched for what pages show. */
+  watch(tables: Tables): Tables;
+  /** Answers from now on. */
+  serve(house: House, more: Omit<PresserParts, 'house' | 'log'>): void;
+  /** Lets open pages go, and closes the port. */
+  close(): Promise<void>;
+}
+
+/** What pages need before there is anything to serve. */
+export interface PageParts {
+  readonly links: PageLinks;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** The table for those who watch, on either ground. */
+const drawTable: DrawTable = (game, names) => {
+  const { svg: dark, description } = tablePicture(game, names, 'dark');
+  return { dark, light: tablePicture(game, names, 'light').svg, description };
+};
+
+/**
+ * Opens the port of the pages. Until they are served, it answers that the bot is starting.
+ * @throws {OperatorError} where the port cannot be opened
+ */
+export async function openPages(
+  settings: PageSettings,
+  { links, clock, log }: PageParts,
+): Promise<OpenPages> {
+  const { host, port, byProxy, limits = USUAL_LIMITS } = settings;
+  const url = new URL(settings.url);
+  const assets = loadAssets();
+  const listening = await listen(host, port, (_, response) =>
+    sendPlain(response, 503, { wantsJson: false, assets: '' }),
+  );
+  log.info({ host, port: listening.port, url: settings.url }, 'pages');
+  let hub: Hub | undefined;
+  let presser: Presser | undefined;
+  return {
+    port: listening.port,
+    links: linksTo({ url: settings.url, links, clock, ended: (hashes) => hub?.ended(hashes) }),
+    watch: (tables) => watchedTables(tables, (channelId) => hub?.changed(channelId)),
+    serve(house, more) {
+      const view = viewingOf({ house, paths: pathsOn(assets), draw: drawTable });
+      const findLink = (hash: string) => links.find(hash);
+      const serving = new Hub({ view, fragment, findLink, clock, log });
+      hub = serving;
+      const pressing = presserOf({ house, log, ...more });
+      presser = pressing;
+      const limiter = limiterOf(limits);
+      const answer = answeringOf({
+        url,
+        byProxy,
+        house,
+        view,
+        presser: pressing,
+        hub: serving,
+        assets,
+        limiter,
+        clock,
+        log,
+      });
+      listening.serve((request, response) => void answer(request, response));
+    },
+    async close() {
+      hub?.close();
+      await listening.close();
+      await presser?.settled();
+    },
+  };
+}

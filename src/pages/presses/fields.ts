@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** A press as a page sends it: flat fields, each with its values. */
+export interface PressFields {
+  /** Made by the page for this very press: sent again, it is the same one. */
+  readonly press: string;
+  /** The line of the log that the page showed. */
+  readonly seq: number;
+  /** When it was pressed, by the clock of this machine as far as the page knows it, in milliseconds since 1970. */
+  readonly pressed: number;
+  /** What it does. */
+  readonly verb: string;
+  /** All fields by name, without empty values. */
+  readonly all: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Fields of one press, and values of one field. */
+const MOST_FIELDS = 64;
+const MOST_VALUES = 32;
+
+const Json = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+const Fields = z.object({
+  press: z.string().regex(/^[\w-]{8,64}$/),
+  seq: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+  pressed: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .transform(Number),
+  do: z.string().regex(/^[a-z-]{1,32}$/),
+});
+
+/** Reads the body of a press; `null` where it is none. @param type its media type */
+export function readPress(type: string, body: string): PressFields | null {
+  const all = type === 'application/json' ? fromJson(body) : fromForm(body);
+  if (!all) return null;
+  const first = Object.fromEntries(Object.entries(all).map(([name, [value]]) => [name, value]));
+  const read = Fields.safeParse(first);
+  if (!read.success) return null;
+  const { press, seq, pressed, do: verb } = read.data;
+  return { press, seq, pressed, verb, all };
+}
+
+function fromForm(body: string): PressFields['all'] | null {
+  return collected([...new URLSearchParams(body)]);
+}
+
+function fromJson(body: string): PressFields['all'] | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  const fields = Json.safeParse(read);
+  if (!fields.success) return null;
+  return collected(
+    Object.entries(fields.data).flatMap(([name, values]) =>
+      [values].flat().map((value): [string, string] => [name, value]),
+    ),
+  );
+}
+
+function collected(pairs: readonly (readonly [string, string])[]): PressFields['all'] | null {
+  const all = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    if (value.trim() === '') continue;
+    const values = all.get(name) ?? [];
+    values.push(value);
+    all.set(name, values);
+    if (all.size > MOST_FIELDS || values.length > MOST_VALUES) return null;
+  }
+  return Object.fromEntries(all);
+}

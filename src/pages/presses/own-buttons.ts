@@ -1,0 +1,48 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import { remember } from '../../basics/remember.ts';
+import type { AnyCommand, Asker, House, Said } from '../../discord/command/command.ts';
+import { parseCustomId } from '../../discord/command/custom-id.ts';
+import type { Reply } from '../../discord/command/reply.ts';
+import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Offer } from '../seen/seen.ts';
+
+/** Buttons that answers had for pages: only these can be pressed there, each on its own page. */
+const MOST_BUTTONS = 5000;
+
+/** The buttons below answers that are for somebody alone. */
+export interface OwnButtons {
+  /** Those of an answer to a page, as it offers them. @param hash of the page's link */
+  of(reply: Reply, hash: string): readonly Offer[];
+  /** Presses one, if the page had it. */
+  press(id: string, hash: string, asker: Asker): Promise<Said>;
+}
+
+const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
+  [ButtonStyle.Primary]: 'primary',
+  [ButtonStyle.Success]: 'primary',
+  [ButtonStyle.Danger]: 'danger',
+};
+
+export function ownButtons(commands: readonly AnyCommand[], house: House): OwnButtons {
+  const had = remember<string, true>(MOST_BUTTONS);
+  return {
+    of: ({ components = [] }, hash) =>
+      components.flatMap((row) =>
+        row.type === ComponentType.ActionRow
+          ? row.components.flatMap((one): Offer[] => {
+              if (one.type !== ComponentType.Button || !('custom_id' in one) || !('label' in one)) return [];
+              had.set(`${hash} ${one.custom_id}`, true);
+              const look = LOOKS[one.style] ?? 'plain';
+              return [{ label: one.label ?? '', look, fields: { do: 'button', id: one.custom_id } }];
+            })
+          : [],
+      ),
+    async press(id, hash, asker) {
+      const read = had.get(`${hash} ${id}`) && parseCustomId(id);
+      const press = read && commands.find((one) => one.presses?.[read.action])?.presses?.[read.action];
+      if (!read || !press) return refuse('button/stale', {});
+      const { actorId } = asker.origin;
+      return press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, house);
+    },
+  };
+}

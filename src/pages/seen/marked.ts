@@ -1,0 +1,105 @@
+import { shorten } from '../../discord/quotes/shorten.ts';
+import { citationsIn } from '../../discord/quotes/read-citations.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Piece, Words } from './words.ts';
+
+/*
+ * What the bot says is written as Discord shows it. Pages have the same words: here Discord's marks are read off them.
+ */
+
+/** What people are called on the page; `undefined` for somebody of whom nothing is known. */
+export type CalledHere = (playerId: PlayerId) => string | undefined;
+
+type How = NonNullable<Piece['how']>;
+
+/** What may stand in a line, in the order in which it is looked for. */
+const MARKS = new RegExp(
+  [
+    String.raw`\\(?<escaped>[^A-Za-z0-9\s])`,
+    String.raw`(?<code>\x60+)(?<coded>.+?)\k<code>(?!\x60)`,
+    String.raw`<@!?(?<who>\d{1,20}|guest:[^<>]{1,64})>`,
+    String.raw`<t:(?<time>\d+)(?::\w)?>`,
+    String.raw`\[(?<label>[^\]]+)\]\(<?https?://[^)\s]+\)`,
+    String.raw`<(?<address>https?://[^>\s]+)>`,
+    String.raw`<a?:(?<emoji>\w+):\d+>`,
+    String.raw`(?<mark>\*\*|~~|__|\*(?=\S)|(?<=\S)\*)`,
+    String.raw`(?<cites>\bCR )(?<numbers>\d{3}(?:\.\d+[a-z]*)?(?:, \d{3}(?:\.\d+[a-z]*)?)*)`,
+  ].join('|'),
+  'gu',
+);
+
+const HOWS: Readonly<Record<string, How>> = {
+  '**': 'strong',
+  '*': 'emphasis',
+  __: 'emphasis',
+  '~~': 'struck',
+};
+
+/** Nothing that is not seen, such as what keeps a name from pinging, is shown on a page. */
+const UNSEEN = /\u200B/g;
+
+/** A text of the bot in lines, as a page shows it: lists of rules are as short as in a reply. Empty lines are left out. */
+export const markedLines = (text: string, called: CalledHere): readonly Words[] =>
+  shorten({ content: text }, citationsIn(text))
+    .reply.content?.split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => markedLine(line, called)) ?? [];
+
+/** One line. @see markedLines */
+function markedLine(line: string, called: CalledHere): Words {
+  const [, start = '', rest = ''] = /^(-# |#{1,3} |>(?:>>)? |- )?(.*)$/su.exec(line) ?? [];
+  const isSmall = start === '-# ';
+  const pieces: Piece[] = [];
+  const open: How[] = [];
+  const add = (text: string, more: Partial<Piece> = {}): void => {
+    const how = open.at(-1) ?? (isSmall ? 'small' : undefined);
+    if (text !== '') pieces.push({ text: text.replace(UNSEEN, ''), ...(how && { how }), ...more });
+  };
+  let at = 0;
+  for (const found of rest.matchAll(MARKS)) {
+    add(rest.slice(at, found.index));
+    at = found.index + found[0].length;
+    const { escaped, coded, who, time, label, address, emoji, mark, cites, numbers } = found.groups ?? {};
+    if (escaped !== undefined) add(escaped);
+    else if (coded !== undefined) add(coded.trim(), { how: 'code' });
+    else if (who !== undefined) add(called(who) ?? 'Somebody', isSmall ? {} : { how: 'strong' });
+    else if (time !== undefined)
+      add(new Date(Number(time) * 1000).toISOString().slice(0, 16).replace('T', ' '));
+    else if (emoji !== undefined) add(`{${emoji.replace(/^mana_/, '').toUpperCase()}}`);
+    else if (mark !== undefined) toggle(open, HOWS[mark] ?? 'emphasis');
+    else if (cites !== undefined) cite(cites, numbers ?? '', add);
+    else add(label ?? address ?? '');
+  }
+  add(rest.slice(at));
+  return joined(start === '- ' ? [{ text: '• ' }, ...pieces] : pieces);
+}
+
+function toggle(open: How[], how: How): void {
+  const at = open.lastIndexOf(how);
+  if (at < 0) open.push(how);
+  else open.splice(at, 1);
+}
+
+/** Each number of a list opens its rule. */
+function cite(cites: string, numbers: string, add: (text: string, more?: Partial<Piece>) => void): void {
+  add(cites);
+  for (const [at, number] of numbers.split(', ').entries()) {
+    if (at > 0) add(', ');
+    add(number, { rule: number });
+  }
+}
+
+/** Pieces of one kind that follow each other are one. */
+function joined(pieces: readonly Piece[]): Words {
+  const words: Piece[] = [];
+  for (const piece of pieces) {
+    const last = words.at(-1);
+    const isOne = last && !piece.rule && !last.rule && last.how === piece.how && piece.how !== 'code';
+    if (isOne) words.splice(-1, 1, { ...last, text: last.text + piece.text });
+    else words.push(piece);
+  }
+  return words;
+}
+
+/** Words without what is said of them. */
+export const textOfWords = (words: Words): string => words.map(({ text }) => text).join('');

@@ -1,0 +1,132 @@
+import { markButtons } from '../../discord/table-card/mark-buttons.ts';
+import { asksForHands } from '../../discord/mulligans/on-card.ts';
+import { planarButton } from '../../discord/planechase/on-card.ts';
+import { opponentsOf, FIELD } from '../../discord/hits/form.ts';
+import { usualController } from '../../discord/table/whose.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { commandersNamed, hasCommanders, knownCommanders } from '../../engine/game/commanders.ts';
+import { depthOf } from '../../engine/game/depth.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import { isSilenced } from '../../engine/reminders/reminder.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import { markedLines, textOfWords, type CalledHere } from './marked.ts';
+import type { DamageOffer, NumbersOffer, Offer, Offers } from './seen.ts';
+
+/*
+ * What a player may press on their page: the buttons of the table card, and what its forms and `/set` ask for.
+ * Whether they may is decided when they do; here nothing is offered that could only be refused.
+ */
+
+const NOTHING: Offers = { turn: [], asked: [], chance: [], more: [], numbers: null, damage: null };
+
+/** Usual dice, a press each. */
+const DICE = ['d6', 'd20', '2d6'];
+
+/** Counters that everybody knows, offered at any table. */
+const USUAL_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
+
+const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
+
+/** What somebody in the game, or its host, may press now. */
+export function offersTo({ game }: GameBook, playerId: PlayerId, called: CalledHere): Offers {
+  switch (game.stage) {
+    case 'over':
+      return NOTHING;
+    case 'gathering':
+      return { ...NOTHING, asked: gathering(game, playerId) };
+    case 'playing':
+      return game.result
+        ? { ...NOTHING, more: [plain('undo', 'Undo')] }
+        : { ...playing(game), ...numbersOf(game, playerId, called) };
+  }
+}
+
+function gathering(game: Game, playerId: PlayerId): readonly Offer[] {
+  const isSeated = isInGame(game, playerId);
+  return [
+    ...(isSeated ? [] : [primary('join', 'Join')]),
+    ...(game.hostId === playerId ? [primary('start', 'Start')] : []),
+    ...(isSeated ? [plain('leave', 'Leave')] : []),
+  ];
+}
+
+function playing(game: Game): Omit<Offers, 'numbers' | 'damage'> {
+  const isOneTurn = !hasSeveralTurns(game);
+  const planar = isOneTurn ? planarButton(game) : null;
+  return {
+    turn: isOneTurn ? [primary('step', 'Next step'), primary('next', 'Next turn')] : [],
+    asked: [
+      ...(asksForHands(game) ? [primary('keep', 'Keep'), plain('mulligan', 'Mulligan')] : []),
+      ...markButtons(game).map(({ verb, label, by }) => primary(verb, label, { by: `${by}` })),
+      ...(game.dayCheck && !isSilenced(game, 'day')
+        ? SPELLS.map((label, by) => plain('spells', label, { by: `${by}` }))
+        : []),
+      ...(lossesIn(game, rulesetOf(game.edition)).length > 0
+        ? [{ ...plain('lose', 'Remove losing players'), look: 'danger' } as const]
+        : []),
+    ],
+    chance: [
+      plain('flip', 'Flip a coin'),
+      ...DICE.map((dice) => plain('roll', `Roll ${dice}`, { dice })),
+      ...(planar ? [plain('planar', planar.label, { by: `${planar.rolled}` })] : []),
+    ],
+    more: [
+      ...(isOneTurn ? [plain('who', 'Who decides?')] : []),
+      ...(hasCommanders(game) ? [plain('commanders', 'Commanders')] : []),
+      plain('undo', 'Undo'),
+      ...(game.hits.some((hit) => isInGame(game, hit.playerId)) ? [plain('back', 'Take back')] : []),
+    ],
+  };
+}
+
+const plain = (verb: string, label: string, more: Readonly<Record<string, string>> = {}): Offer => ({
+  label,
+  look: 'plain',
+  fields: { do: verb, ...more },
+});
+
+const primary = (verb: string, label: string, more: Readonly<Record<string, string>> = {}): Offer => ({
+  ...plain(verb, label, more),
+  look: 'primary',
+});
+
+/** Numbers of their own, and what they deal to others: for whoever is in the game, and the host. */
+function numbersOf(
+  game: Game,
+  playerId: PlayerId,
+  called: CalledHere,
+): { readonly numbers: NumbersOffer; readonly damage: DamageOffer } {
+  const labelOf = (key: string): string => markedLines(key, called).map(textOfWords).join(' ');
+  const named = commandersNamed(game);
+  const known = knownCommanders(game).map(({ ownerId }, at) => ({ ownerId, key: named[at] ?? '' }));
+  const dealer = usualController(game, playerId);
+  const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
+  const own = known.filter(({ ownerId }) => ownerId === dealer);
+  const others = known.filter(({ ownerId }) => ownerId !== dealer);
+  return {
+    numbers: {
+      counters: [...new Set([...USUAL_COUNTERS, ...used])],
+      commanders: known
+        .filter(({ ownerId }) => ownerId !== playerId)
+        .map(({ key }) => ({ name: key, label: labelOf(key) })),
+    },
+    damage: {
+      turn: `${game.turns}.${depthOf(game)}`,
+      dealer: dealer === playerId ? null : (called(dealer) ?? null),
+      rows: opponentsOf(game, dealer).map((one) => ({
+        field: `${FIELD.player}${one}`,
+        label: called(one) ?? 'Somebody',
+        life: game.seats.find((seat) => seat.playerId === one)?.life ?? null,
+      })),
+      several: [
+        { field: FIELD.each, label: 'Each opponent', life: null },
+        { field: FIELD.all, label: 'Everybody', life: null },
+      ],
+      commanders: [...own, ...others].map(({ key }) => ({ value: `by:${key}`, label: labelOf(key) })),
+    },
+  };
+}

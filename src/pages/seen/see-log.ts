@@ -1,0 +1,43 @@
+import { sayEntries, sayTurnEnded } from '../../discord/sentences/entries.ts';
+import { lineTakenBack, sayTakesBack, thingsBehind } from '../../discord/table/log.ts';
+import { ownRules } from '../../discord/words/by-edition.ts';
+import { mention } from '../../discord/words/mention.ts';
+import type { GameBook, LogRow } from '../../store/port/games.ts';
+import { markedLines, type CalledHere } from './marked.ts';
+import type { SeenLine } from './seen.ts';
+
+/** Lines of the log that a page shows. */
+const MOST_LINES = 12;
+/** So many of a list, such as what untaps, are named. */
+const MOST_LISTED = 6;
+
+/** The last lines of a game's log, newest first, each with its rules. */
+export function seeLog(book: GameBook, called: CalledHere): readonly SeenLine[] {
+  const rows = book.log(MOST_LINES);
+  return rows.map((row) => seeLine(row, book, called));
+}
+
+function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
+  const { seq, at, isUndone } = row;
+  const taken = row.undoneTo === null ? row : lineTakenBack(book, row);
+  const { edition } = book.game;
+  const because = (taken?.entries ?? []).flatMap((entry) => entry.because);
+  return {
+    seq,
+    at,
+    words: markedLines(taken ? sayLine(row, taken, book).join('\n') : '', called),
+    rules: row === taken ? [...new Set(ownRules({ edition, because }).map(({ number }) => number))] : [],
+    isUndone,
+  };
+}
+
+function sayLine(row: LogRow, taken: LogRow, book: GameBook): readonly string[] {
+  const things = thingsBehind(book, [taken]);
+  const said = sayEntries(taken.entries, things, book.game.edition, MOST_LISTED);
+  if (taken === row) {
+    const ends = sayTurnEnded(row.entries, row.actorId, things);
+    return ends === null ? said : [ends, ...said];
+  }
+  const [first = '', ...others] = said;
+  return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
+}

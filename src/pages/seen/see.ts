@@ -1,0 +1,238 @@
+import { written } from '../../basics/count.ts';
+import { hitsOf } from '../../discord/table-card/seats.ts';
+import {
+  sayCombat,
+  sayGathering,
+  sayLosses,
+  sayOver,
+  sayResult,
+  saySkips,
+  sayStack,
+  sayTable,
+} from '../../discord/table-card/card.ts';
+import { taxedOf } from '../../discord/table-card/commanders.ts';
+import { sayControlsNow, sayControlsToCome } from '../../discord/table-card/controls.ts';
+import { detailsOfMarks } from '../../discord/table-card/marks.ts';
+import { sayHands } from '../../discord/mulligans/on-card.ts';
+import { sayPlane } from '../../discord/planechase/on-card.ts';
+import { sayDayCheck } from '../../discord/sentences/day-check.ts';
+import { sayFormat, sayLife, teamLetter } from '../../discord/sentences/format-words.ts';
+import { sayReminders } from '../../discord/sentences/reminders.ts';
+import { sayScheme } from '../../discord/sentences/schemes.ts';
+import { sayPath } from '../../discord/sentences/subgames.ts';
+import { stepIn } from '../../discord/sentences/turn-words.ts';
+import { sayAhead } from '../../discord/sentences/turns-ahead.ts';
+import { sayAdded } from '../../discord/sentences/parts-ahead.ts';
+import { sayReturns } from '../../discord/table/commander-buttons.ts';
+import { ownRules } from '../../discord/words/by-edition.ts';
+import { citeAll } from '../../discord/words/cite.ts';
+import { authorize, controllerOf } from '../../engine/deciding/authority.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { isEmperor } from '../../engine/formats/emperors.ts';
+import { settingsNow } from '../../engine/formats/gathering.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { PLAIN } from '../../engine/game/format.ts';
+import { isAlike } from '../../engine/game/is-alike.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game, Seat } from '../../engine/game/state.ts';
+import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { GameBook } from '../../store/port/games.ts';
+import { markedLines, textOfWords, type CalledHere } from './marked.ts';
+import { offersTo } from './offers.ts';
+import type { Paths, Seen, SeenPicture, SeenSeat, SeenTurn, Viewer } from './seen.ts';
+import { seeLog } from './see-log.ts';
+import type { Words } from './words.ts';
+
+/** A game as everybody sees it: what pages of all its viewers have in common, worked out once for each change. */
+export interface SeenTable {
+  readonly book: GameBook;
+  readonly called: CalledHere;
+  readonly common: Omit<Seen, 'viewer' | 'paths' | 'offers' | 'picture'>;
+}
+
+/** For whom a page is, and where it is. */
+export interface Looking {
+  readonly viewer: Pick<Viewer, 'kind' | 'playerId'>;
+  readonly paths: Paths;
+  readonly picture: SeenPicture | null;
+}
+
+/** Sees a game as it stands. Pure. @param called what people are called */
+export function seeTable(book: GameBook, called: CalledHere): SeenTable {
+  const { game, seq } = book;
+  const log = seeLog(book, called);
+  const marked = (lines: readonly string[]): readonly Words[] => markedLines(lines.join('\n'), called);
+  const text = (line: string): string => marked([line]).map(textOfWords).join(' ');
+  const isUnderWay = game.stage === 'playing' && !game.result;
+  return {
+    book,
+    called,
+    common: {
+      seq,
+      now: log[0]?.at ?? 0,
+      formId: '',
+      stage: game.stage,
+      played: text(sayWhat(game)),
+      turn: isUnderWay ? seeTurn(game, text) : null,
+      seats: seeSeats(game, called, text),
+      decides: isUnderWay ? marked(sayDecides(game)) : [],
+      waits: marked(isUnderWay ? sayWaits(game) : []),
+      result: marked(sayEnd(game))[0] ?? null,
+      log,
+      said: null,
+    },
+  };
+}
+
+/** What one of its viewers sees of it. Pure: two who see it alike are shown the same. */
+export function seeAs({ book, called, common }: SeenTable, { viewer, paths, picture }: Looking): Seen {
+  const { game } = book;
+  const { playerId } = viewer;
+  const onlyLooks = viewer.kind === 'player' ? whyOnlyLooks(game, playerId) : null;
+  const acts = viewer.kind === 'player' && onlyLooks === null ? playerId : null;
+  return {
+    ...common,
+    viewer: {
+      ...viewer,
+      name: playerId === null ? null : (called(playerId) ?? 'You'),
+      onlyLooks,
+    },
+    paths,
+    seats: common.seats.map((seat) => seatAs(seat, game, playerId, acts)),
+    offers: acts === null ? null : offersTo(book, acts, called),
+    picture,
+  };
+}
+
+function seatAs(seat: SeenSeat, game: Game, viewer: PlayerId | null, acts: PlayerId | null): SeenSeat {
+  const isPlayed = game.stage === 'playing' && !game.result;
+  if (viewer === null || acts === null || !isPlayed) return { ...seat, isMine: seat.playerId === viewer };
+  const actor = { id: acts, mayManageServer: false };
+  const may = authorize(game, actor, seat.playerId, 'bookkeeping', rulesetOf(game.edition));
+  return { ...seat, isMine: seat.playerId === viewer, mayChange: may.ok };
+}
+
+/** Who has left, or never sat down and is not the host, looks on. */
+function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
+  if (game.stage === 'over') return 'The game is over.';
+  if (playerId === null || isInGame(game, playerId) || game.hostId === playerId) return null;
+  const seat = game.seats.find((one) => one.playerId === playerId);
+  // A game that gathers has room for whoever asks.
+  if (!seat && game.stage === 'gathering') return null;
+  return seat
+    ? 'You have left the game: this page only looks on.'
+    : 'You don’t play here: this page only looks on.';
+}
+
+const sayWhat = (game: Game): string => {
+  if (game.stage === 'gathering') return sayGathering(settingsNow(game));
+  const { settings } = game;
+  const life = sayLife(settings);
+  return isAlike(settings.format, PLAIN) ? life : `${sayFormat(settings.format)} · ${life}`;
+};
+
+function sayEnd(game: Game): readonly string[] {
+  if (game.stage === 'over') return [sayResult(game.result)];
+  return game.stage === 'playing' && game.result ? [sayOver(game, game.result)] : [];
+}
+
+function seeTurn(game: Game, text: (line: string) => string): SeenTurn | null {
+  const { turn, edition } = game;
+  if (!turn || hasSeveralTurns(game)) return null;
+  const { number, step, round, extra, endedBy, ahead } = turn;
+  const active = activePlayers(game);
+  return {
+    number,
+    whose: (active.length > 0 ? active : [turn.playerId]).map((one) => text(mentionOf(one))),
+    step: `${stepIn(step, edition)}${round > 1 ? ` (${round}.)` : ''}`,
+    notes: [
+      ...sayPath(game).map(text),
+      ...(ahead?.now ? [text(sayAdded(ahead.now))] : []),
+      ...(extra ? ['extra turn'] : []),
+      ...(endedBy === null ? [] : ['ending the turn']),
+    ],
+  };
+}
+
+const mentionOf = (playerId: PlayerId): string => `<@${playerId}>`;
+
+/** Who decides for whom now, and by which rule. */
+function sayDecides(game: Game): readonly string[] {
+  const { because } = controllerOf(game, game.hostId, rulesetOf(game.edition));
+  const rules = citeAll(ownRules({ edition: game.edition, because }));
+  return sayControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
+}
+
+/** What the table has to do or to know, in the order of the table card. */
+const sayWaits = (game: Game): readonly string[] => [
+  ...sayHands(game),
+  ...sayScheme(game),
+  ...sayDayCheck(game),
+  ...sayReturns(game),
+  ...sayReminders(game),
+  ...sayLosses(game),
+  ...sayCombat(game),
+  ...sayPlane(game),
+  ...sayStack(game),
+  ...sayTable(game),
+  ...(hasSeveralTurns(game) ? [] : [sayAhead(game)]),
+  ...sayControlsToCome(game),
+  ...saySkips(game),
+];
+
+/** The seats as they are for nobody in particular. */
+function seeSeats(game: Game, called: CalledHere, text: (line: string) => string): readonly SeenSeat[] {
+  const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
+  const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
+  const active = activePlayers(game);
+  return game.seats.map((seat, at): SeenSeat => {
+    const { playerId, life, left } = seat;
+    const team = game.teams.findIndex((one) => one.includes(playerId));
+    return {
+      playerId,
+      name: called(playerId) ?? `Player ${at + 1}`,
+      isMine: false,
+      isActive: active.includes(playerId),
+      mayChange: false,
+      life,
+      loses: losers.has(playerId),
+      left,
+      team: team < 0 ? null : teamLetter(team),
+      details: seeDetails(game, seat).map(text),
+      counters: countersOf(seat, text),
+      commanderDamage: byNumber(seat.commanderDamage).map(([name, count]) => ({
+        name,
+        label: text(name),
+        count,
+      })),
+    };
+  });
+}
+
+const seeDetails = (game: Game, seat: Seat): readonly string[] => {
+  const { monarch, initiative } = game.designations;
+  const { playerId, library } = seat;
+  return [
+    ...(monarch === playerId ? ['monarch'] : []),
+    ...(initiative === playerId ? ['initiative'] : []),
+    ...(isEmperor(game, playerId) ? ['emperor'] : []),
+    ...(game.settings.archenemy?.playerId === playerId ? ['archenemy'] : []),
+    ...hitsOf(game, playerId),
+    ...detailsOfMarks(seat),
+    ...taxedOf(game, playerId),
+    ...(library === null ? [] : [`library ${written(library)}`]),
+  ];
+};
+
+/** Poison first, by which one loses. */
+const countersOf = ({ counters }: Seat, text: (line: string) => string): SeenSeat['counters'] =>
+  byNumber(counters)
+    .toSorted(([one], [other]) => Number(other === 'poison') - Number(one === 'poison'))
+    .map(([name, count]) => ({ name, label: text(name), count }));
+
+const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count !== 0)
+    .toSorted(([, one], [, other]) => other - one);

@@ -1,0 +1,37 @@
+import type { VNode } from 'preact';
+import type { Offer, Offers } from '../seen/seen.ts';
+import { OfferForms } from './presses.tsx';
+import { SaidHere } from './said.tsx';
+
+const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
+
+/** What the game asks now stands out, and nothing beside it. */
+const inPlain = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
+
+/** What is pressed most, at the thumb: what the game asks now, the turn, and undo. */
+export const Bar = ({ offers: { turn, asked, more } }: { readonly offers: Offers }): VNode => (
+  <section class="bar" aria-label="The game">
+    <SaidHere id="bar" />
+    {asked.length > 0 && (
+      <div class="offers asked">
+        <OfferForms offers={asked} />
+      </div>
+    )}
+    <div class="offers">
+      <OfferForms offers={[...(asked.length > 0 ? turn.map(inPlain) : turn), ...more.filter(isUndo)]} />
+    </div>
+  </section>
+);
+
+/** What is pressed seldom. */
+export const More = ({ offers: { more } }: { readonly offers: Offers }): VNode | null => {
+  const others = more.filter((one) => !isUndo(one));
+  return others.length === 0 ? null : (
+    <section class="also" aria-label="Also">
+      <div class="offers">
+        <OfferForms offers={others} />
+      </div>
+      <SaidHere id="more" />
+    </section>
+  );
+};

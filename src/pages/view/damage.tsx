@@ -1,0 +1,93 @@
+import type { VNode } from 'preact';
+import type { DamageOffer, DamageRow } from '../seen/seen.ts';
+import { Panel } from './panel.tsx';
+import { PressForm } from './presses.tsx';
+import { SaidHere } from './said.tsx';
+import { written } from './total.tsx';
+
+/** The row of an opponent, to which their seat leads. */
+export const damageRowId = (field: string): string => `damage-${field.replace(/[^\w-]+/g, '-')}`;
+
+/** Damage to others: a row for each opponent, rows for several, and one in which anything is typed. */
+export const Damage = ({ damage }: { readonly damage: DamageOffer }): VNode => (
+  <Panel id="damage" title="Damage…">
+    {damage.dealer !== null && <p class="dealer">Dealt by {damage.dealer}</p>}
+    <PressForm id="damage-form" fields={{ do: 'damage', turn: damage.turn }} class="damage">
+      {damage.rows.map((row) => (
+        <Row key={row.field} row={row} damage={damage} isSeveral={false} />
+      ))}
+      {damage.several.map((row) => (
+        <Row key={row.field} row={row} damage={damage} isSeveral />
+      ))}
+      <p class="typed">
+        <label for="damage-typed">Or as you say it</label>
+        <input
+          id="damage-typed"
+          name="typed"
+          maxlength={500}
+          placeholder="Bob 23 Krenko, Cleo 2 poison"
+          autocomplete="off"
+          autocapitalize="off"
+        />
+      </p>
+      <button class="primary">Deal damage</button>
+    </PressForm>
+    <SaidHere id="damage" />
+  </Panel>
+);
+
+interface RowProps {
+  readonly row: DamageRow;
+  readonly damage: DamageOffer;
+  readonly isSeveral: boolean;
+}
+
+function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }: RowProps): VNode {
+  const id = damageRowId(field);
+  const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : [])];
+  return (
+    <div id={id} class="row" role="group" aria-labelledby={`${id}-whom`}>
+      <p id={`${id}-whom`} class="label">
+        {label}
+        {life !== null && <span class="unit"> {written(life)}</span>}
+      </p>
+      <div class="stepper">
+        <button type="button" class="scripted" data-step="-1" aria-label={`Less damage to ${label}`}>
+          −
+        </button>
+        <input
+          type="number"
+          name={field}
+          inputmode="numeric"
+          min="0"
+          max="9999"
+          step="1"
+          placeholder="0"
+          autocomplete="off"
+          aria-label={`Damage to ${label}`}
+        />
+        <button type="button" class="scripted" data-step="1" aria-label={`More damage to ${label}`}>
+          +
+        </button>
+      </div>
+      <div class="kinds">
+        {kinds.map((kind) => (
+          <label key={kind} class="chip">
+            <input type="checkbox" name={field} value={kind} />
+            <span>{kind === 'me' ? 'me too' : kind}</span>
+          </label>
+        ))}
+        {commanders.length > 0 && !isSeveral && (
+          <select name={field} aria-label={`By which commander to ${label}`}>
+            <option value="">by …</option>
+            {commanders.map(({ value, label: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren, VNode } from 'preact';
+
+interface DocumentProps {
+  readonly title: string;
+  /** Scripts and styles are at this path and their names. */
+  readonly assets: string;
+  /** True if it changes by itself, where scripts run. */
+  readonly isLive?: boolean;
+  /** Without scripts, asked for anew after so many seconds. */
+  readonly again?: number;
+  readonly children: ComponentChildren;
+}
+
+/** A whole page. */
+export const Document = ({ title, assets, isLive = false, again, children }: DocumentProps): VNode => (
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="color-scheme" content="dark light" />
+      <meta name="robots" content="noindex" />
+      <title>{title}</title>
+      {SHEETS.map((name) => (
+        <link key={name} rel="stylesheet" href={`${assets}${name}`} />
+      ))}
+      <link rel="icon" href={`${assets}icon.svg`} type="image/svg+xml" />
+      {isLive && <script type="module" src={`${assets}page.js`} />}
+      {again !== undefined && (
+        <noscript>
+          <meta http-equiv="refresh" content={String(again)} />
+        </noscript>
+      )}
+    </head>
+    <body>{children}</body>
+  </html>
+);
+
+const SHEETS = ['page.css', 'seats.css', 'presses.css', 'tablet.css'];

@@ -1,0 +1,1 @@
+export { fragment, page, plainPage, ruleFragment, rulePage, saidFragment } from './pages.tsx';

@@ -1,0 +1,58 @@
+import type { VNode } from 'preact';
+import type { SeenSeat } from '../seen/seen.ts';
+import { PressForm } from './presses.tsx';
+import { Total } from './total.tsx';
+
+const STEPS = [-1, 1, -5, 5] as const;
+
+/** Life with a large − and + at its sides. */
+export const Life = ({ seat }: { readonly seat: SeenSeat }): VNode => (
+  <PressForm id={`life-${seat.playerId}`} fields={fieldsOf(seat)} class="life" addsUp>
+    <Total life={seat.life} />
+    <p id={`pending-${seat.playerId}`} class="pending" aria-hidden="true" data-own />
+    {STEPS.map((by) => (
+      <button
+        key={by}
+        name="by"
+        value={by}
+        class={`by by-${Math.abs(by)} ${by < 0 ? 'less' : 'more'}`}
+        aria-label={`${by < 0 ? 'Lose' : 'Gain'} ${Math.abs(by)} life${ofWhom(seat)}`}
+      >
+        {by < 0 ? '−' : '+'}
+        {Math.abs(by)}
+      </button>
+    ))}
+  </PressForm>
+);
+
+/** The same by any number, typed. */
+export const LifeByNumber = ({ seat }: { readonly seat: SeenSeat }): VNode => (
+  <PressForm id={`life-by-${seat.playerId}`} fields={fieldsOf(seat)} class="by-number">
+    <label class="unseen" for={`amount-${seat.playerId}`}>
+      How much life{ofWhom(seat)}
+    </label>
+    <button name="sign" value="-" aria-label={`Lose that much life${ofWhom(seat)}`}>
+      −
+    </button>
+    <input
+      id={`amount-${seat.playerId}`}
+      type="number"
+      name="by"
+      inputmode="numeric"
+      min="1"
+      max="9999"
+      step="1"
+      placeholder="number"
+      autocomplete="off"
+      required
+    />
+    <button name="sign" value="+" aria-label={`Gain that much life${ofWhom(seat)}`}>
+      +
+    </button>
+  </PressForm>
+);
+
+const fieldsOf = ({ isMine, playerId }: SeenSeat): Readonly<Record<string, string>> =>
+  isMine ? { do: 'life' } : { do: 'life', player: playerId };
+
+const ofWhom = ({ isMine, name }: SeenSeat): string => (isMine ? '' : ` for ${name}`);

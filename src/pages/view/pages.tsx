@@ -1,0 +1,85 @@
+import type { VNode } from 'preact';
+import { renderToStaticMarkup } from 'preact-render-to-string';
+import type { Paths, SaidOnPage, Seen, SeenRule } from '../seen/seen.ts';
+import { Document } from './document.tsx';
+import { RuleText } from './rule.tsx';
+import { Said } from './said.tsx';
+import { HereContext, type Here } from './seen-here.ts';
+import { Table } from './table.tsx';
+
+/*
+ * Pages as HTML. All of them are whole without a script: presses are forms, rules are links.
+ */
+
+const DOCTYPE = '<!doctype html>';
+
+/** Without scripts, what is watched is asked for anew after so many seconds; what is played on, when somebody asks. */
+const AGAIN_S = 20;
+
+/** The page of a table, a player’s or a spectator’s. */
+export function page(seen: Seen): string {
+  const { viewer, paths } = seen;
+  const watches = viewer.kind === 'spectator' || seen.offers === null;
+  return (
+    DOCTYPE +
+    html(
+      <Document title={titleOf(seen)} assets={paths.assets} isLive {...(watches ? { again: AGAIN_S } : {})}>
+        <p id="connection" class="connection" role="status" />
+        {!watches && (
+          <noscript>
+            <p class="connection">
+              <a href={paths.page}>Look again</a>: without scripts this page stays as it is.
+            </p>
+          </noscript>
+        )}
+        <Table seen={seen} />
+      </Document>,
+      seen,
+    )
+  );
+}
+
+/** The part of it that changes with the game: the one element `<main id="table">`. */
+export const fragment = (seen: Seen): string => html(<Table seen={seen} />, seen);
+
+/** The answer to a press, for the place where the finger is. */
+export const saidFragment = (said: SaidOnPage): string => html(<Said said={said} />);
+
+/** A rule on a page of its own. */
+export const rulePage = (rule: SeenRule, paths: Paths): string =>
+  DOCTYPE +
+  html(
+    <Document title={`Rule ${rule.number}`} assets={paths.assets}>
+      <main class="alone">
+        <p>
+          <a href={paths.page}>Back to the table</a>
+        </p>
+        <RuleText rule={rule} />
+      </main>
+    </Document>,
+    { paths, seq: null, now: 0, formId: '' },
+  );
+
+/** A rule to be opened in place. */
+export const ruleFragment = (rule: SeenRule): string => html(<RuleText rule={rule} />);
+
+/**
+ * A page that says one sentence, such as that a link has ended.
+ * @param assets the path of scripts and styles
+ */
+export const plainPage = (title: string, sentence: string, assets: string): string =>
+  DOCTYPE +
+  html(
+    <Document title={title} assets={assets}>
+      <main class="alone">
+        <h1>{title}</h1>
+        <p>{sentence}</p>
+      </main>
+    </Document>,
+  );
+
+const html = (tree: VNode, here?: Here): string =>
+  renderToStaticMarkup(here ? <HereContext.Provider value={here}>{tree}</HereContext.Provider> : tree);
+
+const titleOf = ({ viewer, turn }: Seen): string =>
+  [viewer.name ?? 'Watching', turn ? `turn ${turn.number}` : 'the table'].join(' · ');

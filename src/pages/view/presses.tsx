@@ -1,0 +1,51 @@
+import type { ComponentChildren, VNode } from 'preact';
+import type { Offer } from '../seen/seen.ts';
+import { useHere } from './seen-here.ts';
+
+interface FormProps {
+  readonly id: string;
+  /** What is sent along with what is filled in or pressed. */
+  readonly fields: Offer['fields'];
+  readonly class?: string;
+  /** Taps that follow each other are sent as one change: the script adds them up. */
+  readonly addsUp?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** A form that is one press. Scripts send it themselves, with an id and a time of their own. */
+export function PressForm({ id, fields, class: look, addsUp = false, children }: FormProps): VNode {
+  const { paths, seq, now, formId } = useHere();
+  const own = {
+    ...(seq === null ? {} : { seq: String(seq) }),
+    ...(formId === '' ? {} : { press: formId, pressed: String(now) }),
+  };
+  return (
+    <form id={id} class={look} method="post" action={paths.press} data-press data-adds-up={addsUp}>
+      {Object.entries({ ...fields, ...own }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** A button by itself: pressed, it sends what it offers. */
+const OfferForm = ({ offer: { label, look, fields } }: { readonly offer: Offer }): VNode => (
+  <PressForm id={`offer-${idOf(fields)}`} fields={fields} class="offer">
+    <button class={look}>{label}</button>
+  </PressForm>
+);
+
+export const OfferForms = ({ offers }: { readonly offers: readonly Offer[] }): VNode => (
+  <>
+    {offers.map((offer) => (
+      <OfferForm key={idOf(offer.fields)} offer={offer} />
+    ))}
+  </>
+);
+
+/** One id for what a press does, whatever the game has come to meanwhile. */
+const idOf = (fields: Offer['fields']): string =>
+  Object.values(fields)
+    .join('-')
+    .replace(/[^\w-]+/g, '_');

@@ -1,0 +1,25 @@
+import type { VNode } from 'preact';
+import type { SaidOnPage } from '../seen/seen.ts';
+import { OfferForms } from './presses.tsx';
+import { Line } from './words.tsx';
+
+/** The answer to a press: what happened, or why it did not. */
+export const Said = ({ said: { outcome, words, offers } }: { readonly said: SaidOnPage }): VNode => (
+  <div class={`answer ${outcome === 'done' || outcome === 'repeated' ? 'is-done' : 'is-not-done'}`}>
+    {words.map((line, at) => (
+      <p key={at}>
+        <Line words={line} />
+      </p>
+    ))}
+    {offers.length > 0 && (
+      <div class="offers">
+        <OfferForms offers={offers} />
+      </div>
+    )}
+  </div>
+);
+
+/** Where answers appear, beside what was pressed; what stands in it is the script’s own. */
+export const SaidHere = ({ id }: { readonly id: string }): VNode => (
+  <div id={`said-${id}`} class="said" role="status" data-own />
+);

@@ -1,0 +1,114 @@
+import type { VNode } from 'preact';
+import type { DamageOffer, Seen, SeenSeat } from '../seen/seen.ts';
+import { damageRowId } from './damage.tsx';
+import { Life, LifeByNumber } from './life.tsx';
+import { SaidHere } from './said.tsx';
+import { sidesOf, SIDES } from './sides.ts';
+import { Total, written } from './total.tsx';
+
+/** Colors begin again with the ninth player: who plays stands beside them in words. */
+const COLORS = 8;
+
+/** With more players than this, each has little room at the side of a tablet. */
+const MANY = 6;
+
+/** The players round the table; the viewer’s own seat comes last, next to the thumb. */
+export function Seats({ seen }: { readonly seen: Seen }): VNode {
+  const { seats, offers, turn } = seen;
+  const mine = seats.findIndex(({ isMine }) => isMine);
+  const sides = sidesOf(seats, mine < 0 ? seats.length - 1 : mine);
+  const step = turn?.step ?? null;
+  return (
+    <section
+      class={`seats of-${Math.min(seats.length - 1, 4)} ${seats.length > MANY ? 'many' : ''}`}
+      aria-label="Players"
+    >
+      {SIDES.map((side) => (
+        <div key={side} class={`side ${side}`}>
+          {sides[side].map((seat) => (
+            <OneSeat
+              key={seat.playerId}
+              seat={seat}
+              color={seats.indexOf(seat) % COLORS}
+              step={step}
+              changes={seat.mayChange && seat.left === null && (offers?.numbers ?? null) !== null}
+              damage={offers?.damage ?? null}
+            />
+          ))}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface SeatProps {
+  readonly seat: SeenSeat;
+  readonly color: number;
+  readonly step: string | null;
+  /** The viewer may change its life here. */
+  readonly changes: boolean;
+  readonly damage: DamageOffer | null;
+}
+
+const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
+
+function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
+  const { playerId, isMine, isActive, team, left, loses } = seat;
+  const looks = [
+    'seat',
+    `color-${color}`,
+    isMine ? 'mine' : 'other',
+    ...(changes ? ['changes'] : []),
+    ...(isActive ? ['active'] : []),
+    ...(left ? ['gone'] : []),
+    ...(loses ? ['loses'] : []),
+  ];
+  return (
+    <article id={`seat-${playerId}`} class={looks.join(' ')}>
+      <h2>
+        {isActive && <span class="whose">▶ </span>}
+        {team !== null && <span class="team">{team} </span>}
+        <Name seat={seat} damage={damage} />
+        {isMine && <span class="you"> (you)</span>}
+      </h2>
+      {isActive && step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
+      {left ? (
+        <p class="how-left">{LEFT[left]}</p>
+      ) : changes ? (
+        <Life seat={seat} />
+      ) : (
+        <Total life={seat.life} />
+      )}
+      {loses && <p class="losing">loses</p>}
+      <Notes seat={seat} />
+      {changes && isMine && <LifeByNumber seat={seat} />}
+      {changes && <SaidHere id={`life-${playerId}`} />}
+    </article>
+  );
+}
+
+/** A name; of somebody whom the viewer can hit, it leads to their row of damage. */
+const Name = ({ seat: { playerId, name }, damage }: Pick<SeatProps, 'seat' | 'damage'>): VNode =>
+  damage?.rows.some(({ field }) => field === `p:${playerId}`) ? (
+    <a class="name" href={`#${damageRowId(`p:${playerId}`)}`} data-opens>
+      {name}
+    </a>
+  ) : (
+    <span class="name">{name}</span>
+  );
+
+/** All that a player has beside life. */
+function Notes({ seat: { details, counters, commanderDamage } }: { readonly seat: SeenSeat }): VNode | null {
+  const notes = [
+    ...details,
+    ...counters.map(({ label, count }) => `${label} ${written(count)}`),
+    ...commanderDamage.map(({ label, count }) => `${written(count)} from ${label}`),
+  ];
+  return notes.length === 0 ? null : (
+    <ul class="notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

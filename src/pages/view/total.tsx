@@ -1,0 +1,11 @@
+import type { VNode } from 'preact';
+
+/** A number with a minus as long as its plus. */
+export const written = (number: number): string => String(number).replace('-', '−');
+
+/** Life, as large as its place allows. */
+export const Total = ({ life }: { readonly life: number }): VNode => (
+  <p class={`total digits-${written(life).length}`}>
+    <span class="number">{written(life)}</span> <span class="unit">life</span>
+  </p>
+);

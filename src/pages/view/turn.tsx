@@ -1,0 +1,59 @@
+import type { VNode } from 'preact';
+import type { Seen } from '../seen/seen.ts';
+import { Said } from './said.tsx';
+import { Line } from './words.tsx';
+
+/** What stands above all else: whose turn it is, in which step, and who decides for whom. */
+export function Head({ seen }: { readonly seen: Seen }): VNode {
+  const { turn, result, decides, said, played, viewer } = seen;
+  return (
+    <header class="head">
+      <div class="turn">
+        <h1>{turn ? `Turn ${turn.number}: ${listed(turn.whose)}` : TITLES[seen.stage]}</h1>
+        <p class="played">{played}</p>
+        {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
+      </div>
+      {said && <Said said={said} />}
+      {viewer.onlyLooks !== null && <p class="only-looks">{viewer.onlyLooks}</p>}
+      {result && (
+        <p class="result">
+          <Line words={result} />
+        </p>
+      )}
+      {decides.length > 0 && (
+        <section class="decides" aria-label="Who decides for whom">
+          {decides.map((words, at) => (
+            <p key={at}>
+              <Line words={words} />
+            </p>
+          ))}
+        </section>
+      )}
+    </header>
+  );
+}
+
+const TITLES = {
+  gathering: 'Waiting for players',
+  playing: 'The game',
+  over: 'The game is over',
+} as const;
+
+/** `Ann and Bob`, `Ann, Bob and Cid`. */
+const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
+
+/** What waits: hands, reminders, combat, the stack, what comes next. */
+export const Waits = ({ waits }: Pick<Seen, 'waits'>): VNode | null =>
+  waits.length === 0 ? null : (
+    <section class="waits" aria-labelledby="waits-title">
+      <h2 id="waits-title">What waits</h2>
+      <ul>
+        {waits.map((words, at) => (
+          <li key={at}>
+            <Line words={words} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

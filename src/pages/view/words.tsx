@@ -1,0 +1,43 @@
+import type { VNode } from 'preact';
+import type { Piece, Words } from '../seen/words.ts';
+import { useHere } from './seen-here.ts';
+
+const ELEMENTS = { strong: 'strong', emphasis: 'em', struck: 's', code: 'code', small: 'small' } as const;
+
+/** A line of text, in which the rules that it names open. */
+export const Line = ({ words }: { readonly words: Words }): VNode => (
+  <>
+    {words.map((piece, at) => (
+      <OnePiece key={at} piece={piece} />
+    ))}
+  </>
+);
+
+function OnePiece({ piece: { text, how, rule } }: { readonly piece: Piece }): VNode {
+  const inner = rule === undefined ? <>{text}</> : <Rule number={rule}>{text}</Rule>;
+  if (how === undefined) return inner;
+  const Element = ELEMENTS[how];
+  return <Element>{inner}</Element>;
+}
+
+interface RuleProps {
+  readonly number: string;
+  readonly children: string;
+}
+
+/**
+ * A rule that opens in plain words: on a page of its own, or in place where scripts run. In an answer put into a page the
+ * script knows the address.
+ */
+export function Rule({ number, children }: RuleProps): VNode {
+  const { rules } = useHere().paths;
+  return rules === '' ? (
+    <button type="button" class="rule" data-rule={number}>
+      {children}
+    </button>
+  ) : (
+    <a class="rule" data-rule={number} href={`${rules}${number}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Range } from '../../engine/coins/fair.ts';
+import type { Spread } from '../../engine/coins/ways.ts';
+
+/** One bar: a number, or some that stand beside each other where there are too many. */
+export interface Bar extends Range {
+  /** How likely each of its numbers is, from 0 to 1; of several, on average. */
+  readonly chance: number;
+  readonly isMarked: boolean;
+}
+
+/** More bars than this are too narrow to be drawn. */
+const MOST_BARS = 420;
+
+/** The bars of a spread, from left to right. What is marked begins and ends with a bar of its own. */
+export function barsOf({ least, chances }: Spread, marked: Range | null): readonly Bar[] {
+  const each = Math.ceil(chances.length / MOST_BARS);
+  const bars: Bar[] = [];
+  for (let at = 0; at < chances.length;) {
+    const from = least + at;
+    const isMarked = isIn(marked, from);
+    let to = from;
+    while (to - from + 1 < each && to + 1 < least + chances.length && isIn(marked, to + 1) === isMarked)
+      to += 1;
+    const some = chances.slice(at, at + to - from + 1);
+    bars.push({ from, to, isMarked, chance: some.reduce((sum, one) => sum + one, 0) / some.length });
+    at += some.length;
+  }
+  return bars;
+}
+
+const isIn = (range: Range | null, number: number): boolean =>
+  range !== null && number >= range.from && number <= range.to;

@@ -1,0 +1,68 @@
+import { rangeOfFair, type FairCoins, type Range } from '../../engine/coins/fair.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+
+/** A row: so many of so many. */
+export interface Row {
+  /** `null` for all together. */
+  readonly who: PlayerId | null;
+  readonly hits: number;
+  readonly of: number;
+  readonly range: Range;
+}
+
+/** Rows of one kind, with what is counted. */
+export interface Group {
+  readonly what: string;
+  readonly rows: readonly Row[];
+}
+
+/** So many players have rows of their own, those who threw most. */
+const MOST_PLAYERS = 6;
+
+/** Fewer coins than this are all within the range, however they fall. */
+const LEAST_TELLING = 6;
+
+/** All together, and those who threw enough for a row of their own. */
+export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
+  const group = (what: string, hits: (one: FairCoins) => number, of: (one: FairCoins) => number): Group => {
+    const row = (who: PlayerId | null, some: readonly FairCoins[]): Row => {
+      const total = some.reduce((sum, one) => sum + of(one), 0);
+      return {
+        who,
+        hits: some.reduce((sum, one) => sum + hits(one), 0),
+        of: total,
+        range: rangeOfFair(total),
+      };
+    };
+    const own = players
+      .filter((one) => of(one) >= LEAST_TELLING)
+      .slice(0, MOST_PLAYERS)
+      .map((one) => row(one.playerId, [one]));
+    const all = row(null, players);
+    const isAlone = own.length === 1 && own[0]?.of === all.of;
+    return { what, rows: all.of < LEAST_TELLING ? [] : isAlone ? own : [all, ...own] };
+  };
+  return [
+    group(
+      'Heads',
+      ({ heads }) => heads,
+      ({ coins }) => coins,
+    ),
+    group(
+      'Calls won',
+      ({ won }) => won,
+      ({ calls }) => calls,
+    ),
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** True of what fair coins come to in one case of twenty. */
+export const isOutside = ({ hits, range }: Row): boolean => hits < range.from || hits > range.to;
+
+/** How far from one half the scale reaches, so that all is on it: of 1, in steps of a twentieth. */
+export function reachOf(rows: readonly Row[]): number {
+  const farthest = rows.flatMap(({ hits, of, range }) =>
+    [hits, range.from, range.to].map((one) => Math.abs(one / of - 0.5)),
+  );
+  return Math.min(0.5, Math.ceil(Math.max(0.05, ...farthest) * 20) / 20);
+}

@@ -1,0 +1,112 @@
+import type { VNode } from 'preact';
+import { percent, type Fraction } from '../../engine/coins/fractions.ts';
+import { describe } from '../charts/description.ts';
+import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
+import { fitLine } from '../lettering/fit.ts';
+import { capHeightOf } from '../lettering/measure.ts';
+import type { Picture } from '../picture.ts';
+import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { HATCHED, Hatches } from './hatch.tsx';
+
+/*
+ * How likely a die shows each of its faces, in one roll and at least once in some.
+ */
+
+const WIDTH = 1200;
+const HEIGHT = 664;
+const MARGIN = 36;
+const LEFT = 330;
+const RIGHT = WIDTH - 190;
+const TOP = 130;
+const ROW = 150;
+const BAR = 52;
+const PLACES = 2;
+
+/** A face of a die. */
+interface Face {
+  readonly name: string;
+  readonly once: Fraction;
+  readonly atLeastOnce: Fraction;
+}
+
+export interface FacesAsked {
+  readonly title: string;
+  readonly faces: readonly Face[];
+  /** In so many rolls at least once. */
+  readonly rolls: number;
+  readonly theme: ThemeName;
+}
+
+/** Draws how likely a die shows each face: two bars for each, one of them hatched. Three faces at most. */
+export function facesPicture({ title, faces, rolls, theme: themeName }: FacesAsked): Picture {
+  const theme = themeCalled(themeName);
+  const svg = toSvg(
+    <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={title}>
+      <Hatches color={theme.turn} ground={theme.ground} />
+      <Words x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
+        {title}
+      </Words>
+      {faces.map((face, at) => {
+        const name = fitLine(face.name, { width: LEFT - MARGIN - 24, size: 38, least: 26 });
+        const y = TOP + ROW * at;
+        return (
+          <g key={face.name}>
+            <Words x={MARGIN} y={y + BAR + 14} size={name.size} fill={theme.ink}>
+              {name.text}
+            </Words>
+            <Bar chance={face.once} y={y} isMarked={false} theme={theme} />
+            <Bar chance={face.atLeastOnce} y={y + BAR + 8} isMarked theme={theme} />
+          </g>
+        );
+      })}
+      <Words x={MARGIN} y={HEIGHT - 34} size={30} fill={theme.muted}>
+        {`Outlined: in one roll. Hatched: at least once in ${rolls} rolls.`}
+      </Words>
+    </Drawing>,
+  );
+  const sentences = faces.map(
+    ({ name, once, atLeastOnce }) =>
+      `${name}: ${percent(once, PLACES)} in one roll, ${percent(atLeastOnce, PLACES)} at least once in ${rolls}.`,
+  );
+  return {
+    name: 'chances',
+    svg,
+    width: WIDTH,
+    height: HEIGHT,
+    description: describe([`${title}.`, ...sentences]),
+  };
+}
+
+interface BarProps {
+  readonly chance: Fraction;
+  readonly y: number;
+  readonly isMarked: boolean;
+  readonly theme: Theme;
+}
+
+function Bar({ chance, y, isMarked, theme }: BarProps): VNode {
+  const share = Number((chance.numerator * 10_000n) / chance.denominator) / 10_000;
+  const width = Math.max(3, (RIGHT - LEFT) * share);
+  return (
+    <g>
+      <rect
+        x={LEFT}
+        y={y}
+        width={tenths(width)}
+        height={BAR}
+        fill={isMarked ? HATCHED : theme.panel}
+        stroke={isMarked ? theme.turn : theme.muted}
+        stroke-width={3}
+      />
+      <Words
+        x={LEFT + width + 16}
+        y={y + BAR / 2 + capHeightOf(34) / 2}
+        size={34}
+        weight={isMarked ? 'bold' : 'regular'}
+        fill={isMarked ? theme.turn : theme.ink}
+      >
+        {percent(chance, PLACES)}
+      </Words>
+    </g>
+  );
+}

@@ -1,0 +1,16 @@
+import type { VNode } from 'preact';
+
+const ID = 'hatched';
+
+/** What a hatched thing is filled with, once `Hatches` stands in the drawing. */
+export const HATCHED = `url(#${ID})`;
+
+/** Lines from corner to corner on a color, so that what is marked is told from the rest without it. */
+export const Hatches = ({ color, ground }: { readonly color: string; readonly ground: string }): VNode => (
+  <defs>
+    <pattern id={ID} width="14" height="14" patternUnits="userSpaceOnUse">
+      <rect width="14" height="14" fill={color} />
+      <path d="M-4 18L18 -4M-4 4L4 -4M10 18L18 10" stroke={ground} stroke-width="3" stroke-opacity="0.55" />
+    </pattern>
+  </defs>
+);

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact';
+import { fraction, percent } from '../../engine/coins/fractions.ts';
+import { tenths, Words } from '../drawing/drawing.tsx';
+import { fitLine } from '../lettering/fit.ts';
+import { HATCHED } from './hatch.tsx';
+import { BOTTOM, LEFT, MOST_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './odds-chart.ts';
+
+/** Bars narrower than this run into one shape. */
+const NARROW = 5;
+
+/** The bars, those hatched that are asked about. */
+export const Bars = ({ chart: { bars }, theme }: Part): VNode => (
+  <g>
+    {(bars.some(({ width }) => width < NARROW) ? runsOf(bars).map(shapeOf) : bars.map(boxOf)).map(
+      ({ d, isMarked }) => (
+        <path
+          key={d}
+          d={d}
+          fill={isMarked ? HATCHED : theme.panel}
+          stroke={isMarked ? theme.turn : theme.muted}
+          stroke-width={bars.length > 60 ? 1.5 : 3}
+        />
+      ),
+    )}
+    <path d={`M${LEFT - 6} ${BOTTOM}H${RIGHT + 6}`} stroke={theme.muted} stroke-width={3} />
+  </g>
+);
+
+const boxOf = ({ left, width, top, isMarked }: PlacedBar) => ({
+  d: `M${tenths(left)} ${BOTTOM}V${tenths(top)}h${tenths(width)}V${BOTTOM}Z`,
+  isMarked,
+});
+
+/** Bars beside each other that are marked, or are not; those that are come last, over the others. */
+function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
+  const runs: PlacedBar[][] = [];
+  for (const bar of bars) {
+    const run = runs.at(-1);
+    if (run?.[0]?.isMarked === bar.isMarked) run.push(bar);
+    else runs.push([bar]);
+  }
+  return runs.toSorted(([one], [other]) => Number(one?.isMarked) - Number(other?.isMarked));
+}
+
+/** Bars as one shape. */
+const shapeOf = (run: readonly PlacedBar[]) => ({
+  d: `M${tenths(run[0]?.left ?? 0)} ${BOTTOM}${run.map(({ left, width, top }) => `L${tenths(left)} ${tenths(top)}H${tenths(left + width)}`).join('')}V${BOTTOM}Z`,
+  isMarked: run[0]?.isMarked ?? false,
+});
+
+/** The chances of single numbers: of all, or of the likeliest. */
+export function Values({ chart, theme }: Part): VNode {
+  const { bars, asked } = chart;
+  const isFew = bars.length <= MOST_WRITTEN;
+  const size = 32;
+  const room = isFew ? (RIGHT - LEFT) / bars.length - 4 : 160;
+  const [highest] = bars.toSorted((one, other) => other.chance - one.chance);
+  const isFlat = bars.filter(({ chance }) => chance === highest?.chance).length > 2;
+  const shown = isFew ? bars : highest && !isFlat ? [highest] : [];
+  return (
+    <g>
+      {shown.map(({ from, left, width, top, isMarked }) => {
+        const at = from - asked.ways.least;
+        const text = percent(fraction(asked.ways.ways[at] ?? 0n, asked.ways.all), isFew ? 1 : PLACES);
+        const fitted = fitLine(text, { width: room, size, least: 22, weight: isMarked ? 'bold' : 'regular' });
+        const middle = Math.min(
+          Math.max(left + width / 2, LEFT + fitted.width / 2),
+          RIGHT - fitted.width / 2,
+        );
+        return (
+          <Words
+            key={from}
+            x={middle}
+            y={top - 12}
+            size={fitted.size}
+            weight={isMarked ? 'bold' : 'regular'}
+            anchor="middle"
+            fill={isMarked ? theme.turn : theme.muted}
+          >
+            {fitted.text}
+          </Words>
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,244 @@
+import type { VNode } from 'preact';
+import { count, written } from '../../basics/count.ts';
+import type { FairCoins } from '../../engine/coins/fair.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { describe } from '../charts/description.ts';
+import { flow } from '../charts/flow.ts';
+import { multiples, wholeStepFrom } from '../charts/ticks.ts';
+import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
+import { called } from '../lettering/called.ts';
+import { fitLine } from '../lettering/fit.ts';
+import { capHeightOf, widthOf } from '../lettering/measure.ts';
+import { wholeName, type Names } from '../names.ts';
+import type { Picture } from '../picture.ts';
+import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
+import { groupsOf, isOutside, reachOf, type Group, type Row } from './coin-rows.ts';
+import { HATCHED, Hatches } from './hatch.tsx';
+
+/*
+ * The coins of a channel against what chance would give: how many of them came heads, how many called flips were won,
+ * each with the range in which 95% of fair coins stay.
+ */
+
+const WIDTH = 1200;
+const MARGIN = 36;
+const ROW = 56;
+const SIZE = 32;
+/** Names stand left of the scale, numbers right of it. */
+const LEFT = 330;
+const RIGHT = 800;
+const HEAD = 132;
+const AXIS = 64;
+
+export interface TalliesAsked {
+  /** Of each player, those who threw most first. */
+  readonly players: readonly FairCoins[];
+  readonly names: Names;
+  /** Whether these are all coins ever thrown here. */
+  readonly isWhole: boolean;
+  readonly theme: ThemeName;
+}
+
+/** Draws the coins of a channel; `null` where there are so few that all would be within the range of chance. */
+export function talliesPicture({ players, names, isWhole, theme: themeName }: TalliesAsked): Picture | null {
+  const theme = themeCalled(themeName);
+  const groups = groupsOf(players);
+  if (groups.length === 0) return null;
+  const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
+  const name = (playerId: PlayerId): string => unseated(wholeName(names, playerId, placeIn(playerId)));
+  const short = (playerId: PlayerId): string => unseated(called(name(playerId), placeIn(playerId)));
+  const half = reachOf(groups.flatMap(({ rows }) => rows));
+  const xOf = (share: number): number => (LEFT + RIGHT) / 2 + ((share - 0.5) / half) * ((RIGHT - LEFT) / 2);
+  const notes = notesOf(isWhole);
+  const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  const height = HEAD + groups.length * (ROW + AXIS) + rows * ROW + notes.length * 42 + 20;
+  const title = `${count(
+    players.reduce((sum, { coins }) => sum + coins, 0),
+    'coin',
+  )} against chance`;
+  let top = HEAD;
+  const svg = toSvg(
+    <Drawing width={WIDTH} height={height} theme={theme} title={title}>
+      <Hatches color={theme.edge} ground={theme.ground} />
+      <Words x={MARGIN} y={78} size={46} weight="bold" fill={theme.ink}>
+        {title}
+      </Words>
+      {groups.map((group) => {
+        const at = top;
+        top += ROW * (group.rows.length + 1) + AXIS;
+        return (
+          <GroupOfRows
+            key={group.what}
+            group={group}
+            top={at}
+            xOf={xOf}
+            half={half}
+            nameOf={short}
+            theme={theme}
+          />
+        );
+      })}
+      {notes.map((note, at) => (
+        <Words
+          key={note}
+          x={MARGIN}
+          y={height - 34 - (notes.length - 1 - at) * 42}
+          size={30}
+          fill={theme.muted}
+        >
+          {note}
+        </Words>
+      ))}
+    </Drawing>,
+  );
+  return {
+    name: 'coins',
+    svg,
+    width: WIDTH,
+    height,
+    description: describe(sentencesOf(groups, title, name)),
+  };
+}
+
+/** Whoever throws coins need not sit anywhere: who has no name that can be told is a player by number. */
+const unseated = (name: string): string => name.replace(/^Seat (?=\d+$)/, 'Player ');
+
+/** Among those who threw, from 1 on. */
+const placeOf = (players: readonly FairCoins[], of: PlayerId): number =>
+  players.findIndex(({ playerId }) => playerId === of) + 1;
+
+const notesOf = (isWhole: boolean): readonly string[] =>
+  flow(
+    [
+      'Hatched: where 95% of fair coins stay. One row in twenty is outside by chance.',
+      'Every coin thrown counts, kept or not.',
+      'Of flips until a loss or a face, the first.',
+      ...(isWhole ? [] : ['Older flips are not read.']),
+    ],
+    { width: WIDTH - 2 * MARGIN, size: 30 },
+  );
+
+interface GroupProps {
+  readonly group: Group;
+  readonly top: number;
+  readonly xOf: (share: number) => number;
+  readonly half: number;
+  readonly nameOf: (playerId: PlayerId) => string;
+  readonly theme: Theme;
+}
+
+const GroupOfRows = ({ group: { what, rows }, top, xOf, half, nameOf, theme }: GroupProps): VNode => {
+  const bottom = top + ROW * (rows.length + 1) - 10;
+  return (
+    <g>
+      <Words x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
+        {what}
+      </Words>
+      {ticksOf(half).map((share) => (
+        <g key={share}>
+          <path
+            d={`M${tenths(xOf(share))} ${top + ROW - 8}V${bottom}`}
+            stroke={share === 0.5 ? theme.muted : theme.edge}
+            stroke-width={share === 0.5 ? 3 : 2}
+          />
+          <Words x={xOf(share)} y={bottom + 36} size={28} anchor="middle" fill={theme.muted}>
+            {`${Math.round(share * 100)}%`}
+          </Words>
+        </g>
+      ))}
+      {rows.map((row, at) => (
+        <RowOfCoins
+          key={row.who ?? ''}
+          row={row}
+          who={row.who === null ? ALL : nameOf(row.who)}
+          y={top + ROW * (at + 1) + ROW / 2 - 4}
+          xOf={xOf}
+          theme={theme}
+        />
+      ))}
+    </g>
+  );
+};
+
+/** Shares on the scale, from one half on to both sides. */
+function ticksOf(half: number): readonly number[] {
+  const step = wholeStepFrom((half * 100) / 2.5) / 100;
+  return multiples(step, -half, half).map((beside) => 0.5 + beside);
+}
+
+const ALL = 'All together';
+
+interface RowProps {
+  readonly row: Row;
+  readonly who: string;
+  readonly y: number;
+  readonly xOf: (share: number) => number;
+  readonly theme: Theme;
+}
+
+function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
+  const { hits, of, range } = row;
+  const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, least: 26 });
+  const [from, to] = [xOf(range.from / of), xOf(range.to / of)];
+  const said = `${written(hits)} of ${written(of)}`;
+  const base = y + capHeightOf(SIZE) / 2;
+  const isFar = isOutside(row);
+  const color = isFar ? theme.danger : theme.ink;
+  const numbers = fitLine(said, {
+    width: WIDTH - MARGIN - RIGHT - 24 - (isFar ? OUTSIDE_ROOM : 0),
+    size: SIZE,
+    least: 20,
+  });
+  return (
+    <g>
+      <Words x={MARGIN} y={base} size={name.size} fill={theme.ink}>
+        {name.text}
+      </Words>
+      <rect
+        x={tenths(from - 5)}
+        y={y - 15}
+        width={tenths(to - from + 10)}
+        height={30}
+        rx={6}
+        fill={HATCHED}
+        stroke={theme.muted}
+        stroke-width={2}
+      />
+      <circle
+        cx={tenths(xOf(hits / of))}
+        cy={y}
+        r={isFar ? 12 : 11}
+        fill={isFar ? theme.ground : color}
+        stroke={isFar ? color : theme.ground}
+        stroke-width={isFar ? 6 : 3}
+      />
+      <Words x={RIGHT + 24} y={base} size={numbers.size} weight={isFar ? 'bold' : 'regular'} fill={color}>
+        {numbers.text}
+      </Words>
+      {isFar && (
+        <Words x={RIGHT + 24 + numbers.width + 12} y={base} size={26} fill={color}>
+          outside
+        </Words>
+      )}
+    </g>
+  );
+}
+
+const OUTSIDE_ROOM = 12 + widthOf('outside', 26) + widthOf('0', SIZE);
+
+/** The picture in words: of all together first, and who is outside the range of chance. */
+const sentencesOf = (
+  groups: readonly Group[],
+  title: string,
+  name: (playerId: PlayerId) => string,
+): readonly string[] => [
+  `${title}.`,
+  ...groups.flatMap(({ what, rows }) =>
+    rows.map((row) => {
+      const { who, hits, of, range } = row;
+      const where = isOutside(row) ? 'outside' : 'within';
+      return `${what}, ${who === null ? ALL.toLowerCase() : name(who)}: ${hits} of ${of}, ${where} ${range.from} to ${range.to}.`;
+    }),
+  ),
+  '95% of fair coins stay in these ranges.',
+];

@@ -1,0 +1,16 @@
+import { LONGEST_DESCRIPTION } from '../picture.ts';
+
+/** Sentences as one text, as many of them as fit, those first that matter most; what is left out is said. */
+export function describe(sentences: readonly string[]): string {
+  const whole = sentences.join(' ');
+  if (whole.length <= LONGEST_DESCRIPTION) return whole;
+  let text = '';
+  for (const sentence of sentences) {
+    const more = text === '' ? sentence : `${text} ${sentence}`;
+    if (more.length + MORE.length > LONGEST_DESCRIPTION) break;
+    text = more;
+  }
+  return `${text === '' ? whole.slice(0, LONGEST_DESCRIPTION - MORE.length) : text}${MORE}`;
+}
+
+const MORE = ' And more.';

@@ -1,0 +1,17 @@
+import { fitLine } from '../lettering/fit.ts';
+import { widthOf } from '../lettering/measure.ts';
+
+/** Sentences as lines of a width, whole ones beside each other where they fit; one that is longer than a line is cut. */
+export function flow(
+  sentences: readonly string[],
+  { width, size }: { readonly width: number; readonly size: number },
+): readonly string[] {
+  const lines: string[] = [];
+  for (const sentence of sentences) {
+    const { text } = fitLine(sentence, { width, size });
+    const together = `${lines.at(-1) ?? ''} ${text}`;
+    if (lines.length > 0 && widthOf(together, size) <= width) lines[lines.length - 1] = together;
+    else lines.push(text);
+  }
+  return lines;
+}

@@ -1,0 +1,69 @@
+import type { VNode } from 'preact';
+import { tenths } from '../drawing/drawing.tsx';
+
+/** Shapes by which things are told apart without color, around a middle of 0, in parts of their size. */
+const SHAPES: readonly (readonly (readonly [x: number, y: number])[])[] = [
+  polygon(24, 0, 0.92),
+  polygon(4, 45, 1.2),
+  polygon(3, 0, 1.28),
+  polygon(4, 0, 1.22),
+  polygon(3, 180, 1.28),
+  star(4),
+  polygon(6, 30, 1.08),
+  star(5),
+];
+
+function polygon(corners: number, turned: number, radius: number) {
+  return Array.from({ length: corners }, (_, at) => around(radius, turned + (at * 360) / corners));
+}
+
+function star(points: number) {
+  return Array.from({ length: points * 2 }, (_, at) =>
+    around(at % 2 === 0 ? 1.35 : points === 4 ? 0.42 : 0.58, (at * 180) / points),
+  );
+}
+
+/** A place so far from the middle, in degrees from the top on to the right. */
+function around(radius: number, degrees: number): readonly [number, number] {
+  const angle = (degrees * Math.PI) / 180;
+  return [radius * Math.sin(angle), -radius * Math.cos(angle)];
+}
+
+interface MarkProps {
+  /** Which one, from 0 on. */
+  readonly nth: number;
+  /** Its middle. */
+  readonly x: number;
+  readonly y: number;
+  /** About half its height. */
+  readonly size: number;
+  readonly color: string;
+  /** What lies around it, and in a hollow one. */
+  readonly ground: string;
+}
+
+/** A mark that tells a thing from 15 others by its shape, filled or hollow. */
+export function Mark({ nth, x, y, size, color, ground }: MarkProps): VNode {
+  const shape = SHAPES[nth % SHAPES.length] ?? [];
+  const isHollow = Math.floor(nth / SHAPES.length) % 2 === 1;
+  const d = shape.map(
+    ([left, down], at) => `${at === 0 ? 'M' : 'L'}${tenths(x + left * size)} ${tenths(y + down * size)}`,
+  );
+  return (
+    <path
+      d={`${d.join('')}Z`}
+      fill={isHollow ? ground : color}
+      stroke={isHollow ? color : ground}
+      stroke-width={isHollow ? tenths(size / 2.6) : 2}
+      stroke-linejoin="round"
+    />
+  );
+}
+
+/** A cross, of lines that go from corner to corner. */
+export const crossAt = (x: number, y: number, size: number): string =>
+  `M${tenths(x - size)} ${tenths(y - size)}L${tenths(x + size)} ${tenths(y + size)}M${tenths(x + size)} ${tenths(y - size)}L${tenths(x - size)} ${tenths(y + size)}`;
+
+/** A plus sign. */
+export const plusAt = (x: number, y: number, size: number): string =>
+  `M${tenths(x - size)} ${tenths(y)}H${tenths(x + size)}M${tenths(x)} ${tenths(y - size)}V${tenths(y + size)}`;

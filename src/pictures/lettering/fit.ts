@@ -1,0 +1,40 @@
+import { widthOf, type Weight } from './measure.ts';
+
+/** Words as they fit: what is written, and how large. */
+export interface Fitted {
+  readonly text: string;
+  /** In pixels. */
+  readonly size: number;
+  readonly width: number;
+}
+
+export interface Room {
+  /** In pixels. */
+  readonly width: number;
+  /** The size of letters where there is room. */
+  readonly size: number;
+  /** The smallest size; with less room than that takes, words are cut. By default `size`. */
+  readonly least?: number;
+  readonly weight?: Weight;
+}
+
+const CUT = '…';
+
+/** A line of words in a room: as large as it may be, else smaller, else cut at its end; none at all where not even `…` fits. */
+export function fitLine(text: string, { width, size, least = size, weight = 'regular' }: Room): Fitted {
+  const whole = widthOf(text, size, weight);
+  if (whole <= width) return { text, size, width: whole };
+  const smaller = Math.floor((size * width * 10) / whole) / 10;
+  if (smaller >= least) return { text, size: smaller, width: widthOf(text, smaller, weight) };
+  const cut = cutTo(text, width, least, weight);
+  return { text: cut, size: least, width: widthOf(cut, least, weight) };
+}
+
+function cutTo(text: string, width: number, size: number, weight: Weight): string {
+  const letters = Array.from(text);
+  for (let kept = letters.length - 1; kept >= 0; kept--) {
+    const cut = `${letters.slice(0, kept).join('').trimEnd()}${CUT}`;
+    if (widthOf(cut, size, weight) <= width) return cut;
+  }
+  return '';
+}

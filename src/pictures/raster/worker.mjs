@@ -1,0 +1,22 @@
+import { parentPort } from 'node:worker_threads';
+import { Resvg } from '@resvg/resvg-js';
+
+/*
+ * The thread that `rasteriser.ts` starts: a PNG for each drawing, one after the other. Plain JavaScript, since a thread of
+ * Node.js 20 does not load TypeScript by `--import tsx`.
+ */
+
+/**
+ * @param {import('./rasteriser.ts').AskedOfWorker} asked
+ * @returns {import('./rasteriser.ts').SaidByWorker}
+ */
+function drawn({ id, svg, fontFiles }) {
+  try {
+    const font = { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: 'Open Sans' };
+    return { id, png: new Resvg(svg, { font }).render().asPng() };
+  } catch (error) {
+    return { id, fault: String(error) };
+  }
+}
+
+parentPort?.on('message', (asked) => parentPort?.postMessage(drawn(asked)));

@@ -1,0 +1,85 @@
+import { count } from '../../basics/count.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { wholeName, type Names } from '../names.ts';
+import { LONGEST_DESCRIPTION } from '../picture.ts';
+import { controlsShown, otherDecider } from './controls.ts';
+import { headingOf, joined } from './heading.ts';
+import { rangeShown, seatsShown, teamLetter, type SeatShown } from './shown.ts';
+
+const COMING = {
+  'next-turn': 'the next turn',
+  'next-combat': 'the next combat phase',
+  while: 'the decisions',
+} as const;
+
+/**
+ * The picture of a table in words: whose turn it is, who decides for whom and the life of everybody, and as much of the
+ * rest as there is room for.
+ */
+export function describeTable(game: Game, names: Names, { viewer, moment }: Seen = {}): string {
+  const nameOf = (playerId: PlayerId): string => {
+    const seat = game.seats.findIndex((one) => one.playerId === playerId) + 1;
+    return wholeName(names, playerId, seat);
+  };
+  const { path, title, whose, facts } = headingOf(game, nameOf, moment);
+  const seats = seatsShown(game, names, viewer);
+  const range = rangeShown(game, names, viewer);
+  const out = seats.filter(({ isOutOfRange }) => isOutOfRange).map((seat) => seat.wholeName);
+  const far =
+    range && out.length > 0
+      ? [`Out of ${range.name}’s range of ${count(range.seats, 'seat')}: ${joined(out)}.`]
+      : [];
+  const head = [
+    `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
+    ...sayControl(game, nameOf),
+  ];
+  const rest = [
+    ...(path === '' ? [] : [`In ${path}.`]),
+    ...far,
+    ...facts.slice(1).map((fact) => `${fact.charAt(0).toUpperCase()}${fact.slice(1)}.`),
+  ];
+  // As many details of each seat as there is room for beside everybody's life.
+  const most = Math.max(0, ...seats.map(({ details }) => details.length));
+  for (let each = most; each >= 0; each--) {
+    const text = [...head, ...seats.map((seat) => saySeat(seat, each)), ...rest].join(' ');
+    if (text.length <= LONGEST_DESCRIPTION) return text;
+  }
+  return cutWords([...head, ...seats.map((seat) => saySeat(seat, 0))].join(' '));
+}
+
+interface Seen {
+  readonly viewer?: PlayerId;
+  readonly moment?: string;
+}
+
+function sayControl(game: Game, nameOf: (playerId: PlayerId) => string): readonly string[] {
+  const controls = controlsShown(game);
+  const now = controls.filter(({ since }) => since === 'now');
+  return [
+    ...now.flatMap(({ of }) => {
+      const decider = otherDecider(game, of);
+      return decider === null ? [] : [`${nameOf(decider)} decides for ${nameOf(of)}.`];
+    }),
+    ...controls.flatMap(({ by, of, since }) =>
+      since === 'now' ? [] : [`${nameOf(by)} will control ${COMING[since]} of ${nameOf(of)}.`],
+    ),
+  ];
+}
+
+const saySeat = (
+  { wholeName: name, team, rank, life, left, loses, details }: SeatShown,
+  most: number,
+): string => {
+  const who = `${name}${team === null ? '' : ` (team ${teamLetter(team)})`}${rank === null ? '' : `, ${rank}`}`;
+  if (left) return `${who}: ${left}.`;
+  const some = details.slice(0, most).map(({ text }) => text);
+  return `${[`${who}: ${life} life`, ...(loses ? ['loses'] : []), ...some].join(', ')}.`;
+};
+
+/** Cut at a word. */
+function cutWords(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const room = text.slice(0, LONGEST_DESCRIPTION - 1);
+  return `${room.slice(0, Math.max(room.lastIndexOf(' '), 1))}…`;
+}

@@ -1,0 +1,76 @@
+import { count, written } from '../../basics/count.ts';
+import { turnMarkers } from '../../engine/formats/multiplayer.ts';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { mainGamesOf } from '../../engine/game/depth.ts';
+import type { Game, GameResult } from '../../engine/game/state.ts';
+import { activePlayers } from '../../engine/game/teams.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { inLetters } from '../lettering/called.ts';
+
+/** What stands in the middle of the table, in words. */
+export interface Heading {
+  /** The way from the main game to this one; empty in a game that is no subgame. */
+  readonly path: string;
+  /** `Turn 7`, or what the game has come to. */
+  readonly title: string;
+  /** Whose turn it is; empty where it is nobody's, or several are taken at once. */
+  readonly whose: string;
+  /** Anything else that belongs to no player, what matters most first. */
+  readonly facts: readonly string[];
+}
+
+/** @param nameOf what is called by whom: drawn in a picture, whole in a description */
+export function headingOf(game: Game, nameOf: (playerId: PlayerId) => string, moment?: string): Heading {
+  const path = pathOf(game);
+  if (game.result) return { path, title: resultOf(game.result, nameOf), whose: '', facts: [] };
+  if (game.stage === 'over') return { path, title: 'The game is over', whose: '', facts: [] };
+  if (game.stage === 'gathering') return { path, title: 'Waiting for players', whose: '', facts: [] };
+  const facts = factsOf(game, moment);
+  if (hasSeveralTurns(game)) {
+    const { answer } = turnMarkers(game, rulesetOf(game.edition));
+    return { path, title: 'Grand Melee', whose: '', facts: [count(answer.count, 'turn marker'), ...facts] };
+  }
+  const { turn } = game;
+  if (!turn) return { path, title: 'Between turns', whose: '', facts };
+  const active = activePlayers(game);
+  const whose = joined((active.length > 0 ? active : [turn.playerId]).map(nameOf));
+  return { path, title: `Turn ${written(turn.number)}`, whose, facts };
+}
+
+/** `A`, `A and B`, `A, B and C`. */
+export const joined = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+
+function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => string): string {
+  if (winners.length > 0) return `${joined(winners.map(nameOf))} ${winners.length > 1 ? 'win' : 'wins'}`;
+  return how === 'drawn' ? 'A draw' : 'The game is over';
+}
+
+/** So many games within each other are named. */
+const MOST_NAMED = 3;
+
+function pathOf(game: Game): string {
+  const cards = mainGamesOf(game).toReversed();
+  if (cards.length === 0) return '';
+  const names = cards.map(({ card }, at) => {
+    const name = cards.length === 1 ? 'subgame' : `subgame ${at + 1}`;
+    return card === null ? name : `${name} (${inLetters(card)})`;
+  });
+  const last = names.slice(-MOST_NAMED);
+  return ['main game', ...(last.length < names.length ? ['…'] : []), ...last].join(' › ');
+}
+
+function factsOf({ turn, designations, plane, stack }: Game, moment: string | undefined): readonly string[] {
+  const parts = [
+    ...(turn?.extra ? ['extra turn'] : []),
+    ...(designations.day ? [designations.day] : []),
+    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast`] : []),
+    ...(stack.length > 0 ? [`${written(stack.length)} on the stack`] : []),
+  ];
+  return [
+    ...(moment === undefined ? [] : [moment]),
+    ...(parts.length > 0 ? [parts.join(' · ')] : []),
+    ...(plane === undefined ? [] : [`Plane: ${inLetters(plane)}`]),
+  ];
+}

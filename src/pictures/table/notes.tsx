@@ -1,0 +1,54 @@
+import type { VNode } from 'preact';
+import { tenths, Words } from '../drawing/drawing.tsx';
+import { fitLine } from '../lettering/fit.ts';
+import { capHeightOf } from '../lettering/measure.ts';
+import type { Theme } from '../theme.ts';
+import type { Box } from './seating.ts';
+
+/** A line at the foot of a seat. */
+export interface Note {
+  readonly kind: 'control' | 'coming' | 'range';
+  readonly text: string;
+}
+
+/** A line at the foot of a seat: filled for control in force, with a line above it for what is to come. */
+export const NoteLine = ({
+  note,
+  box,
+  theme,
+}: {
+  readonly note: Note;
+  readonly box: Box;
+  readonly theme: Theme;
+}): VNode => {
+  const size = Math.round(box.height * 0.62);
+  const line = fitLine(note.text, { width: box.width - 32, size, least: size * 0.75, weight: 'bold' });
+  const isFilled = note.kind === 'control';
+  const color = note.kind === 'range' ? theme.muted : theme.control;
+  const inset = 8;
+  return (
+    <g>
+      <rect
+        x={tenths(box.x + inset)}
+        y={tenths(box.y - inset / 2)}
+        width={tenths(box.width - 2 * inset)}
+        height={tenths(box.height - inset / 2)}
+        rx={10}
+        fill={isFilled ? color : 'none'}
+        stroke={color}
+        stroke-width={2}
+        {...(isFilled ? {} : { 'stroke-dasharray': '6 6' })}
+      />
+      <Words
+        x={box.x + box.width / 2}
+        y={box.y - inset / 2 + (box.height - inset / 2) / 2 + capHeightOf(line.size) / 2}
+        size={line.size}
+        weight="bold"
+        anchor="middle"
+        fill={isFilled ? theme.ground : color}
+      >
+        {line.text}
+      </Words>
+    </g>
+  );
+};

@@ -1,0 +1,74 @@
+import type { VNode } from 'preact';
+import { multiples, wholeStepFrom } from '../charts/ticks.ts';
+import { tenths, Words } from '../drawing/drawing.tsx';
+import { capHeightOf, widthOf } from '../lettering/measure.ts';
+import { AXIS, BESIDE, LANE_ROOM, MARGIN, type Chart, type Part } from './chart.ts';
+
+/** The numbers of life at the left, those of turns below, and lines through the life. */
+export const Axes = ({ chart, theme }: Part): VNode => (
+  <g>
+    {chart.scale.ticks.map(({ life, y, text }) => (
+      <g key={life}>
+        <path
+          d={`M${tenths(chart.left)} ${tenths(y)}H${chart.right}`}
+          stroke={life === 0 ? theme.muted : theme.edge}
+          stroke-width={life === 0 ? 3 : 2}
+        />
+        <Words
+          x={chart.left - BESIDE}
+          y={y + capHeightOf(AXIS) / 2}
+          size={AXIS}
+          anchor="end"
+          fill={theme.muted}
+        >
+          {text}
+        </Words>
+      </g>
+    ))}
+    {turnTicks(chart).map(({ x, text }) => (
+      <Words key={text} x={x} y={numbersAt(chart)} size={AXIS} anchor="middle" fill={theme.muted}>
+        {text}
+      </Words>
+    ))}
+    <Words x={MARGIN} y={numbersAt(chart)} size={AXIS} fill={theme.muted}>
+      turn
+    </Words>
+  </g>
+);
+
+const numbersAt = ({ bottom, hasLane }: Chart): number => bottom + (hasLane ? LANE_ROOM : 0) + 50;
+
+/** Numbers of turns are so far from each other at least. */
+const TURN_ROOM = 92;
+
+/** The turns that are numbered: the last one, and before it as many as there is room for. */
+function turnTicks({ history: { from, turns }, xOf, left, right }: Chart) {
+  const step = wholeStepFrom(((turns - from) * TURN_ROOM) / (right - left));
+  const first = MARGIN + widthOf('turn', AXIS) + TURN_ROOM / 2;
+  const shown = multiples(step, from, turns).filter(
+    (turn) => xOf(turn) >= first && xOf(turns) - xOf(turn) >= TURN_ROOM,
+  );
+  return [...shown, turns].map((turn) => ({ x: xOf(turn), text: `${turn}` }));
+}
+
+/** Where the scale is broken, the lines are too. */
+export const Breaks = ({ chart: { scale, left, right }, theme }: Part): VNode => (
+  <g>
+    {scale.breaks.map((y) => (
+      <g key={y}>
+        <path d={zigzag(left - 14, right + 20, y)} fill="none" stroke={theme.ground} stroke-width={18} />
+        <path d={zigzag(left - 14, right + 20, y - 8)} fill="none" stroke={theme.muted} stroke-width={2} />
+        <path d={zigzag(left - 14, right + 20, y + 8)} fill="none" stroke={theme.muted} stroke-width={2} />
+      </g>
+    ))}
+  </g>
+);
+
+function zigzag(from: number, to: number, y: number): string {
+  const teeth = Math.round((to - from) / 16);
+  const corners = Array.from(
+    { length: teeth + 1 },
+    (_, at) => `${tenths(from + ((to - from) * at) / teeth)} ${tenths(y + (at % 2 === 0 ? -4 : 4))}`,
+  );
+  return `M${corners.join('L')}`;
+}

@@ -1,0 +1,124 @@
+import type { VNode } from 'preact';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { crossAt, Mark } from '../charts/marks.tsx';
+import { stacked } from '../charts/stacked.ts';
+import { tenths, Words } from '../drawing/drawing.tsx';
+import { fitLine } from '../lettering/fit.ts';
+import { capHeightOf, widthOf } from '../lettering/measure.ts';
+import type { Theme } from '../theme.ts';
+import { colorOf, MARGIN, notesTop, WIDTH, type Part } from './chart.ts';
+import { lifeIn, sayEnd, turnOut, type NameOf } from './turn-words.ts';
+
+/** From the end of a line to its name. */
+const LEAD = 34;
+/** The room of a label, by its lines. */
+const LABEL_ROOM = { two: 92, one: 46 } as const;
+
+/** The names at the ends of the lines, none over another. */
+export function Labels({
+  chart,
+  name,
+  winners,
+  theme,
+}: Part & { readonly name: NameOf; readonly winners: readonly PlayerId[] }): VNode {
+  const { lines, right, top, bottom, history, hasTwo } = chart;
+  const room = hasTwo ? LABEL_ROOM.two : LABEL_ROOM.one;
+  const middles = stacked(
+    lines.map(({ end, line }) => ({
+      // Many who are out stand below the others, those who were out first lowest.
+      at: line.out && !hasTwo ? bottom + history.turns - line.life.length : end.y,
+      room,
+    })),
+    top - 20,
+    notesTop(chart) - 10,
+  );
+  return (
+    <g>
+      {lines.map(({ nth, line, end }, at) => {
+        const y = middles[at] ?? end.y;
+        const hasWon = line.players.some((one) => winners.includes(one));
+        const color = colorOf(theme, nth);
+        return (
+          <g key={nth}>
+            {(hasTwo || !line.out) && (
+              <path
+                d={`M${tenths(Math.min(end.x, right) + 12)} ${tenths(end.y)}H${right + 14}L${right + LEAD} ${tenths(y)}`}
+                fill="none"
+                stroke={color}
+                stroke-width={2}
+                {...(line.out && { 'stroke-dasharray': '2 8' })}
+              />
+            )}
+            <Mark nth={nth} x={right + LEAD + 16} y={y} size={13} color={color} ground={theme.ground} />
+            <Label
+              who={line.players.map(name).join(' & ')}
+              end={`${sayEnd(line, history)}${hasWon ? ', won' : ''}`}
+              short={`${line.out ? `turn ${turnOut(line, history)}` : lifeIn(line.life.at(-1) ?? 0)}${hasWon ? ', won' : ''}`}
+              isOut={line.out !== null}
+              hasWon={hasWon}
+              hasTwo={hasTwo}
+              x={right + LEAD + 40}
+              y={y}
+              theme={theme}
+            />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+interface LabelProps {
+  readonly who: string;
+  readonly end: string;
+  /** The same where there is room for a number only. */
+  readonly short: string;
+  readonly isOut: boolean;
+  readonly hasWon: boolean;
+  readonly hasTwo: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly theme: Theme;
+}
+
+function Label({ who, end, short, isOut, hasWon, hasTwo, x, y, theme }: LabelProps): VNode {
+  const room = WIDTH - MARGIN / 2 - x;
+  const weight = hasWon ? 'bold' : 'regular';
+  const ink = isOut ? theme.muted : theme.ink;
+  if (hasTwo) {
+    const own = fitLine(who, { width: room, size: 38, least: 30, weight });
+    const below = fitLine(end, { width: room, size: 30, least: 24 });
+    return (
+      <g>
+        <Words x={x} y={y - 5} size={own.size} weight={weight} fill={ink}>
+          {own.text}
+        </Words>
+        <Words x={x} y={y + 33} size={below.size} fill={isOut ? theme.danger : theme.muted}>
+          {below.text}
+        </Words>
+      </g>
+    );
+  }
+  const size = 30;
+  const number = widthOf(short, size, 'bold');
+  const own = fitLine(who, { width: room - number - (isOut ? 46 : 18), size, least: 26, weight });
+  const base = y + capHeightOf(size) / 2;
+  return (
+    <g>
+      <Words x={x} y={base} size={own.size} weight={weight} fill={ink}>
+        {own.text}
+      </Words>
+      {isOut && (
+        <path
+          d={crossAt(x + room - number - 20, y, 8)}
+          stroke={theme.danger}
+          stroke-width={5}
+          stroke-linecap="round"
+        />
+      )}
+      <Words x={x + room} y={base} size={size} weight="bold" anchor="end" fill={isOut ? theme.danger : ink}>
+        {short}
+      </Words>
+    </g>
+  );
+}

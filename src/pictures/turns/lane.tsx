@@ -1,0 +1,65 @@
+import type { VNode } from 'preact';
+import { Mark, plusAt } from '../charts/marks.tsx';
+import { tenths } from '../drawing/drawing.tsx';
+import { colorOf, LANE_ROOM, type Part } from './chart.ts';
+
+/** Below the lines: turns of which somebody else decided, by whose mark, and extra turns. */
+export function Lane({ chart, theme }: Part): VNode | null {
+  const { history, xOf, bottom, lines } = chart;
+  if (!chart.hasLane) return null;
+  const y = bottom + LANE_ROOM / 2 + 6;
+  const marks = [
+    ...history.controlled.map(({ turn, of, by }) => ({ turn, of, by })),
+    ...history.extra.map(({ turn, playerId }) => ({ turn, of: playerId, by: null })),
+  ].toSorted((one, other) => one.turn - other.turn);
+  let taken = -Infinity;
+  return (
+    <g>
+      {marks.map(({ turn, of, by }, at) => {
+        const x = xOf(turn);
+        const room = by === null ? PLUS_ROOM : RING_ROOM;
+        const isFree = x - room / 2 >= taken;
+        if (isFree) taken = x + room / 2;
+        const owner = lines.find(({ line }) => line.players.includes(by ?? of));
+        const color = colorOf(theme, owner?.nth ?? 0);
+        if (!isFree)
+          return <path key={at} d={`M${tenths(x)} ${y + 19}V${y + 26}`} stroke={color} stroke-width={3} />;
+        if (by === null)
+          return (
+            <g key={at}>
+              <Mark nth={owner?.nth ?? 0} x={x - 7} y={y} size={8} color={color} ground={theme.ground} />
+              <path d={plusAt(x + 10, y, 7)} stroke={theme.ink} stroke-width={4} stroke-linecap="round" />
+            </g>
+          );
+        const controlled = lines.find(({ line }) => line.players.includes(of));
+        const on = controlled?.points[turn - history.from];
+        return (
+          <g key={at}>
+            {on && (
+              <g fill="none" stroke={theme.control} stroke-width={3}>
+                <path
+                  d={`M${tenths(x)} ${y - 18}L${tenths(on.x)} ${tenths(on.y + 13)}`}
+                  stroke-dasharray="2 7"
+                />
+                <circle cx={tenths(on.x)} cy={tenths(on.y)} r={13} />
+              </g>
+            )}
+            <circle
+              cx={tenths(x)}
+              cy={y}
+              r={18}
+              fill={theme.ground}
+              stroke={theme.control}
+              stroke-width={3}
+            />
+            <Mark nth={owner?.nth ?? 0} x={x} y={y} size={9} color={color} ground={theme.ground} />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** The room of a mark in a ring, and of one with a plus; with less than that there is a stroke. */
+const RING_ROOM = 38;
+const PLUS_ROOM = 33;

@@ -1,0 +1,60 @@
+import type { VNode } from 'preact';
+import { crossAt, Mark } from '../charts/marks.tsx';
+import { colorOf, type Chart, type DrawnLine, type Part } from './chart.ts';
+import { pathThrough, type Point } from './life-lines.ts';
+
+const DASHES = ['', '18 9', '4 9', '26 8 5 8'] as const;
+
+const dashOf = (nth: number): string => DASHES[(nth + Math.floor(nth / 8)) % DASHES.length] ?? '';
+
+/** On a line its mark comes again so often. */
+const MARK_EVERY = 150;
+
+/** The life of one player or team: by its color, its dashes and its mark. Who is out ends with a cross. */
+export function Line({
+  line: { nth, line, points, end },
+  chart,
+  theme,
+}: Part & { readonly line: DrawnLine }): VNode {
+  const color = colorOf(theme, nth);
+  const width = chart.lines.length > 8 ? 4 : 5;
+  const between = points.filter(({ x }, at) => at > 0 && x < end.x - 40 && isMarked(points, at, chart, nth));
+  return (
+    <g>
+      <path
+        d={pathThrough(points)}
+        fill="none"
+        stroke={theme.ground}
+        stroke-width={width + 4}
+        stroke-linejoin="round"
+      />
+      <path
+        d={pathThrough(points)}
+        fill="none"
+        stroke={color}
+        stroke-width={width}
+        stroke-linejoin="round"
+        {...(dashOf(nth) && { 'stroke-dasharray': dashOf(nth) })}
+      />
+      {between.map(({ x, y }) => (
+        <Mark key={x} nth={nth} x={x} y={y} size={9} color={color} ground={theme.ground} />
+      ))}
+      {line.out ? (
+        <g fill="none" stroke-linecap="round">
+          <path d={crossAt(end.x, end.y, 12)} stroke={theme.ground} stroke-width={13} />
+          <path d={crossAt(end.x, end.y, 12)} stroke={color} stroke-width={7} />
+        </g>
+      ) : (
+        <Mark nth={nth} x={end.x} y={end.y} size={11} color={color} ground={theme.ground} />
+      )}
+    </g>
+  );
+}
+
+/** The marks of several lines do not come at the same turns. */
+function isMarked(points: readonly Point[], at: number, { left, lines }: Chart, nth: number): boolean {
+  const [here, before] = [points[at], points[at - 1]];
+  if (!here || !before) return false;
+  const shift = left + (MARK_EVERY * nth) / lines.length;
+  return Math.floor((here.x - shift) / MARK_EVERY) > Math.floor((before.x - shift) / MARK_EVERY);
+}

@@ -1,0 +1,40 @@
+import type Database from '../../basics/sqlite.ts';
+import type { Seed, Seeded } from '../port/coins.ts';
+
+/** The seeds that players gave their games, in the order in which they were given under each secret. */
+export interface SeedRows {
+  of(secretId: string): readonly Seed[];
+  /** @param nth 1 for the first one under the secret */
+  add(secretId: string, nth: number, seed: Seed): void;
+}
+
+export function seedRows(db: Database): SeedRows {
+  const select = db.prepare<[string], Seed>(
+    'SELECT game_id AS gameId, actor_id AS actorId, at, text FROM coin_seed WHERE secret_id = ? ORDER BY nth',
+  );
+  const insert = db.prepare<[Seed & { secretId: string; nth: number }]>(
+    `INSERT INTO coin_seed (secret_id, nth, game_id, actor_id, at, text)
+     VALUES (:secretId, :nth, :gameId, :actorId, :at, :text)`,
+  );
+  return {
+    of: (secretId) => select.all(secretId),
+    add: (secretId, nth, seed) => void insert.run({ ...seed, secretId, nth }),
+  };
+}
+
+/** The first so many seeds as they are mixed in; `null` for none. */
+export function firstSeeds(seeds: readonly Seed[], count: number): Seeded | null {
+  const [first, ...others] = seeds.slice(0, count);
+  if (!first) return null;
+  return { gameId: first.gameId, seeds: [first.text, ...others.map(({ text }) => text)] };
+}
+
+/** The same by number, read when a flip first asks; `undefined` where fewer are there than were mixed in. */
+export function seededBy(read: () => readonly Seed[]): (count: number) => Seeded | null | undefined {
+  let seeds: readonly Seed[] | undefined;
+  return (count) => {
+    if (count === 0) return null;
+    seeds ??= read();
+    return count > seeds.length ? undefined : firstSeeds(seeds, count);
+  };
+}

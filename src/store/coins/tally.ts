@@ -1,0 +1,34 @@
+import { isFlip, type LedgerEntry, type Tally } from '../port/coins.ts';
+
+type Counting = { -readonly [Key in keyof Tally]: Tally[Key] };
+
+/** Counts what each player flipped: faces where they show, wins and losses where somebody could win or lose. No dice. */
+export function tally(entries: Iterable<LedgerEntry>): readonly Tally[] {
+  const players = new Map<string, Counting>();
+  for (const entry of entries) {
+    if (!isFlip(entry)) continue;
+    const { outcome } = entry;
+    for (const { by, kept, won } of outcome.flips) {
+      const counts = players.get(by) ?? { playerId: by, heads: 0, tails: 0, won: 0, lost: 0 };
+      if (kept !== null) counts[kept] += 1;
+      if (won !== null) counts[won ? 'won' : 'lost'] += 1;
+      players.set(by, counts);
+    }
+  }
+  return [...players.values()];
+}
+
+/** Counts what a flip that went on adds to the tallies, beyond what it had before. */
+export function tallyOfChange(before: LedgerEntry, after: LedgerEntry): readonly Tally[] {
+  const had = new Map(tally([before]).map((one) => [one.playerId, one]));
+  return tally([after]).map(({ playerId, heads, tails, won, lost }) => {
+    const old = had.get(playerId) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
+    return {
+      playerId,
+      heads: heads - old.heads,
+      tails: tails - old.tails,
+      won: won - old.won,
+      lost: lost - old.lost,
+    };
+  });
+}

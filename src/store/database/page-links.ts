@@ -1,0 +1,56 @@
+import type Database from '../../basics/sqlite.ts';
+import { MOST_LINKS, MOST_LINKS_KEPT, MOST_LINKS_OF_GAME, type PageLink } from '../port/links.ts';
+
+/** The links to pages. What writes is called within a transaction. */
+export interface PageLinkRows {
+  add(hash: string, link: Omit<PageLink, 'endedAt'>): boolean;
+  find(hash: string): PageLink | undefined;
+  revoke(gameId: string, channelId: string, userId: string, at: number): readonly string[];
+}
+
+export function pageLinks(db: Database): PageLinkRows {
+  const insert = db.prepare<[Omit<PageLink, 'endedAt'> & { readonly hash: string }]>(
+    `INSERT INTO page_link (hash, kind, game_id, channel_id, guild_id, user_id, made_at)
+     VALUES (:hash, :kind, :gameId, :channelId, :guildId, :userId, :madeAt)`,
+  );
+  const select = db.prepare<[string], PageLink>(
+    `SELECT kind, game_id AS gameId, channel_id AS channelId, guild_id AS guildId, user_id AS userId,
+       made_at AS madeAt, ended_at AS endedAt
+     FROM page_link WHERE hash = ?`,
+  );
+  const deleteEarlier = db.prepare<[string, string]>(
+    'DELETE FROM page_link WHERE channel_id = ? AND game_id <> ?',
+  );
+  const countOf = db.prepare<[string], number>('SELECT count(*) FROM page_link WHERE channel_id = ?').pluck();
+  const NEWEST = `SELECT hash FROM page_link
+    WHERE channel_id = :channelId AND user_id = :userId AND kind = :kind
+    ORDER BY made_at DESC, hash`;
+  type Own = Pick<PageLink, 'channelId' | 'userId' | 'kind'>;
+  const deleteOld = db.prepare<[Own]>(
+    `DELETE FROM page_link WHERE hash IN (${NEWEST} LIMIT -1 OFFSET ${MOST_LINKS_KEPT - 1})`,
+  );
+  const endOld = db.prepare<[Own & { readonly madeAt: number }]>(
+    `UPDATE page_link SET ended_at = :madeAt
+     WHERE ended_at IS NULL AND hash IN (${NEWEST} LIMIT -1 OFFSET ${MOST_LINKS - 1})`,
+  );
+  const end = db
+    .prepare<[number, string, string, string], string>(
+      `UPDATE page_link SET ended_at = ?
+       WHERE channel_id = ? AND user_id = ? AND game_id = ? AND ended_at IS NULL RETURNING hash`,
+    )
+    .pluck();
+
+  return {
+    add(hash, link) {
+      const { channelId, gameId, userId, kind, madeAt } = link;
+      deleteEarlier.run(channelId, gameId);
+      deleteOld.run({ channelId, userId, kind });
+      if ((countOf.get(channelId) ?? 0) >= MOST_LINKS_OF_GAME) return false;
+      endOld.run({ channelId, userId, kind, madeAt });
+      insert.run({ hash, ...link });
+      return true;
+    },
+    find: (hash) => select.get(hash),
+    revoke: (gameId, channelId, userId, at) => end.all(at, channelId, userId, gameId),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Numbers one after another in so many bits each, as base64: the first bit is the highest of the first byte, and the last
+ * byte is filled up with noughts.
+ * @param width 1 to 31 bits; what a number has beyond them is lost
+ */
+export function packBits(numbers: readonly number[], width: number): string {
+  const bytes = new Uint8Array(Math.ceil((numbers.length * width) / 8));
+  let at = 0;
+  for (const number of numbers)
+    for (let bit = width - 1; bit >= 0; bit -= 1, at += 1)
+      if ((number >>> bit) & 1) bytes[at >> 3] = (bytes[at >> 3] ?? 0) | (0x80 >> (at & 7));
+  return Buffer.from(bytes).toString('base64');
+}
+
+/** Reads so many numbers back. What is not there is read as nought. */
+export function unpackBits(text: string, count: number, width: number): readonly number[] {
+  const bytes = Buffer.from(text, 'base64');
+  let at = 0;
+  return Array.from({ length: count }, () => {
+    let number = 0;
+    for (let bit = 0; bit < width; bit += 1, at += 1)
+      number = (number << 1) | (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
+    return number;
+  });
+}

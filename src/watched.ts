@@ -1,0 +1,73 @@
+import type { Clock } from './basics/clock.ts';
+import type { Log } from './basics/log.ts';
+import type { Meters } from './basics/meters.ts';
+import { BadSetting, type Config } from './config.ts';
+import { readableMeters } from './ops/meters.ts';
+import { serveOps, type Check, type OpsServer } from './ops/server.ts';
+import { supervisedBySystemd, type Environment } from './ops/systemd.ts';
+
+/** An operator's programs beside a bot: what asks it how it goes, and what it reports to. */
+export interface Watch {
+  /** For the bot to move. */
+  readonly meters: Meters;
+  /** The bot answers from now on. */
+  started(bot: { checks(): Promise<readonly Check[]> }): Promise<void>;
+  /** An orderly stop begins. */
+  stopping(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const STARTING: readonly Check[] = [{ name: 'start', fault: 'not ready yet' }];
+const STOPPING: readonly Check[] = [{ name: 'stop', fault: 'under way' }];
+
+/**
+ * Serves them where they ask, from before the bot starts until after its end, and reports to systemd where that runs it.
+ * @throws {BadSetting} where the port cannot be had
+ */
+export async function watchedBy(
+  ops: Config['ops'],
+  {
+    clock,
+    log,
+    environment,
+  }: { readonly clock: Clock; readonly log: Log; readonly environment: Environment },
+): Promise<Watch> {
+  let checks = async (): Promise<readonly Check[]> => STARTING;
+  const meters = readableMeters();
+  const server = ops && (await serve(ops, { meters, checks: () => checks() }));
+  // What Discord does, or its network, no new start of this process mends.
+  const isWell = async (): Promise<boolean> =>
+    (await checks()).every(({ name, fault }) => fault === null || name === 'gateway');
+  const systemd = supervisedBySystemd(environment, { clock, log, isWell });
+  return {
+    meters,
+    async started(bot) {
+      checks = () => bot.checks();
+      await systemd.ready();
+    },
+    async stopping() {
+      checks = async () => STOPPING;
+      await systemd.stopping();
+    },
+    async stop() {
+      await server?.stop();
+    },
+  };
+}
+
+async function serve(
+  ops: NonNullable<Config['ops']>,
+  watched: Parameters<typeof serveOps>[1],
+): Promise<OpsServer> {
+  try {
+    return await serveOps(ops, watched);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new BadSetting(
+      code === 'EADDRINUSE'
+        ? `OPS_PORT ${ops.port} is taken by another program`
+        : `OPS_HOST ${ops.host} cannot be listened at (${code ?? String(error)})`,
+      { cause: error },
+    );
+  }
+}

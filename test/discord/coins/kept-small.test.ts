@@ -1,0 +1,33 @@
+import { statSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { cardLines } from '../../../src/discord/coins/cards.ts';
+import { decideFlip } from '../../../src/discord/coins/replies.ts';
+import type { Said } from '../../../src/discord/command/command.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { playFlip } from '../../../src/store/coins/play.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ALICE, flipRequest } from '../../helpers/coins.ts';
+import { from } from '../../store/coins/flips.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+
+const FLIPS = 40;
+
+it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all indexes', async () => {
+  const file = temporaryFile();
+  await openSqliteStore<Said>(file).close();
+  const empty = statSync(file).size;
+  const store = openSqliteStore<Said>(file);
+  const asked = {
+    request: flipRequest({ until: { kind: 'coins', coins: 1000 } }),
+    purpose: null,
+    isPrivate: false,
+  };
+  for (let nth = 0; nth < FLIPS; nth += 1) {
+    const origin = from(`${100_000_000_000_000_000n + BigInt(nth)}`, { actorId: ALICE });
+    await store.mutate(origin, ({ coins }) =>
+      decideFlip(playFlip(coins, origin, asked, rulesetOf('2026-06-19')), coins, cardLines),
+    );
+  }
+  await store.close();
+  expect((statSync(file).size - empty) / FLIPS).toBeLessThan(2000);
+});

@@ -1,0 +1,50 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { contentOf, openHall, sent } from '../../helpers/table.ts';
+
+const NOON = Date.UTC(2026, 5, 19, 12);
+
+/** Answers of Discord's that arrive while this machine's clock is so many milliseconds ahead. */
+function hear(...ahead: readonly (number | 'no date' | 'nonsense')[]) {
+  const told: (number | null)[] = [];
+  const clock = new ClockOff((seconds) => told.push(seconds));
+  for (const [at, one] of ahead.entries()) {
+    const theirs = NOON + at * 1000;
+    if (one === 'no date') clock.heard(null, theirs);
+    else if (one === 'nonsense') clock.heard('yesterday', theirs + 60_000);
+    else clock.heard(new Date(theirs).toUTCString(), theirs + one + 500);
+  }
+  return { seconds: clock.seconds, told };
+}
+
+it.each([
+  ['right', [0, 0, 0, 0], null, []],
+  ['off by less than it matters', [1900, 1900, 1900], null, []],
+  ['ahead, in two answers only', [12_000, 12_000], null, []],
+  ['ahead', [12_000, 12_300, 11_800], 12, [12]],
+  ['behind', [-5000, -5000, -5400], -5, [-5]],
+  ['answers that do not agree', [12_000, 2500, 12_000, 30_000], null, []],
+  ['one slow answer among others', [0, 0, 9000, 0, 0], null, []],
+  ['slow answers that differ', [3000, 5000, 9000], null, []],
+  ['ahead, with answers that say nothing', [12_000, 'no date', 12_000, 'nonsense', 12_000], 12, [12]],
+  ['set right while it runs', [12_000, 12_000, 12_000, 0, 0, 0], null, [12, null]],
+  ['further and further off: told once', [3000, 3000, 3000, 4000, 4000, 4000, 4000], 4, [3]],
+] as const)('a clock that is %s', (_, ahead, seconds, told) => {
+  expect(hear(...ahead)).toEqual({ seconds, told });
+});
+
+it('is told in the log at the start, and to whoever is refused for it', async () => {
+  const clock = new ManualClock(NOON);
+  const hall = await openHall({ clock, discordClock: new ManualClock(NOON - 12_000) });
+  onTestFinished(() => hall.close());
+  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  expect(contentOf(await alice.slash('flip', sent({ call: 'heads' })))).toBe(
+    [
+      'That reached me too late, so nothing changed. Please send it again.',
+      'My clock is 12 seconds ahead of Discord’s. Whoever runs me has to set it.',
+    ].join('\n'),
+  );
+  const warned = hall.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
+  expect(String(warned[0])).toContain('the clock of this machine is 12 seconds ahead of Discord’s');
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import set from '../../../commands/set.ts';
+import turn from '../../../commands/turn.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { changeCounting } from '../../../src/discord/settings/counting.ts';
+import { pictureTurns } from '../../../src/discord/table/over-turns.ts';
+import { lookAt } from '../../../src/store/port/look.ts';
+import type { LogRow } from '../../../src/store/port/games.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+type Line = readonly [command: SlashCommand, who: string, subcommand: string, options?: object];
+
+/** Uses commands one after another, and says yes to what is asked; the last reply. */
+async function play(table: AtTable, ...lines: readonly Line[]): Promise<Reply> {
+  let reply: Reply = {};
+  for (const [command, who, subcommand, options = {}] of lines) {
+    reply = await table.use(command, who, subcommand, options as never);
+    const yes = ['End the game', 'Concede', 'Undo'].find((label) => buttonsOf(reply).has(label));
+    if (yes) reply = await table.press(command, who, reply, yes);
+  }
+  return reply;
+}
+
+const opened: Line = [game, ALICE, 'new', { players: mentions(BOB), first: ALICE }];
+const next: Line = [turn, ALICE, 'next'];
+const life = (who: string, amount: string): Line => [set, who, 'life', { amount }];
+const ends: Line = [game, ALICE, 'end', { winners: mentions(ALICE) }];
+
+describe('the summary of a game that has ended', () => {
+  it('has a picture of it over its turns', async () => {
+    const { content, pictures = [] } = await play(
+      sitDown(),
+      opened,
+      life(BOB, '-3'),
+      next,
+      life(ALICE, '+4'),
+      next,
+      life(BOB, '=2'),
+      ends,
+    );
+    expect(content).toContain('wins** on turn 3');
+    expect(pictures.map(({ description }) => description)).toEqual([
+      'Life over 3 turns. Alice: 20 to 24 life, won. Bob: 20 to 2 life.',
+    ]);
+  });
+
+  it('whoever ends it: by conceding too', async () => {
+    const { pictures = [] } = await play(sitDown(), opened, life(BOB, '-3'), next, [game, BOB, 'concede']);
+    expect(pictures[0]?.description).toBe(
+      'Life over 2 turns. Alice: 20 to 20 life, won. Bob: 20 to 17 life, conceded on turn 2.',
+    );
+  });
+
+  it('does not show what was taken back', async () => {
+    const table = sitDown();
+    await play(table, opened, life(BOB, '-3'));
+    await play(table, life(BOB, '-9'), [game, BOB, 'undo']);
+    const { pictures = [] } = await play(table, next, ends);
+    expect(pictures[0]?.description).toContain('Bob: 20 to 17 life.');
+  });
+
+  it('has none where nobody’s life ever changed', async () => {
+    expect((await play(sitDown(), opened, next, ends)).pictures ?? []).toEqual([]);
+  });
+
+  it('says nothing of who does not want to be counted', async () => {
+    const table = sitDown();
+    await changeCounting(table.asker(BOB), 'off', table.house);
+    const { pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
+    expect(pictures[0]?.description).toContain('somebody: 20 to 17 life.');
+    expect(pictures[0]?.svg).not.toContain('Bob');
+  });
+
+  it('stands without it where the log cannot be read', async () => {
+    const table = sitDown();
+    Object.assign(table.store, { log: () => Promise.reject(new Error('damaged')) });
+    const { content, pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
+    expect(content).toContain('wins** on turn 2');
+    expect(pictures).toEqual([]);
+  });
+
+  it('is told without it to the one who asks for a game that goes on', async () => {
+    const reply = await play(
+      sitDown(),
+      [game, ALICE, 'new', { players: mentions(BOB, CLEO, DAN), first: ALICE }],
+      [game, BOB, 'concede'],
+    );
+    expect(reply.pictures ?? []).toEqual([]);
+  });
+});
+
+describe('a log that is longer than what is read', () => {
+  it('is told from a turn on, which the picture says', async () => {
+    const table = sitDown();
+    await play(table, opened, life(BOB, '-3'), next, life(BOB, '-2'), ends);
+    const look = await lookAt(table.store, '7');
+    const record = (await table.store.records.list('9', {}, 1))[0];
+    if (!look || !record) throw new Error('nothing is on record');
+    const { game: over, id } = look.standing;
+    const lines = (await table.store.log(id, 99)).toReversed();
+    // Every turn again, a thousand times.
+    const again = lines.filter(({ entries }) => entries.some(({ event }) => event.kind === 'turn/began'));
+    const [first, ...others] = lines;
+    if (!first) throw new Error('no line');
+    const long = [
+      first,
+      ...Array.from({ length: 5000 }, (_, at): LogRow => again[at % again.length] ?? first),
+      ...others,
+    ].map((line, at) => Object.assign({}, line, { seq: at + 1 }));
+    const began = long.flatMap(({ entries }) => entries).filter(({ event }) => event.kind === 'turn/began');
+    let read = 0;
+    const log = async (_: string, limit: number, before = Infinity) => {
+      const rows = long
+        .filter(({ seq }) => seq < before)
+        .slice(-limit)
+        .toReversed();
+      read += rows.length;
+      return rows;
+    };
+    const picture = await pictureTurns(
+      { game: { ...over, turns: began.length }, record },
+      table.asker(ALICE),
+      {
+        store: { log },
+        names: table.house.names,
+      },
+    );
+    expect(read).toBeLessThanOrEqual(4096);
+    expect(picture?.description).toMatch(
+      /^Life from turn \d{3} to \d{4}\. Alice: 20 to 20 life, won\. Bob: 20 to 15 life\. What came before turn/,
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import Database from '../../src/basics/sqlite.ts';
+import type { Person } from '../../src/local/index.ts';
+import { canMount, smallDisk } from '../helpers/small-disk.ts';
+import { contentOf, openHall, sent, type Hall, type HallOptions } from '../helpers/table.ts';
+import { damage } from '../store/database/damage.ts';
+
+let hall: Hall;
+let alice: Person;
+afterEach(() => hall.close());
+
+async function open(options: HallOptions = {}): Promise<void> {
+  hall = await openHall(options);
+  alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+}
+
+const flip = async (): Promise<string> => contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+const errors = (): readonly unknown[] =>
+  hall.log.filter(({ level }) => level === 'error').map(({ msg }) => msg);
+const outcomes = (): readonly unknown[] =>
+  hall.log.filter(({ msg }) => msg === 'interaction').map(({ outcome, refusal }) => refusal ?? outcome);
+
+describe('while another program holds the database', () => {
+  it('who changes something hears so, who looks is answered, and it is over when it is over', async () => {
+    await open();
+    expect(await flip()).toMatch(/@Alice|<@\d+> called heads/);
+    const other = new Database(hall.databaseFile);
+    other.exec('BEGIN IMMEDIATE');
+    expect(await flip()).toBe(
+      'Nothing was changed. Another program has locked my database. Try again in a minute.',
+    );
+    expect(await flip()).toMatch(/^Nothing was changed\./);
+    expect(contentOf(await alice.slash('coins', [{ name: 'history', type: 1 }]))).not.toMatch(
+      /Nothing was changed/,
+    );
+    expect(errors()).toEqual([expect.stringMatching(/another program has locked it/)]);
+    other.exec('ROLLBACK');
+    other.close();
+    expect(await flip()).toMatch(/called heads/);
+    await hall.until(() =>
+      expect(outcomes()).toEqual(['answered', 'store/failed', 'store/failed', 'answered', 'answered']),
+    );
+  });
+});
+
+describe('while a page of the database is damaged', () => {
+  it('who asks for what stands there hears so; the rules are answered', async () => {
+    await open();
+    await flip();
+    await hall.restart();
+    damage(hall.databaseFile, 'coin_secret');
+    const other = new Database(hall.databaseFile);
+    other.pragma(`user_version = ${String(other.pragma('user_version', { simple: true }))}`);
+    other.close();
+    expect(await flip()).toBe(
+      'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.',
+    );
+    expect(contentOf(await alice.slash('rule', sent({ query: '509.1a' })))).toMatch(/^\*?\*?.*509\.1a/);
+    expect(errors().filter((msg) => String(msg).includes('it is damaged: restore a backup'))).toHaveLength(1);
+  });
+});
+
+describe('after the database was moved away', () => {
+  it('nothing is changed, and the operator is told where all of it is', async () => {
+    await open();
+    await flip();
+    renameSync(hall.databaseFile, `${hall.databaseFile}.moved`);
+    expect(await flip()).toBe(
+      'Nothing was changed. My database was moved or deleted. Whoever runs me has to put it back.',
+    );
+    expect(errors()).toEqual([expect.stringMatching(/-rescued-.*\. Put that in its place/)]);
+  });
+});
+
+describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
+  it('nothing is changed where the disk is full, and the next change goes through once there is room', async () => {
+    const disk = smallDisk(4_000_000);
+    await open({ databaseFile: join(disk.folder, 'judge.sqlite') });
+    await flip();
+    disk.fill();
+    let said = await flip();
+    while (!said.startsWith('Nothing')) said = await flip();
+    expect(said).toBe(
+      'Nothing was changed. The disk that I write to is full. It goes on as soon as whoever runs me has made room.',
+    );
+    expect(await flip()).toBe(said);
+    expect(errors()).toEqual([expect.stringMatching(/the disk is full: make room there/)]);
+    disk.free();
+    expect(await flip()).toMatch(/called heads/);
+    expect(hall.log.map(({ msg }) => msg)).toContainEqual(expect.stringMatching(/can be written to again/));
+  });
+});

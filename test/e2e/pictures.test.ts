@@ -1,0 +1,107 @@
+import { PermissionFlagsBits } from 'discord.js';
+import type { APIMessage } from 'discord-api-types/v10';
+import { PNG } from 'pngjs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+let hall: Hall;
+beforeEach(async () => {
+  hall = await openHall();
+});
+afterEach(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const at = (user: string) =>
+  hall.discord.person({
+    user,
+    guild: 'playgroup',
+    channel: 'table',
+    permissions: PermissionFlagsBits.ManageGuild,
+  });
+
+const use = (user: string, command: string, options: Parameters<typeof sent>[0] = {}) => {
+  const [name = '', subcommand] = command.split(' ');
+  return at(user).slash(
+    name,
+    subcommand ? [{ name: subcommand, type: 1, options: sent(options) }] : sent(options),
+  );
+};
+
+async function begin(): Promise<void> {
+  const alice = at('Alice');
+  await use('Alice', 'game new', { players: `<@${at('Bob').userId}>`, first: alice.userId });
+}
+
+/** The pictures of a message, decoded: what Discord would show, and what it would read out. */
+async function picturesOf(message: APIMessage | null) {
+  return Promise.all(
+    (message?.attachments ?? []).map(async ({ url, filename, description }) => {
+      const { width, height } = PNG.sync.read(Buffer.from(await (await fetch(url)).arrayBuffer()));
+      return { filename, description, size: `${width}×${height}` };
+    }),
+  );
+}
+
+/** The messages with a picture that stand in the channel, oldest first. */
+const posted = () =>
+  hall.discord.messages(at('Alice').channelId).filter(({ attachments }) => attachments.length > 0);
+
+describe('pictures', () => {
+  it('show the table to whoever asks, with all of it in words', async () => {
+    expect((await use('Alice', 'game picture')).message?.attachments).toEqual([]);
+    await begin();
+    const { message } = await use('Bob', 'game picture');
+    expect(await picturesOf(message)).toEqual([
+      {
+        filename: 'table.png',
+        description: 'Turn 1: Alice, untap step. Alice: 20 life. Bob: 20 life.',
+        size: '1200×900',
+      },
+    ]);
+  });
+
+  it('go beside the odds of coins and dice', async () => {
+    const coins = await use('Alice', 'coins odds', { coins: 3 });
+    const dice = await use('Alice', 'coins dice-odds', { dice: '2d6', 'at-least': 7 });
+    for (const { message } of [coins, dice])
+      expect(await picturesOf(message)).toMatchObject([{ filename: 'chances.png' }]);
+  });
+
+  it('come by themselves when the turn comes round, above its card, unless the server wants none', async () => {
+    await begin();
+    const next = async () => {
+      await use('Alice', 'turn next');
+      hall.pass();
+    };
+    await next();
+    await next();
+    await hall.until(() => expect(posted()).toHaveLength(1));
+    const [first] = posted();
+    expect(await picturesOf(first ?? null)).toEqual([
+      {
+        filename: 'table.png',
+        description: 'Turn 3: Alice, as the turn begins. Alice: 20 life. Bob: 20 life.',
+        size: '1200×900',
+      },
+    ]);
+    const after = () =>
+      hall.discord.messages(at('Alice').channelId).filter(({ id }) => BigInt(id) > BigInt(first?.id ?? 0));
+    await hall.until(() => expect(JSON.stringify(after())).toContain('Turn 3'));
+
+    await use('Alice', 'settings', { pictures: 'off' });
+    await next();
+    await next();
+    await hall.until(() => expect(JSON.stringify(after())).toContain('Turn 5'));
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('show a finished game over its turns', async () => {
+    await begin();
+    await use('Alice', 'set life', { amount: '-3' });
+    await use('Alice', 'turn next');
+    const shown = await press(at('Bob'), await use('Bob', 'game concede'), 'Concede');
+    expect(await picturesOf(shown.message)).toMatchObject([{ filename: 'turns.png', size: '1200×900' }]);
+  });
+});

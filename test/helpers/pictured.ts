@@ -1,0 +1,80 @@
+import type { Control, Game, Seat } from '../../src/engine/game/state.ts';
+import { seated } from '../engine/tables/seated.ts';
+
+/** The names that the font has letters for, lacks them for, and that are as wide as any. */
+const NAMES = [
+  'Alice',
+  'Bob',
+  'W'.repeat(32),
+  '山田太郎',
+  'Дмитрий',
+  'Jo 🎲',
+  'Zoë-Margarethe von und zu Hohenfels',
+  '김 Min Ji',
+];
+
+/** A table with so many players, in their first turn. */
+export function tableFor(players: number): Game {
+  const ids = Array.from({ length: players }, (_, at) => `player-${at + 1}`);
+  return seated(ids, '2026-06-19');
+}
+
+/** What its players are called: each kind of name somewhere. */
+export const namesAt = ({ seats }: Game): ReadonlyMap<string, string> =>
+  new Map(seats.map(({ playerId }, at) => [playerId, NAMES[at % NAMES.length] ?? playerId]));
+
+const LIVES = [40, -999, 99_999, 7, 0, 128];
+
+/** The same table with as much on it as there may be: counters, marks, commander damage, teams of two, control, a range. */
+export function crowded(game: Game): Game {
+  const ids = game.seats.map(({ playerId }) => playerId);
+  const [first = '', second = ''] = ids;
+  const last = ids.at(-1) ?? second;
+  const control = (id: number, by: string, of: string, state: Control['state']): Control => ({
+    id,
+    of,
+    by,
+    card: 'Mindslaver',
+    span: 'next-turn',
+    state,
+    extraTurnAfter: false,
+  });
+  return {
+    ...game,
+    turn: game.turn && { ...game.turn, number: 1234, storm: 17 },
+    seats: game.seats.map((seat, at) => crowdedSeat(seat, at)),
+    teams: ids.flatMap((one, at) => (at % 2 === 0 ? [[one, ...ids.slice(at + 1, at + 2)] as const] : [])),
+    settings: { ...game.settings, format: { ...game.settings.format, range: 1 } },
+    designations: { monarch: last, initiative: last, day: 'night' },
+    controls: [
+      control(1, first, second, 'in-force'),
+      control(2, second, last, 'in-force'),
+      control(3, last, first, 'pending'),
+    ],
+    plane: 'The Plane of a Very Long Name, and Then Some',
+    commanders: ids.map((ownerId, at) => ({
+      key: `Commander ${at}`,
+      ownerId,
+      name: 'Asmoranomardicadaistinaculdacar',
+      casts: at,
+      zone: 'command',
+      isFresh: false,
+    })),
+  };
+}
+
+const crowdedSeat = (seat: Seat, at: number): Seat => ({
+  ...seat,
+  life: LIVES[at % LIVES.length] ?? 20,
+  left: at % 7 === 5 ? 'conceded' : null,
+  counters: { poison: 9, energy: 12_345, 能量: 3, 'a counter with a name of many words': 1 },
+  commanderDamage: { Asmoranomardicadaistinaculdacar: 20, 'Krenko, Mob Boss': 7, 帕: 1 },
+  marks: {
+    blessing: true,
+    speed: 4,
+    handSize: 'none',
+    dungeon: { dungeon: 'Dungeon of the Mad Mage', room: 'Runestone Caverns' },
+    completed: ['Tomb of Annihilation'],
+    ring: { tempted: 4, bearer: { id: null, name: 'Frodo, Determined Hero' } },
+  },
+});

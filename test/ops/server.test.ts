@@ -1,0 +1,86 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readableMeters } from '../../src/ops/meters.ts';
+import { serveOps, type Check } from '../../src/ops/server.ts';
+
+const WELL: readonly Check[] = [
+  { name: 'gateway', fault: null },
+  { name: 'database', fault: null },
+];
+
+async function serve(checks: readonly Check[] = WELL) {
+  const meters = readableMeters();
+  const server = await serveOps({ host: '127.0.0.1', port: 0 }, { meters, checks: async () => checks });
+  onTestFinished(() => server.stop());
+  const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+  return { meters, get };
+}
+
+describe('what an operator’s programs ask', () => {
+  it.each([
+    ['GET', '/healthz', 200, 'alive\n'],
+    ['GET', '/healthz?verbose', 200, 'alive\n'],
+    ['HEAD', '/healthz', 200, ''],
+    ['GET', '/readyz', 200, 'gateway: ok\ndatabase: ok\n'],
+    ['GET', '/', 404, '/healthz, /readyz, /metrics\n'],
+    ['GET', '/metrics/../../etc/passwd', 404, '/healthz, /readyz, /metrics\n'],
+    ['POST', '/healthz', 405, 'GET or HEAD only\n'],
+  ])('%s %s: %i', async (method, path, status, text) => {
+    const { get } = await serve();
+    const answer = await get(path, method);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is not ready where one part is not, and says which', async () => {
+    const { get } = await serve([
+      { name: 'gateway', fault: 'not connected' },
+      { name: 'database', fault: null },
+    ]);
+    const answer = await get('/readyz');
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe('gateway: not connected\ndatabase: ok\n');
+  });
+
+  it('counts what the bot does', async () => {
+    const { meters, get } = await serve();
+    meters.interaction('flip', 'answered', 12);
+    meters.interaction('flip', 'answered', 40);
+    meters.interaction('press table', 'refused', 3);
+    meters.commit(2, 0.4, true);
+    meters.commit(5, 9, false);
+    meters.waiting(3);
+    meters.card(true);
+    meters.card(false);
+    meters.reconnect();
+    const answer = await get('/metrics');
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    const lines = (await answer.text()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'judge_interactions_total{command="flip",outcome="answered"} 2',
+        'judge_interactions_total{command="press table",outcome="refused"} 1',
+        'judge_interaction_seconds_bucket{le="0.025",command="flip"} 1',
+        'judge_interaction_seconds_count{command="flip"} 2',
+        'judge_store_changes_total 2',
+        'judge_store_commit_seconds_count{done="false"} 1',
+        'judge_store_changes_waiting 3',
+        'judge_table_cards_total{drawn="true"} 1',
+        'judge_table_cards_total{drawn="false"} 1',
+        'judge_gateway_reconnects_total 1',
+      ]),
+    );
+    expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_seconds'))).toBe(true);
+    expect(lines.some((line) => line.startsWith('process_resident_memory_bytes'))).toBe(true);
+  });
+
+  it('says that a port is taken', async () => {
+    const meters = readableMeters();
+    const watched = { meters, checks: async () => WELL };
+    const first = await serveOps({ host: '127.0.0.1', port: 0 }, watched);
+    onTestFinished(() => first.stop());
+    await expect(serveOps({ host: '127.0.0.1', port: first.port }, watched)).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { supervisedBySystemd } from '../../src/ops/systemd.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { until } from '../helpers/until.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Reads what comes to a socket of datagrams, which Node cannot. */
+const LISTENER = `
+import socket, sys
+listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+listener.bind(sys.argv[1])
+print("listening", flush=True)
+while True:
+    print(listener.recv(4096).decode().replace("\\n", " "), flush=True)
+`;
+
+const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+
+/** Needs systemd's own program, and Python for the other end. */
+describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd is told', () => {
+  async function listen() {
+    const folder = mkdtempSync(join(tmpdir(), 'judge-notify-'));
+    const socket = join(folder, 'notify');
+    const child = spawn('python3', ['-c', LISTENER, socket], { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => {
+      child.kill();
+      rmSync(folder, { recursive: true });
+    });
+    const heard: string[] = [];
+    createInterface({ input: child.stdout }).on('line', (line) => heard.push(line.trim()));
+    await until(() => expect(heard).toContain('listening'));
+    process.env['NOTIFY_SOCKET'] = socket;
+    onTestFinished(() => {
+      delete process.env['NOTIFY_SOCKET'];
+    });
+    return { heard, environment: { NOTIFY_SOCKET: socket, WATCHDOG_USEC: '60000000' } };
+  }
+
+  const beats = (heard: readonly string[]): number => heard.filter((line) => line === 'WATCHDOG=1').length;
+
+  it('ready, a beat twice in each interval while all is well, stopping', async () => {
+    const { heard, environment } = await listen();
+    const clock = new ManualClock();
+    let isWell = true;
+    const systemd = supervisedBySystemd(environment, { clock, log, isWell: async () => isWell });
+    await systemd.ready();
+    await until(() => expect(heard.some((line) => line.includes('READY=1'))).toBe(true));
+    await until(() => expect(beats(heard)).toBe(1));
+    clock.advance(30_000);
+    await until(() => expect(beats(heard)).toBe(2));
+    await until(() => expect(clock.waiting).toBe(1));
+    isWell = false;
+    clock.advance(30_000);
+    await until(() => expect(clock.waiting).toBe(1));
+    await systemd.stopping();
+    await until(() => expect(heard).toContain('STOPPING=1'));
+    expect(beats(heard)).toBe(2);
+  });
+});
+
+describe('without systemd', () => {
+  it('nobody is told anything', async () => {
+    const clock = new ManualClock();
+    const systemd = supervisedBySystemd({}, { clock, log, isWell: async () => true });
+    await systemd.ready();
+    await systemd.stopping();
+    expect(clock.waiting).toBe(0);
+  });
+});

@@ -1,0 +1,253 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOf } from '../../src/pages/http/requests.ts';
+import { networkOf, USUAL_LIMITS } from '../../src/pages/http/limits.ts';
+import { liveTo } from '../../src/pages/http/live-response.ts';
+import { listen } from '../../src/pages/http/listening.ts';
+import { OperatorError } from '../../src/store/files/operator-error.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
+
+let table: PageHall;
+let path: string;
+beforeAll(async () => {
+  table = await openPageHall();
+  await table.open();
+  path = await table.link('Alice');
+});
+afterAll(() => table.close());
+
+const JSON_HEADERS = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
+
+describe('what a path leads to', () => {
+  it.each([
+    ['/judge/g/abc/', '/judge', { at: 'page', secret: 'abc' }],
+    ['/judge/g/abc', '/judge', { at: 'page-without-slash', secret: 'abc' }],
+    ['/g/abc/?x=1', '/judge', { at: 'page', secret: 'abc' }],
+    ['/g/abc/press', '', { at: 'press', secret: 'abc' }],
+    ['/g/abc/live', '', { at: 'live', secret: 'abc' }],
+    ['/g/abc/rule/509.1a', '', { at: 'rule', secret: 'abc', number: '509.1a' }],
+    ['/assets/hash/page.js', '', { at: 'asset', hash: 'hash', name: 'page.js' }],
+    ['/', '', null],
+    ['', '', null],
+    ['*', '', null],
+    ['/g/', '', null],
+    ['/g//', '', null],
+    ['/g/abc/other', '', null],
+    ['/g/abc/live/', '', null],
+    ['/g/abc/rule/', '', null],
+    ['/g/abc/rule/1/2', '', null],
+    ['/assets/hash', '', null],
+    ['/judge', '/judge', null],
+    ['/judging/g/abc/', '/judge', null],
+    ['http://elsewhere.example/g/abc/', '', null],
+  ])('%s behind %j', (target, prefix, place) => {
+    expect(placeOf(target, prefix)).toEqual(place);
+  });
+});
+
+describe('the server of pages', () => {
+  it('sends no page without what keeps it to itself', async () => {
+    const { assets } = {
+      assets: /(?:href|src)="(\.\.\/\.\.\/assets\/[^"]+)"/.exec((await table.get(path)).body)?.[1],
+    };
+    const asset = new URL(assets ?? '', `http://x${path}`).pathname;
+    for (const one of [path, `${path}rule/509.1a`, '/nothing', asset]) {
+      const { headers, status } = await table.get(one);
+      expect([one, status]).toEqual([one, one === '/nothing' ? 404 : 200]);
+      expect(headers).toMatchObject({
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/default-src 'none';.*frame-ancestors 'none'/),
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['cache-control']).toBe(
+        one === asset ? 'public, max-age=31536000, immutable' : 'no-store',
+      );
+    }
+  });
+
+  it('has nothing of its own address on a page, and nothing from elsewhere', async () => {
+    const { body } = await table.get(path);
+    expect(body).not.toContain(path.split('/').at(-2));
+    expect(body.match(/(?:href|src|action)="(?:https?:)?\/\/[^"]*"/g)).toBeNull();
+    expect(body).not.toMatch(/ style="| on\w+="/);
+  });
+
+  it('sends on to the address with its slash', async () => {
+    const { status, headers } = await table.get(path.slice(0, -1));
+    expect([status, headers.location]).toEqual([308, `${path.split('/').at(-2)}/`]);
+  });
+
+  it.each(['/../../../etc/passwd', '/judge/assets/x/..%2f..%2fpackage.json', '/%00', '/judge/g/%ff/'])(
+    'finds nothing outside: %s',
+    async (outside) => {
+      expect((await table.send(outside, {})).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['GET', 'press', 405, 'POST'],
+    ['PUT', 'press', 405, 'POST'],
+    ['POST', '', 405, 'GET, HEAD'],
+    ['DELETE', '', 405, 'GET, HEAD'],
+    ['OPTIONS', 'press', 405, 'POST'],
+    ['HEAD', '', 200, undefined],
+    ['HEAD', 'live', 200, undefined],
+    ['HEAD', 'rule/509.1a', 200, undefined],
+    ['GET', 'rule/999.99', 404, undefined],
+    ['GET', 'rule/passwd', 404, undefined],
+  ])('answers %s of %j with %i', async (method, at, status, allow) => {
+    const answer = await table.send(`${path}${at}`, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([status, allow]);
+    if (method === 'HEAD') expect(answer.body).toBe('');
+  });
+
+  it('answers HEAD with the length of what GET brings', async () => {
+    const head = await table.send(`${path}rule/509.1a`, { method: 'HEAD' });
+    const { body } = await table.get(`${path}rule/509.1a`);
+    expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(body));
+  });
+
+  it.each([
+    ['no JSON', '{', {}, 400],
+    ['a list', '[]', {}, 400],
+    ['numbers', '{"press":"12345678","seq":1,"pressed":1,"do":"next"}', {}, 400],
+    ['no id', '{"seq":"1","pressed":"1","do":"next"}', {}, 400],
+    ['an id of other letters', '{"press":"<script>!","seq":"1","pressed":"1","do":"next"}', {}, 400],
+    [
+      'too many fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 99 }, (_, at) => [`f${at}`, '1']))),
+      {},
+      400,
+    ],
+    ['nine kilobytes', `{"do":"${'x'.repeat(9000)}"}`, {}, 413],
+    ['a picture', 'x', { 'content-type': 'image/png' }, 415],
+    ['text', '{}', { 'content-type': 'text/plain' }, 415],
+    ['of another origin', '{}', { origin: 'https://evil.example' }, 403],
+    ['of no origin', '{}', { origin: '' }, 403],
+    ['of another site', '{}', { 'sec-fetch-site': 'cross-site' }, 403],
+  ])('takes no press that is %s', async (_, body, more, status) => {
+    const answer = await table.send(
+      `${path}press`,
+      { method: 'POST', headers: { ...JSON_HEADERS, ...more } },
+      body,
+    );
+    expect(answer.status).toBe(status);
+    const { outcome, html } = JSON.parse(answer.body) as { outcome: string; html: string };
+    expect(outcome).toBe('refused');
+    expect(readAloud(html)).toMatch(/\.$/);
+  });
+
+  it('takes no press for a page that only looks', async () => {
+    const looks = await table.link('Alice', 'spectate');
+    expect(await table.press(looks, { do: 'next' }, { seq: 1 })).toMatchObject({ status: 403 });
+  });
+
+  it('knows words of objects for nothing', async () => {
+    for (const verb of ['constructor', 'proto', 'to-string'])
+      expect(await table.press(path, { do: verb })).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+describe('requests', () => {
+  it('are counted by link and by address, as the proxy says', async () => {
+    const limits = {
+      ...USUAL_LIMITS,
+      link: { points: 3, seconds: 900 },
+      address: { points: 6, seconds: 900 },
+      unknown: { points: 2, seconds: 900 },
+    };
+    const few = await openPageHall({ pages: { limits } });
+    await few.open();
+    const [alices, bobs] = [await few.link('Alice'), await few.link('Bob')];
+    const from = (one: string, address: string) =>
+      few.get(one, { 'x-forwarded-for': `203.0.113.9, ${address}` }).then(({ status }) => status);
+    const many = async (count: number, ask: () => Promise<number>): Promise<readonly number[]> => {
+      const all = [];
+      for (let at = 0; at < count; at += 1) all.push(await ask());
+      return all;
+    };
+    expect(await many(4, () => from(alices, '198.51.100.1'))).toEqual([200, 200, 200, 429]);
+    expect(await many(1, () => from(bobs, '198.51.100.1'))).toEqual([200]);
+    expect(await many(2, () => from(bobs, '198.51.100.1'))).toEqual([200, 429]);
+    expect(await many(3, () => from(`/g/${'x'.repeat(22)}/`, '198.51.100.2'))).toEqual([404, 404, 429]);
+    const { headers } = await few.get(alices, { 'x-forwarded-for': '198.51.100.3' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    await few.close();
+  });
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['nonsense', 'nonsense'],
+  ])('of %s are those of %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+it('lets a page go that reads nothing, and holds no more for it than it may', async () => {
+  const clock = new ManualClock();
+  const link = {
+    kind: 'player',
+    gameId: 'G',
+    channelId: '1',
+    guildId: '2',
+    userId: '3',
+    madeAt: 0,
+    endedAt: null,
+  } as const;
+  const gone = new Promise<number>((resolve) => {
+    const server = createServer((_, response) => {
+      const watcher = liveTo(response, clock, { hash: 'hash', link, shows: null });
+      let most = 0;
+      response.on('close', () => {
+        server.close();
+        resolve(most);
+      });
+      const more = (): void => {
+        if (response.destroyed) return;
+        watcher.show('state', { seq: 1 }, 'x'.repeat(64 * 1024));
+        most = Math.max(most, response.writableLength);
+        setImmediate(more);
+      };
+      more();
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      const client = connect(port, '127.0.0.1', () => client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'));
+      client.pause();
+      client.on('error', () => {});
+    });
+  });
+  expect(await gone).toBeLessThan(512 * 1024);
+});
+
+describe('a port', () => {
+  const taken = (): Promise<Server> =>
+    new Promise((resolve) => {
+      const server = createServer();
+      server.listen(0, '127.0.0.1', () => resolve(server));
+    });
+
+  it('that is taken is told in one line', async () => {
+    const server = await taken();
+    const { port } = server.address() as AddressInfo;
+    const opening = listen('127.0.0.1', port, () => {});
+    await expect(opening).rejects.toThrow(OperatorError);
+    await expect(opening).rejects.toThrow(`PAGE_PORT ${port} is taken: set PAGE_PORT to another`);
+    server.close();
+  });
+
+  it('of an address that is not this machine’s too', async () => {
+    await expect(listen('203.0.113.1', 0, () => {})).rejects.toThrow(
+      /PAGE_HOST is no address of this machine/,
+    );
+  });
+});

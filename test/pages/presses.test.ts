@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buttonsOf, contentOf } from '../helpers/table.ts';
+import type { Shown } from '../../src/local/index.ts';
+import { openPageHall, ORIGIN, readAloud, type PageHall } from './page-hall.ts';
+
+let table: PageHall;
+beforeAll(async () => {
+  table = await openPageHall();
+});
+afterAll(() => table.close());
+
+/** The life of everybody, as the log and a page say. */
+const pageOf = async (path: string): Promise<string> => readAloud((await table.get(path)).body);
+const turnOf = async (path: string): Promise<string | undefined> =>
+  /Turn (\d+): \w+/.exec(await pageOf(path))?.[0];
+
+describe('a press on a page', () => {
+  it.each([
+    [{ do: 'life', by: '-3' }, 'Alice : 20 → 17 life.'],
+    [{ do: 'life', by: '3', sign: '-' }, 'Alice : 20 → 17 life.'],
+    [{ do: 'life', by: '−3' }, 'Alice : 20 → 17 life.'],
+    [{ do: 'counter', kind: 'poison', by: '+2' }, 'Alice : 0 → 2 poison counters.'],
+    [{ do: 'next' }, 'Bob ’s turn begins. CR 500.1'],
+    [{ do: 'step' }, 'Upkeep step. CR 501.1'],
+    [{ do: 'who' }, /^Alice decides on what to cast, activate and play: nobody controls Alice \./],
+    [{ do: 'keep' }, /^Alice keeps/],
+    [{ do: 'mulligan' }, /^Alice/],
+  ])('does what the table’s button or command does: %j', async (fields, said) => {
+    await table.open();
+    const answer = await table.press(await table.link('Alice'), fields);
+    expect(answer).toMatchObject({
+      status: 200,
+      outcome: 'done',
+      said: typeof said === 'string' ? said : expect.stringMatching(said),
+    });
+  });
+
+  it.each([
+    [{ do: 'life', by: 'many' }, /whole number/],
+    [{ do: 'life', by: '999999' }, /must stay between/],
+    [{ do: 'counter', by: '1' }, /kind/],
+    [{ do: 'dance' }, /no longer have that command/],
+    [{ do: 'button', id: 'v1:table:next:x:1' }, /game has gone on|out of date|old/i],
+    [{ do: 'room' }, /gone on|out of date|changed/i],
+    [{ do: 'roll', dice: 'none' }, /./],
+  ])('is refused in the words of the bot: %j', async (fields, said) => {
+    await table.open();
+    expect(await table.press(await table.link('Alice'), fields)).toMatchObject({
+      outcome: 'refused',
+      said: expect.stringMatching(said),
+    });
+  });
+
+  it('records damage to others, as the form of the table card does', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const path = await table.link('Alice');
+    const [bob, cleo] = ['Bob', 'Cleo'].map((one) => `p:${table.at(one).userId}`);
+    const damage = {
+      do: 'damage',
+      turn: '1.0',
+      [`${bob}`]: ['7', 'lifelink'],
+      [`${cleo}`]: ['2', 'poison'],
+      typed: '',
+    };
+    const { said } = await table.press(path, damage);
+    expect(said).toContain('Bob : 20 → 13 life');
+    expect(said).toContain('Cleo');
+    const all = await pageOf(path);
+    expect(all).toContain('−7 by Alice');
+    expect((await table.press(path, { do: 'back' })).said).toContain('Bob : 13 → 20 life');
+    const stale = await table.press(path, { ...damage, turn: '9.0' });
+    expect(stale.said).toMatch(/^The turn has ended since you opened that\./);
+  });
+
+  it('sent twice is done once, and answered alike', async () => {
+    await table.open();
+    const path = await table.link('Bob');
+    const id = randomUUID();
+    const life = { do: 'life', by: '-5' };
+    const answers = await Promise.all([
+      table.press(path, life, { id, seq: 1 }),
+      table.press(path, life, { id, seq: 1 }),
+    ]);
+    const again = await table.press(path, life, { id, seq: 1, ago: 60_000 });
+    expect([...answers, again].map(({ said }) => said)).toEqual(
+      Array.from({ length: 3 }, () => 'Bob : 20 → 15 life.'),
+    );
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'repeated']);
+  });
+
+  it('sent again after a start of the bot is done once, however late', async () => {
+    await table.open();
+    const path = await table.link('Bob');
+    const id = randomUUID();
+    const life = { do: 'life', by: '-5' };
+    await table.press(path, life, { id });
+    await table.hall.restart();
+    for (const ago of [0, 60_000])
+      expect((await table.press(path, life, { id, ago })).said).toBe('Bob : 20 → 15 life.');
+    expect(await pageOf(path)).not.toContain('10 life');
+  });
+
+  it('is its own, though another link sends the same id', async () => {
+    await table.open();
+    const id = randomUUID();
+    const life = { do: 'life', by: '-1' };
+    expect((await table.press(await table.link('Alice'), life, { id })).said).toBe('Alice : 20 → 19 life.');
+    expect((await table.press(await table.link('Bob'), life, { id })).said).toBe('Bob : 20 → 19 life.');
+  });
+
+  it('that arrives late is not done, and not done later either', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const id = randomUUID();
+    for (const ago of [2501, 0])
+      expect(await table.press(path, { do: 'next' }, { id, ago })).toMatchObject({
+        outcome: ago > 0 ? 'late' : 'repeated',
+        said: expect.stringMatching(/late|long/),
+      });
+    expect(await turnOf(path)).toBe('Turn 1: Alice');
+    expect(await table.press(path, { do: 'who' }, { ago: 9000 })).toMatchObject({ outcome: 'done' });
+    expect(await table.press(path, { do: 'next' }, { ago: 2500 })).toMatchObject({ outcome: 'done' });
+  });
+
+  it('passes one turn, pressed on two pages and in Discord at once', async () => {
+    await table.open();
+    const pages = [await table.link('Alice'), await table.link('Alice')];
+    const seq = await table.seq(pages[0] ?? '');
+    await table.hall.until(() => expect(cards()).toHaveLength(1));
+    const [card] = cards();
+    const id = buttonsOf({ message: card } as Shown).get('Next turn') ?? '';
+    if (!card) throw new Error('no card');
+    const [inDiscord, ...said] = await Promise.all([
+      table.at('Alice').press(card, id),
+      ...pages.map((page) => table.press(page, { do: 'next' }, { seq })),
+    ]);
+    expect(await turnOf(pages[0] ?? '')).toBe('Turn 2: Bob');
+    const refusals = [contentOf(inDiscord), ...said.map((one) => one.said)].filter((one) =>
+      /The game has gone on|button/.test(one),
+    );
+    expect(refusals.length).toBe(2);
+  });
+
+  const cards = () =>
+    table.discord
+      .messages(table.at('Alice').channelId)
+      .filter((message) => [...buttonsOf({ message } as Shown).keys()].includes('Next turn'));
+
+  it('of an older page is refused where it would do something else by now', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const seq = await table.seq(path);
+    await table.press(path, { do: 'step' }, { seq });
+    expect(await table.press(path, { do: 'step' }, { seq })).toMatchObject({ outcome: 'refused' });
+    expect(await table.press(path, { do: 'life', by: '-1' }, { seq })).toMatchObject({ outcome: 'done' });
+    expect(await table.press(path, { do: 'undo' }, { seq })).toMatchObject({ outcome: 'refused' });
+  });
+});
+
+describe('what everybody may read', () => {
+  it.each([
+    [{ do: 'flip' }, /^-# <@\d+>, on the page:\n\*\*(?:Heads|Tails)\./],
+    [{ do: 'flip', call: 'heads' }, /called heads/],
+    [{ do: 'roll', dice: '2d6' }, /\(2d6\)/],
+  ])('is said in the channel, once: %j', async (fields, said) => {
+    await table.open();
+    const path = await table.link('Bob');
+    const id = randomUUID();
+    await table.press(path, fields, { id });
+    await table.press(path, fields, { id });
+    expect(table.channel().filter((one) => said.test(one))).toHaveLength(1);
+  });
+
+  it('is in the ledger like any other flip', async () => {
+    await table.open();
+    await table.press(await table.link('Bob'), { do: 'flip' });
+    const shown = await table.at('Bob').slash('coins', [{ name: 'history', type: 1, options: [] }]);
+    expect(contentOf(shown)).toContain(`<@${table.at('Bob').userId}>`);
+  });
+
+  it('asks the others to take back what is theirs', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    await table.press(await table.link('Bob'), { do: 'life', by: '-2' });
+    const { said } = await table.press(await table.link('Cleo'), { do: 'undo' });
+    expect(said).toMatch(/^Cleo asks Bob or Alice, the host, to take this back:|^Cleo asks/);
+    expect(table.channel().at(-1)).toContain('to take this back:');
+  });
+});
+
+describe('an answer for somebody alone', () => {
+  it('has its buttons on that page, and on no other', async () => {
+    await table.open({ life: 5 });
+    const [alices, bobs] = [await table.link('Alice'), await table.link('Bob')];
+    await table.press(bobs, { do: 'life', by: '-5' });
+    const before = table.channel().length;
+    const body = JSON.stringify({
+      press: randomUUID(),
+      seq: `${await table.seq(alices)}`,
+      pressed: `${table.hall.clock.now()}`,
+      do: 'lose',
+    });
+    const headers = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
+    const asked = await table.send(`${alices}press`, { method: 'POST', headers }, body);
+    const { html } = JSON.parse(asked.body) as { html: string };
+    const id = /value="(v1:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(id).not.toBe('');
+    expect(table.channel()).toHaveLength(before);
+    expect(await table.press(bobs, { do: 'button', id })).toMatchObject({ outcome: 'refused' });
+    expect((await table.press(alices, { do: 'button', id })).said).toContain('Alice wins');
+    expect(table.channel().join('\n')).toMatch(/wins/);
+  });
+});
+
+describe('a form without scripts', () => {
+  const headers = (more = {}) => ({
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+    origin: 'null',
+    ...more,
+  });
+  const form = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
+
+  it('is answered by the whole page, with what came of it; sent again, it is done once', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const { body: page } = await table.get(path);
+    expect(page).toMatch(/<form[^>]*method="post"/i);
+    const fields = {
+      press: 'a-form-without-scripts',
+      seq: '1',
+      pressed: `${table.hall.clock.now()}`,
+      do: 'life',
+      by: '-2',
+    };
+    for (let sends = 0; sends < 2; sends += 1) {
+      const answer = await table.send(`${path}press`, { method: 'POST', headers: headers() }, form(fields));
+      expect(answer.status).toBe(200);
+      expect(readAloud(answer.body)).toContain('Alice : 20 → 18 life.');
+    }
+    expect(await pageOf(path)).toContain('18 life');
+    table.hall.clock.advance(49 * 60_000);
+    const old = await table.send(
+      `${path}press`,
+      { method: 'POST', headers: headers() },
+      form({ ...fields, press: 'another-of-them' }),
+    );
+    expect(readAloud(old.body)).toContain('18 → 16');
+    table.hall.clock.advance(2 * 60_000);
+    const late = await table.send(
+      `${path}press`,
+      { method: 'POST', headers: headers() },
+      form({ ...fields, press: 'too-late-by-now' }),
+    );
+    expect(readAloud(late.body)).not.toContain('16 → 14');
+  });
+
+  it('comes from a page of ours', async () => {
+    await table.open();
+    const path = await table.link('Alice');
+    const body = form({
+      press: 'from-elsewhere',
+      seq: '1',
+      pressed: `${table.hall.clock.now()}`,
+      do: 'next',
+    });
+    for (const more of [
+      { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { origin: ORIGIN, 'sec-fetch-site': 'same-site' },
+      { origin: 'null', 'sec-fetch-site': 'none' },
+    ])
+      expect(
+        (await table.send(`${path}press`, { method: 'POST', headers: headers(more) }, body)).status,
+      ).toBe(403);
+    expect(await turnOf(path)).toBe('Turn 1: Alice');
+  });
+});
+
+it('is logged in one line each, with nothing of the link', async () => {
+  await table.open();
+  await table.press(await table.link('Alice'), { do: 'step' });
+  const line = table.hall.log.findLast(({ msg }) => msg === 'press');
+  expect(line).toMatchObject({
+    command: 'page step',
+    outcome: 'answered',
+    id: expect.stringMatching(/^page:/),
+  });
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Seen } from '../../../src/pages/seen/seen.ts';
+import { fragment, page, plainPage, ruleFragment, saidFragment } from '../../../src/pages/view/index.ts';
+import { seatOf, tableOf, watched } from './sample-tables.ts';
+
+/** What somebody reads, without the marks; what is said to screen readers only, too. */
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(?:script|style|title)[^]*?<\/(?:script|style|title)>/g, '')
+    .replaceAll(/<(?:[^>"]|"[^"]*")*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ');
+
+/** The fields that each form sends when it is sent off as it stands. */
+const formsOf = (html: string): readonly ReadonlyMap<string, string>[] =>
+  [...html.matchAll(/<form[^]*?<\/form>/g)].map(
+    ([form]) =>
+      new Map(
+        [...form.matchAll(/<(?:input|button)[^>]*>/g)].flatMap(([field]) => {
+          const [name, value] = ['name', 'value'].map(
+            (one) => new RegExp(` ${one}="([^"]*)"`).exec(field)?.[1],
+          );
+          return name === undefined ? [] : [[name, value ?? ''] as const];
+        }),
+      ),
+  );
+
+const TABLES: readonly (readonly [what: string, seen: Seen])[] = [
+  ['two players', tableOf(2)],
+  ['four players', tableOf(4)],
+  ['sixteen players', tableOf(16)],
+  ['a spectator', watched(4)],
+  ['before it begins', tableOf(3, { stage: 'gathering', turn: null, decides: [], waits: [] })],
+  ['who has left', tableOf(4, { viewer: { ...tableOf(4).viewer, onlyLooks: 'You left.' }, offers: null })],
+];
+
+describe.each(TABLES)('the page of %s', (_, seen) => {
+  const html = page(seen);
+
+  it('is a document in English, with a title and one main part, which is what is morphed in', () => {
+    expect(html).toMatch(/^<!doctype html><html lang="en"/i);
+    expect(html).toMatch(/<title>[^<]+<\/title>/);
+    expect(html.match(/<main/g)).toHaveLength(1);
+    expect(html).toContain(fragment(seen));
+  });
+
+  it('holds nothing that its content policy forbids', () => {
+    expect(html).not.toMatch(/ style=| on[a-z]+=|javascript:|<style|<iframe/i);
+    for (const [script] of html.matchAll(/<script[^>]*>[^<]*/g))
+      expect(script).toMatch(/ src="[^"]+"[^>]*>$/);
+    for (const [, address = ''] of html.matchAll(/(?:src|href|action)="([^"]*)"/g))
+      expect(address).not.toMatch(/^[a-z]+:|^\//);
+  });
+
+  it('names each id once, and each label names what is there', () => {
+    const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^" ]*)"/g))
+      expect(ids).toContain(id);
+  });
+
+  it('shows everybody with their life', () => {
+    const text = textOf(html);
+    for (const { name, life, left } of seen.seats) {
+      expect(text).toContain(name);
+      if (left === null) expect(text).toContain(String(life).replace('-', '−'));
+    }
+  });
+
+  it('has a form for each thing that may be pressed, and none for who only looks', () => {
+    const forms = formsOf(html);
+    if (!seen.offers) return expect(forms).toEqual([]);
+    for (const form of forms) {
+      expect(form.get('press')).toBe(seen.formId);
+      expect(form.get('seq')).toBe(String(seen.seq));
+      expect(form.get('pressed')).toBe(String(seen.now));
+    }
+    const { turn, asked, chance, more } = seen.offers;
+    for (const { fields } of [...turn, ...asked, ...chance, ...more])
+      expect(
+        forms.some((form) => Object.entries(fields).every(([name, value]) => form.get(name) === value)),
+      ).toBe(true);
+    return undefined;
+  });
+});
+
+describe('a page', () => {
+  it('says who decides for whom and why, what waits, and the log with its rules', () => {
+    const text = textOf(page(tableOf(4)));
+    for (const said of [
+      'Alice decides for Bob this turn (Mindslaver). CR 723.5',
+      'Stack , top first: Lightning Bolt',
+      'Bob: Alice 40 → 33 life (Krenko).',
+      'poison 3',
+    ])
+      expect(text).toContain(said);
+    expect(page(tableOf(4))).toContain('href="rule/723.5"');
+  });
+
+  it('of a spectator has the table’s picture, described, and is told apart', () => {
+    const picture = { dark: '<svg id="dark"/>', light: '<svg id="light"/>', description: 'Turn 5: Bob.' };
+    const html = page(watched(4, { picture }));
+    expect(html).toContain('Turn 5: Bob.');
+    expect(html).toContain('id="dark"');
+  });
+
+  it('says what came of a press where it was made', () => {
+    const said = saidFragment({
+      outcome: 'refused',
+      words: [[{ text: 'It isn’t your turn.' }]],
+      offers: [],
+    });
+    expect(textOf(said)).toContain('It isn’t your turn.');
+  });
+
+  it('without a game says why, in a document of its own', () => {
+    const html = plainPage('Gone', 'This link has ended.', '../assets/0/');
+    expect(html).toMatch(/<h1[^>]*>Gone<\/h1>/);
+    expect(textOf(html)).toContain('This link has ended.');
+  });
+
+  it('shows a rule in plain words', () => {
+    const words = [[{ text: 'Call it in the air.' }]];
+    const rule = { number: '705.2', heading: 'Flipping a Coin', words, foot: 'today' };
+    const text = textOf(ruleFragment(rule));
+    for (const said of ['705.2', 'Flipping a Coin', 'Call it in the air.', 'today'])
+      expect(text).toContain(said);
+  });
+
+  it('is the same for the same table, but for the id of its forms', () => {
+    const one = tableOf(4);
+    expect(fragment({ ...one, formId: '' })).toBe(fragment({ ...tableOf(4), formId: '' }));
+  });
+});
+
+it('no name, word or card of anybody’s becomes a mark of the page', () => {
+  const evil = fc.constantFrom(
+    '<img src=x onerror=alert(1)>',
+    '"><script>',
+    "' onfocus='x",
+    '</main>',
+    '&lt;b&gt;',
+  );
+  fc.assert(
+    fc.property(evil, fc.integer({ min: 2, max: 6 }), (name, players) => {
+      const seen = tableOf(players, {
+        played: name,
+        seats: [seatOf(0, { name, details: [name] }), seatOf(1, { name })],
+        decides: [[{ text: name, how: 'strong' }]],
+        log: [{ seq: 1, at: 0, words: [[{ text: name }]], rules: ['119.3'], isUndone: false }],
+      });
+      const html = page(seen);
+      expect(html).not.toMatch(/<img src=x|<script>/);
+      for (const [mark] of html.matchAll(/<\w(?:[^>"]|"[^"]*")*>/g))
+        expect(mark.replaceAll(/"[^"]*"/g, '')).not.toMatch(/ on\w+=/);
+      expect(textOf(html).replaceAll('&quot;', '"')).toContain(name.trim());
+      expect(html.match(/<\/main>/g)).toHaveLength(1);
+    }),
+  );
+});

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fraction, percent } from '../../../src/engine/coins/fractions.ts';
+import { oddsOfCount } from '../../../src/engine/coins/odds.ts';
+import { oddsOfRoll } from '../../../src/engine/dice/odds.ts';
+import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
+import { facesPicture } from '../../../src/pictures/chances/faces.tsx';
+import { oddsPicture, type OddsAsked } from '../../../src/pictures/chances/odds.tsx';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { contrastOf } from '../../helpers/color-sight.ts';
+import { faultsIn, wordsIn } from '../../helpers/drawn.ts';
+import { pixelsOf } from '../../helpers/rastered.ts';
+import { valueIn } from '../../helpers/rulings.ts';
+
+const TODAY = rulesetOf('2026-06-19');
+type Marked = OddsAsked['marked'];
+
+/** Coins of which so many are won, with Thumbs kept for wins. */
+function coins(count: number, marked: Marked, thumbs = 0): OddsAsked {
+  const asked = { coins: count, wanted: 0, thumbs, keeps: 'for', counts: 'wins' } as const;
+  const { ways, expected } = valueIn(oddsOfCount(asked, TODAY)).answer;
+  return {
+    ways,
+    marked,
+    expected,
+    headline: '17.19%',
+    question: 'what is asked',
+    unit: 'wins',
+    theme: 'dark',
+  };
+}
+
+function dice(count: number, sides: number, marked: Marked, modifier = 0): OddsAsked {
+  const rolled = valueIn(oddsOfRoll({ dice: [{ count, sides }], modifier }, null, 0, TODAY)).answer;
+  const { ways, expected } = rolled;
+  return { ways, marked, expected, headline: '10.5', question: 'on average', unit: 'result', theme: 'dark' };
+}
+
+const textsOf = (asked: OddsAsked): readonly string[] =>
+  wordsIn(oddsPicture(asked).svg).map(({ text }) => text);
+const hatchedIn = (asked: OddsAsked): number =>
+  oddsPicture(asked).svg.match(/fill="url\(#hatched\)"/g)?.length ?? 0;
+/** Words in bold below the bars, and above them. */
+const boldIn = (asked: OddsAsked): readonly string[] =>
+  [...oddsPicture(asked).svg.matchAll(/font-weight="700"[^>]*>([^<]*)</g)].map(([, text = '']) => text);
+
+describe('chances as bars', () => {
+  it.each<[what: string, asked: OddsAsked, hatched: number, bold: readonly string[]]>([
+    ['a coin to be won', coins(1, { from: 1, to: 1 }), 1, ['17.19%', '50%', '1']],
+    ['two of three coins or more', coins(3, { from: 2, to: 3 }), 2, ['17.19%', '37.5%', '12.5%', '2', '3']],
+    ['no more than one of three', coins(3, { from: 0, to: 1 }), 2, ['17.19%', '12.5%', '37.5%', '0', '1']],
+    ['20 or more of 40 coins', coins(40, { from: 20, to: 40 }), 13, ['17.19%', '12.54%', '20']],
+    ['exactly 520 of 1,000', coins(1000, { from: 520, to: 520 }), 1, ['17.19%', '520']],
+    ['900 of 1,000, which nobody sees', coins(1000, { from: 900, to: 1000 }), 0, ['17.19%', '900']],
+    ['more than there are', coins(3, { from: 4, to: 4 }), 0, ['17.19%', '4']],
+    ['a d20 of 15 or more', dice(1, 20, { from: 15, to: 20 }), 6, ['10.5', '15', '20']],
+    ['two dice, nothing asked', dice(2, 6, null), 0, ['10.5']],
+    ['dice of which nothing is left', dice(2, 6, { from: -9, to: -9 }), 0, ['10.5', '−9']],
+    ['so many that they run into one', dice(50, 100, { from: 2600, to: 5000 }), 1, ['10.5', '2,600']],
+  ])('%s', (_, asked, hatched, bold) => {
+    expect(hatchedIn(asked)).toBe(hatched);
+    expect(boldIn(asked)).toEqual(bold);
+  });
+
+  it('each bar of a few has its chance above it, exact to a tenth', () => {
+    expect(textsOf(coins(4, null))).toEqual(
+      expect.arrayContaining(['6.3%', '25%', '37.5%', '0', '1', '2', '3', '4', 'on average 2', 'wins']),
+    );
+  });
+
+  it('bars are as high as their chances', () => {
+    const { svg } = oddsPicture(coins(2, null));
+    const heights = [...svg.matchAll(/d="M[\d.]+ 606V([\d.]+)h/g)].map(([, top]) => 606 - Number(top));
+    expect(heights).toEqual([205, 410, 205]);
+  });
+
+  it('the description has the answer first, then each chance', () => {
+    expect(oddsPicture(coins(2, { from: 2, to: 2 })).description).toBe(
+      '17.19%: what is asked. On average 1. 0: 25%, 1: 50%, 2: 25%.',
+    );
+  });
+
+  const some = fc.oneof(
+    fc
+      .tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 0, max: 3 }))
+      .map(([count, thumbs]) => coins(count, null, thumbs)),
+    fc
+      .tuple(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: -10_000, max: 10_000 }),
+      )
+      .map(([count, sides, modifier]) => dice(count, sides, null, modifier)),
+  );
+
+  it('whatever is asked, every word is in its place, and legible', () => {
+    fc.assert(
+      fc.property(
+        some,
+        fc.integer({ min: -5, max: 400 }),
+        fc.constantFrom('atLeast', 'exactly', 'atMost', 'nothing'),
+        fc.constantFrom(...THEMES),
+        (asked, more, how, theme) => {
+          const { least, ways, all } = asked.ways;
+          const number = least + more;
+          const from = how === 'atMost' ? Math.min(least, number) : number;
+          const to = how === 'atLeast' ? Math.max(least + ways.length - 1, number) : number;
+          const { svg, description } = oddsPicture({
+            ...asked,
+            theme,
+            marked: how === 'nothing' ? null : { from, to },
+            headline: percent(fraction(ways[more] ?? 0n, all), 2),
+            question: 'at least 1000 wins of 1000 coins with 12 Thumbs, if you keep either, unseen',
+          });
+          expect(faultsIn(svg)).toEqual([]);
+          expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+          expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+          for (const { fill, size } of wordsIn(svg)) {
+            expect(contrastOf(fill, themeCalled(theme).ground)).toBeGreaterThanOrEqual(4.5);
+            expect(size).toBeGreaterThanOrEqual(22);
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the faces of a die', () => {
+  const faces = ['planeswalk', 'chaos', 'blank'].map((name, at) => ({
+    name,
+    once: fraction(at === 2 ? 4n : 1n, 6n),
+    atLeastOnce: fraction(at === 2 ? 999n : 91n, at === 2 ? 1000n : 216n),
+  }));
+
+  it.each(THEMES)('stand in their places (%s)', (theme) => {
+    const { svg, description } = facesPicture({ title: 'The planar die', faces, rolls: 3, theme });
+    expect(faultsIn(svg)).toEqual([]);
+    expect(description).toBe(
+      'The planar die. planeswalk: 16.67% in one roll, 42.13% at least once in 3. chaos: 16.67% in one roll, 42.13% at least once in 3. blank: 66.67% in one roll, 99.9% at least once in 3.',
+    );
+  });
+});
+
+describe('as pixels', () => {
+  const pixels = pixelsOf();
+
+  it.each(THEMES)('what is asked about has its color and its hatching (%s)', async (name) => {
+    const theme = themeCalled(name);
+    const shown = await pixels(oddsPicture({ ...coins(3, { from: 3, to: 3 }), theme: name }));
+    expect([shown.width, shown.height]).toEqual([1200, 750]);
+    const bar = Array.from({ length: 40 }, (_, at) => shown.at(1000 + at, 560));
+    expect(bar).toContain(theme.turn);
+    expect(new Set(bar).size).toBeGreaterThan(1);
+    expect(shown.at(250, 560)).toBe(theme.panel);
+  });
+});

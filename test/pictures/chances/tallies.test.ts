@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FairCoins } from '../../../src/engine/coins/fair.ts';
+import { talliesPicture } from '../../../src/pictures/chances/tallies.tsx';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { contrastOf } from '../../helpers/color-sight.ts';
+import { faultsIn, wordsIn } from '../../helpers/drawn.ts';
+import { pixelsOf } from '../../helpers/rastered.ts';
+
+const threw = (playerId: string, coins: number, heads: number, calls = 0, won = 0): FairCoins => ({
+  playerId,
+  coins,
+  heads,
+  calls,
+  won,
+});
+const NAMES = new Map([
+  ['ann', 'Ann'],
+  ['bob', 'Bob'],
+  ['wide', 'W'.repeat(32)],
+  ['cjk', '山田太郎'],
+]);
+
+const drawn = (players: readonly FairCoins[], more: Partial<Parameters<typeof talliesPicture>[0]> = {}) =>
+  talliesPicture({ players, names: NAMES, isWhole: true, theme: 'dark', ...more });
+const textsOf = (...players: readonly FairCoins[]): readonly string[] =>
+  wordsIn(drawn(players)?.svg ?? '').map(({ text }) => text);
+
+describe('coins against chance', () => {
+  it('are not drawn where nothing could be unusual', () => {
+    expect(drawn([])).toBeNull();
+    expect(drawn([threw('ann', 3, 3), threw('bob', 2, 0)])).toBeNull();
+  });
+
+  it('all together, and those who threw enough for a row of their own', () => {
+    const texts = textsOf(threw('ann', 100, 61, 40, 20), threw('bob', 3, 1, 3, 3));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        '103 coins against chance',
+        'Heads',
+        'Calls won',
+        'All together',
+        'Ann',
+        '62 of 103',
+      ]),
+    );
+    expect(texts).not.toContain('Bob');
+  });
+
+  it('who threw alone has one row, and no calls are no rows', () => {
+    const texts = textsOf(threw('ann', 7, 3));
+    expect(texts).toEqual(expect.arrayContaining(['Heads', 'Ann', '3 of 7']));
+    expect(texts).not.toContain('All together');
+    expect(texts).not.toContain('Calls won');
+  });
+
+  it('what is outside the range is said in words, and in the description', () => {
+    const picture = drawn([threw('ann', 100, 61), threw('bob', 100, 60)]);
+    expect(wordsIn(picture?.svg ?? '').filter(({ text }) => text === 'outside')).toHaveLength(2);
+    expect(picture?.description).toBe(
+      [
+        '200 coins against chance.',
+        'Heads, all together: 121 of 200, outside 86 to 114.',
+        'Heads, Ann: 61 of 100, outside 40 to 60.',
+        'Heads, Bob: 60 of 100, within 40 to 60.',
+        '95% of fair coins stay in these ranges.',
+      ].join(' '),
+    );
+  });
+
+  it('who has no name that can be told is a player by number', () => {
+    expect(textsOf(threw('ann', 9, 3), threw('cjk', 8, 3), threw('nobody-knows', 7, 3))).toEqual(
+      expect.arrayContaining(['Ann', 'Player 2', 'Player 3']),
+    );
+  });
+
+  it('says where older flips were not read', () => {
+    const picture = drawn([threw('ann', 100, 61)], { isWhole: false });
+    expect(
+      wordsIn(picture?.svg ?? '')
+        .map(({ text }) => text)
+        .join(' '),
+    ).toContain('Older flips are not read.');
+  });
+
+  const player = fc
+    .tuple(
+      fc.constantFrom(...NAMES.keys(), 'nobody-knows'),
+      fc.integer({ min: 0, max: 40_000 }),
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+    )
+    .map(([playerId, coins, heads, calls, won]) => {
+      const called = calls % (coins + 1);
+      return threw(playerId, coins, heads % (coins + 1), called, won % (called + 1));
+    });
+
+  it('whatever fell, every word is in its place, and legible', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(player, { maxLength: 16, selector: ({ playerId }) => playerId }),
+        fc.boolean(),
+        fc.constantFrom(...THEMES),
+        (players, isWhole, theme) => {
+          const picture = drawn(players, { isWhole, theme });
+          if (!picture) return;
+          expect(faultsIn(picture.svg)).toEqual([]);
+          expect(picture.svg).not.toMatch(/NaN|Infinity|undefined/);
+          expect(picture.description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+          for (const { fill, size } of wordsIn(picture.svg)) {
+            expect(contrastOf(fill, themeCalled(theme).ground)).toBeGreaterThanOrEqual(4.5);
+            expect(size).toBeGreaterThanOrEqual(20);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('as pixels', () => {
+  const pixels = pixelsOf();
+
+  it.each(THEMES)('a point stands in its range, and one outside beside it (%s)', async (name) => {
+    const theme = themeCalled(name);
+    const picture = drawn([threw('ann', 100, 50), threw('bob', 100, 75)], { theme: name });
+    if (!picture) throw new Error('nothing was drawn');
+    const { width, height, count } = await pixels(picture);
+    expect([width, height]).toEqual([picture.width, picture.height]);
+    expect(count(theme.danger)).toBeGreaterThan(400);
+    expect(count(theme.edge)).toBeGreaterThan(2000);
+  });
+});

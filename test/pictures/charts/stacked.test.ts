@@ -1,0 +1,45 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stacked } from '../../../src/pictures/charts/stacked.ts';
+
+const at = (...places: number[]) => places.map((place) => ({ at: place, room: 10 }));
+
+describe('things that would stand at one place', () => {
+  it.each<[what: string, wishes: readonly { at: number; room: number }[], places: number[]]>([
+    ['nothing', [], []],
+    ['where they would', at(20, 50, 80), [20, 50, 80]],
+    ['side by side', at(50, 50), [45, 55]],
+    ['in their order', at(52, 48), [55, 45]],
+    ['three around one place', at(50, 50, 50), [40, 50, 60]],
+    ['within the ends', at(0, 100), [5, 95]],
+    ['pushed from an end', at(0, 2, 4), [5, 15, 25]],
+    ['a pile that meets another', at(40, 40, 52), [34, 44, 54]],
+    [
+      'closer, where there is no room',
+      at(...Array.from({ length: 20 }, () => 50)),
+      Array.from({ length: 20 }, (_, nth) => 2.5 + 5 * nth),
+    ],
+  ])('%s', (_, wishes, places) => {
+    expect(stacked(wishes, 0, 100).map((one) => Math.round(one * 10) / 10)).toEqual(places);
+  });
+
+  it('never lie over each other, and stay in their order', () => {
+    const wish = fc.record({ at: fc.integer({ min: -50, max: 900 }), room: fc.integer({ min: 1, max: 50 }) });
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 16 }), (wishes) => {
+        const places = stacked(wishes, 0, 800);
+        const order = wishes
+          .map(({ at: wanted, room }, nth) => ({ wanted, room, place: places[nth] ?? Number.NaN }))
+          .toSorted((one, other) => one.place - other.place);
+        for (const [nth, { place, room, wanted }] of order.entries()) {
+          expect(place - room / 2).toBeGreaterThan(-1e-3);
+          expect(place + room / 2).toBeLessThan(800 + 1e-3);
+          const next = order[nth + 1];
+          if (!next) continue;
+          expect(next.place - place).toBeGreaterThan((room + next.room) / 2 - 1e-3);
+          expect(next.wanted).toBeGreaterThanOrEqual(wanted);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { Cell, Drawing, toSvg, Words } from '../../src/pictures/drawing/drawing.tsx';
+import { themeCalled } from '../../src/pictures/theme.ts';
+import { faultsIn, wordsIn } from '../helpers/drawn.ts';
+
+const theme = themeCalled('dark');
+
+const drawing = (x: number): string =>
+  toSvg(
+    <Drawing width={400} height={300} theme={theme} title="Two names">
+      <Cell x={20} y={20} width={200} height={60} fill={theme.panel}>
+        <Words x={x} y={60} size={24} fill={theme.ink} weight="bold">
+          {'<Ann> & "Bo"'}
+        </Words>
+      </Cell>
+      <Words x={390} y={60} size={24} fill={theme.muted} anchor="end">
+        Cy
+      </Words>
+    </Drawing>,
+  );
+
+test('a drawing is one document, and says what it writes where', () => {
+  const svg = drawing(30);
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="400" height="300"/);
+  expect(wordsIn(svg).map(({ text, within }) => [text, within.right])).toEqual([
+    ['<Ann> & "Bo"', 220],
+    ['Cy', 400],
+  ]);
+  expect(faultsIn(svg)).toEqual([]);
+});
+
+test('words that reach out of their cell, or lie over others, are found', () => {
+  expect(faultsIn(drawing(120))).toEqual(['reaches out: <Ann> & "Bo"']);
+  expect(faultsIn(drawing(300))).toEqual(['reaches out: <Ann> & "Bo"', 'lies over: <Ann> & "Bo" | Cy']);
+});

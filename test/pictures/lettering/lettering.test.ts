@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { called } from '../../../src/pictures/lettering/called.ts';
+import { fitLine } from '../../../src/pictures/lettering/fit.ts';
+import { canDraw, widthOf } from '../../../src/pictures/lettering/measure.ts';
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+const weight = fc.constantFrom('regular' as const, 'bold' as const);
+
+describe('names as pictures write them', () => {
+  test.each([
+    ['Alice', 1, 'Alice'],
+    ['Zoë Müller-Łukasz', 2, 'Zoë Müller-Łukasz'],
+    ['Дмитрий', 3, 'Дмитрий'],
+    ['  two   words ', 1, 'two words'],
+    // Letters that only look so are the letters.
+    ['𝓐𝓵𝓲𝓬𝓮', 1, 'Alice'],
+    ['Ａｌｉｃｅ', 1, 'Alice'],
+    // What decorates a name goes; the number tells two such apart.
+    ['Alice 🎲', 4, 'Alice 4'],
+    ['👨‍👩‍👧', 5, 'Seat 5'],
+    ['★Bob★', 2, 'Bob 2'],
+    // Letters that the font lacks.
+    ['山田太郎', 3, 'Seat 3'],
+    ['Ken 山田', 3, 'K 3'],
+    ['김 Min Ji', 16, 'MJ 16'],
+    ['علي', 2, 'Seat 2'],
+    ['Z͓̽a͓̽l͓̽g͓̽o͓̽', 1, 'Zalgo'],
+    ['', 7, 'Seat 7'],
+  ])('%s of seat %i is %s', (name, seat, text) => {
+    expect(called(name, seat)).toBe(text);
+  });
+
+  test('any name becomes something that can be drawn', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 16 }), (name, seat) => {
+        const text = called(name, seat);
+        expect(text).not.toBe('');
+        expect(canDraw(text)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('words in a room', () => {
+  test('stay as they are where they fit', () => {
+    expect(fitLine('Alice', { width: 200, size: 32 })).toStrictEqual({
+      text: 'Alice',
+      size: 32,
+      width: widthOf('Alice', 32),
+    });
+  });
+
+  test('get smaller before they are cut', () => {
+    const smaller = fitLine('A long name', { width: 130, size: 32, least: 16 });
+    expect(smaller.text).toBe('A long name');
+    expect(smaller.size).toBeLessThan(32);
+    expect(fitLine('A long name indeed', { width: 100, size: 32, least: 20 })).toMatchObject({
+      text: 'A long n…',
+      size: 20,
+    });
+  });
+
+  test('never reach over it', () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.integer({ min: 0, max: 900 }),
+        fc.integer({ min: 12, max: 120 }),
+        weight,
+        (name, width, size, bold) => {
+          const fitted = fitLine(name, { width, size, least: size / 2, weight: bold });
+          expect(widthOf(fitted.text, fitted.size, bold)).toBeLessThanOrEqual(width);
+          expect(fitted.size).toBeGreaterThanOrEqual(size / 2);
+          expect(name.startsWith(fitted.text.replace(/…$/, ''))).toBe(true);
+        },
+      ),
+    );
+  });
+});

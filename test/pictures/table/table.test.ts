@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { tablePicture } from '../../../src/pictures/table/table.tsx';
+import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
+import { contrastOf } from '../../helpers/color-sight.ts';
+import { faultsIn, wordsIn } from '../../helpers/drawn.ts';
+import { crowded, namesAt, tableFor } from '../../helpers/pictured.ts';
+import { inForce } from '../../engine/tables/control.ts';
+import { shahrazad } from '../../engine/tables/subgames.ts';
+import { play, seated, untilStep } from '../../engine/tables/seated.ts';
+
+const COUNTS = Array.from({ length: 15 }, (_, at) => at + 2);
+const NAMES = new Map([
+  ['alice', 'Alice'],
+  ['bob', 'Bob'],
+  ['carol', 'Carol'],
+  ['dora', 'Dora'],
+]);
+const FOUR = [...NAMES.keys()];
+
+const textsOf = (game: Game, look = {}): readonly string[] =>
+  wordsIn(tablePicture(game, NAMES, 'dark', look).svg).map(({ text }) => text);
+
+/** As a subgame of itself. */
+const asSubgame = (game: Game): Game => ({
+  ...game,
+  main: {
+    game,
+    card: 'Enter the Dungeon',
+    creatorId: null,
+    controllerId: game.hostId,
+    losers: 'nothing',
+    decks: [],
+    commanders: [],
+    brought: [],
+    removed: [],
+    commandersOut: [],
+  },
+});
+
+describe.each(COUNTS)('a table of %i', (players) => {
+  const plain = tableFor(players);
+
+  test.each([
+    ['plain', plain],
+    ['crowded', crowded(plain)],
+    ['a game within a game', asSubgame(crowded(plain))],
+  ])('%s: every word is in its place, and legible', (_, game) => {
+    for (const name of THEMES) {
+      const theme = themeCalled(name);
+      const picture = tablePicture(game, namesAt(game), name, { moment: 'beginning of combat step' });
+      expect(faultsIn(picture.svg)).toEqual([]);
+      expect(picture.description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+      for (const { fill, size } of wordsIn(picture.svg)) {
+        expect(size).toBeGreaterThanOrEqual(10);
+        const grounds = [theme.ground, theme.panel, theme.turn, theme.control];
+        expect(grounds.some((ground) => contrastOf(fill, ground) >= 4.5)).toBe(true);
+      }
+    }
+  });
+
+  test('everybody has a seat of their own, with their life', () => {
+    const lives = wordsIn(tablePicture(plain, namesAt(plain), 'dark').svg).filter(
+      ({ text }) => text === '20',
+    );
+    expect(new Set(lives.map(({ within }) => `${within.left} ${within.top}`)).size).toBe(players);
+  });
+});
+
+describe('what the picture of a table says', () => {
+  test('whose turn it is, and when', () => {
+    const game = untilStep(seated(FOUR, '2026-06-19'), 'precombat-main');
+    const texts = textsOf(game, { moment: 'precombat main phase' });
+    expect(texts).toContain('Turn 1: Alice');
+    expect(texts).toContain('precombat main phase');
+  });
+
+  test('who decides for whom, through a chain of two', () => {
+    const game = inForce(
+      seated(FOUR, '2026-06-19'),
+      { of: 'bob', by: 'alice', card: 'Mindslaver' },
+      { of: 'carol', by: 'bob', card: 'Mindslaver' },
+    );
+    expect(textsOf(game).filter((text) => text === 'Alice decides')).toHaveLength(2);
+    const { description, svg } = tablePicture(game, NAMES, 'dark');
+    expect(description).toContain('Alice decides for Bob. Alice decides for Carol.');
+    // An arrow each, with a head.
+    expect(svg.match(/<circle/g)).toHaveLength(2);
+  });
+
+  test('the subgame that is played, and that its life is another', () => {
+    const game = play(seated(['alice', 'bob'], '2026-06-19'), 'alice', shahrazad());
+    expect(textsOf(game).join(' ')).toContain('main game › subgame (Shahrazad)');
+    expect(tablePicture(game, NAMES, 'dark').description).toContain('In main game › subgame (Shahrazad).');
+  });
+
+  test('who is out of range, seen from whose turn it is or from whoever asks', () => {
+    const game = seated([...FOUR, 'guest:Eve', 'guest:Fay'], '2026-06-19');
+    const limited: Game = {
+      ...game,
+      settings: { ...game.settings, format: { ...game.settings.format, range: 1 } },
+    };
+    expect(textsOf(limited).filter((text) => text.startsWith('out of'))).toEqual(
+      Array.from({ length: 3 }, () => 'out of Alice’s range'),
+    );
+    expect(tablePicture(limited, NAMES, 'dark', { viewer: 'dora' }).description).toContain(
+      'Out of Dora’s range of 1 seat: Alice, Bob and Fay.',
+    );
+  });
+
+  test('life first in words, for everybody, and then as much as there is room for', () => {
+    const game = crowded(tableFor(16));
+    const { description } = tablePicture(game, namesAt(game), 'dark');
+    expect(description.match(/-?[\d,]+ life/g)?.length).toBe(14);
+    expect(description).toMatch(/^Turn 1,234: /);
+  });
+
+  test('the same for the same game', () => {
+    const game = crowded(tableFor(5));
+    expect(tablePicture(game, namesAt(game), 'light')).toStrictEqual(
+      tablePicture(game, namesAt(game), 'light'),
+    );
+  });
+});

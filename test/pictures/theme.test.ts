@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { themeCalled, THEMES } from '../../src/pictures/theme.ts';
+import { contrastOf, differenceOf, SIGHT_NAMES } from '../helpers/color-sight.ts';
+
+describe.each(THEMES)('the %s theme', (name) => {
+  const theme = themeCalled(name);
+  const grounds = [theme.ground, theme.panel];
+
+  test.each(['ink', 'muted', 'turn', 'danger', 'control'] as const)('writes in %s legibly', (color) => {
+    for (const ground of grounds) expect(contrastOf(theme[color], ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('writes legibly on the color of whose turn it is', () => {
+    expect(contrastOf(theme.onTurn, theme.turn)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('marks in colors that stand out', () => {
+    for (const color of theme.series)
+      for (const ground of grounds) expect(contrastOf(color, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(SIGHT_NAMES)('tells its eight colors apart: sight %s', (sight) => {
+    expect(new Set(theme.series).size).toBe(8);
+    for (const [at, one] of theme.series.entries())
+      for (const other of theme.series.slice(at + 1))
+        expect(differenceOf(one, other, sight), `${one} ${other}`).toBeGreaterThanOrEqual(0.1);
+  });
+});
