@@ -36,7 +36,7 @@ function open(said: readonly SaidByChild['ok'][], last?: number | null) {
     daily,
     made,
     lines,
-    async pass(ms: number) {
+    pass: async (ms: number) => {
       for (let passed = 0; passed <= ms; passed += HOUR) {
         clock.advance(passed === 0 ? 0 : HOUR);
         await new Promise((resolve) => setImmediate(resolve));

@@ -59,16 +59,16 @@ describe('npm run backup and restore', () => {
     fillGames(DATABASE_FILE, 10_000);
     const store = openSqliteStore<Said>(DATABASE_FILE);
     const backup = join(dirname(temporaryFile()), 'backup.sqlite');
-    let isBusy = true;
+    const ended = new AbortController();
     let flips = 0;
     const playing = (async () => {
-      while (isBusy) {
+      while (!ended.signal.aborted) {
         flips += 1;
         await store.mutate(from(`${flips}`), flip(from(`${flips}`)));
       }
     })();
     const made = await run('backup', [backup], { DATABASE_FILE });
-    isBusy = false;
+    ended.abort();
     await playing;
     expect(made).toMatchObject({ code: 0, complained: '' });
     expect(made.said).toMatch(
