@@ -21,10 +21,24 @@ export function openLog(config: Config, forPerson: boolean): Log {
   const level = config.logLevel ?? (forPerson && !config.logFile ? 'warn' : 'info');
   const destination = config.logFile ?? (forPerson ? 2 : 1);
   try {
-    return makeLog(level, pino.destination({ dest: destination, sync: true, mkdir: false }));
+    const file = pino.destination({ dest: destination, sync: true, mkdir: false, maxLength: KEPT_UNWRITTEN });
+    file.on('error', unlessWritten());
+    return makeLog(level, file);
   } catch (error) {
     throw new BadSetting(`LOG_FILE cannot be written: ${(error as Error).message}`);
   }
+}
+
+/** So much of a log is kept until its disk takes it again, in bytes; the rest is never written. */
+const KEPT_UNWRITTEN = 1_000_000;
+
+/** A log that cannot be written, as on a full disk, is no reason to end: it is said once. */
+function unlessWritten(): (error: Error) => void {
+  let isSaid = false;
+  return ({ message }) => {
+    if (!isSaid) process.stderr.write(`playgroup-judge: the log cannot be written (${redact(message)})\n`);
+    isSaid = true;
+  };
 }
 
 /** Runs the program's main job; what only the operator can mend ends it with one line and exit code 1. */

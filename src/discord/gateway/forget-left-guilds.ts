@@ -2,6 +2,7 @@ import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import { auditIn } from '../command/audit.ts';
 import { whyOf } from '../../store/files/follow-file.ts';
+import { StoreFailure } from '../../store/port/failure.ts';
 import type { Store } from '../../store/port/port.ts';
 
 /**
@@ -22,6 +23,8 @@ export async function forgetLeftGuilds(
     if (forgotten.length > 0)
       log.info({ guilds: forgotten }, 'erased what was kept of servers left long ago');
   } catch (error) {
-    log.error(whyOf(error), 'servers left could not be noted');
+    // What only the operator can mend was told by the store.
+    const level = error instanceof StoreFailure ? 'warn' : 'error';
+    log[level](whyOf(error), 'servers left could not be noted');
   }
 }

@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { startDaily } from '../../src/backups/daily.ts';
+import type { SaidByChild } from '../../src/backups/in-child.ts';
+import { stamp } from '../../src/store/files/stamp.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+import { temporaryFile } from '../store/files/temporary-file.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** @param last how long ago the last backup was made, in ms; `null` for none, left out for no folder */
+function open(said: readonly SaidByChild['ok'][], last?: number | null) {
+  const databaseFile = temporaryFile();
+  const folder = join(dirname(databaseFile), 'backups');
+  const clock = new ManualClock();
+  if (last !== undefined) mkdirSync(folder);
+  if (typeof last === 'number') writeFileSync(join(folder, `judge-${stamp(clock.now() - last)}.sqlite`), '');
+  const began = clock.now();
+  const made: number[] = [];
+  const lines: string[] = [];
+  const daily = startDaily({
+    databaseFile,
+    folder,
+    keep: 3,
+    clock,
+    log: { info: () => {}, error: (...told: unknown[]) => void lines.push(String(told.at(-1))) },
+    async backUp() {
+      const ok = said[made.length] ?? true;
+      made.push(clock.now() - began);
+      return { ok, line: ok ? 'backed up' : 'the disk is full' };
+    },
+  });
+  return {
+    daily,
+    made,
+    lines,
+    pass: async (ms: number) => {
+      for (let passed = 0; passed <= ms; passed += HOUR) {
+        clock.advance(passed === 0 ? 0 : HOUR);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+  };
+}
+
+describe('a backup a day', () => {
+  it.each<[what: string, said: boolean[], last: number | null | undefined, made: number[]]>([
+    ['is made at once where there is none', [], null, [0, DAY, 2 * DAY]],
+    ['is made a day after the last, whoever made that', [], 20 * HOUR, [4 * HOUR, DAY + 4 * HOUR]],
+    ['is made at once where the last is old', [], 9 * DAY, [0, DAY, 2 * DAY]],
+    ['is not put off by a clock that was ahead', [], -9 * DAY, [DAY, 2 * DAY]],
+    ['is tried again in an hour where it failed', [false, false], null, [0, HOUR, 2 * HOUR, DAY + 2 * HOUR]],
+    ['is tried in an hour where there is no folder', [], undefined, [HOUR, DAY + HOUR]],
+  ])('%s', async (_, said, last, expected) => {
+    const { daily, made, lines, pass } = open(said, last);
+    await pass(2 * DAY + HOUR / 2);
+    expect(made).toEqual(expected);
+    expect(lines).toHaveLength(said.length + (last === undefined ? 1 : 0));
+    await daily.stop();
+    await pass(2 * DAY);
+    expect(made).toEqual(expected);
+  });
+});

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, truncateSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { fillGames } from '../../bench/fill-games.ts';
+import { backUpInChild } from '../../src/backups/in-child.ts';
+import { openSqliteStore } from '../../src/store/database/store.ts';
+import { bundled } from '../helpers/bundled.ts';
+import { flip, from, NOON, type Said } from '../store/coins/flips.ts';
+import { damage } from '../store/database/damage.ts';
+import { temporaryFile } from '../store/files/temporary-file.ts';
+
+const PROGRAMS = {
+  backup: await bundled('src/backup.ts'),
+  restore: await bundled('src/restore.ts'),
+  main: await bundled('src/main.ts'),
+  play: await bundled('src/play.ts'),
+};
+
+interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs a program to its end: one that hangs fails by the time that a test has. */
+async function run(
+  program: keyof typeof PROGRAMS,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const {
+    DISCORD_TOKEN: _,
+    DISCORD_API_URL: __,
+    LOG_LEVEL: ___,
+    BACKUP_DIR: ____,
+    ...inherited
+  } = process.env;
+  const child = spawn(process.execPath, [PROGRAMS[program], ...args], {
+    cwd: dirname(settings['DATABASE_FILE'] ?? '.'),
+    env: { ...inherited, ...settings },
+  });
+  child.stdin.end('/flip call:heads\n');
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  return { code, said, complained };
+}
+
+const FAILED = { code: 1, said: '' };
+
+describe('npm run backup and restore', () => {
+  it('copy 10,000 games while they are played on, and bring them back when nobody plays', async () => {
+    const DATABASE_FILE = temporaryFile();
+    fillGames(DATABASE_FILE, 10_000);
+    const store = openSqliteStore<Said>(DATABASE_FILE);
+    const backup = join(dirname(temporaryFile()), 'backup.sqlite');
+    const ended = new AbortController();
+    let flips = 0;
+    const playing = (async () => {
+      while (!ended.signal.aborted) {
+        flips += 1;
+        await store.mutate(from(`${flips}`), flip(from(`${flips}`)));
+      }
+    })();
+    const made = await run('backup', [backup], { DATABASE_FILE });
+    ended.abort();
+    await playing;
+    expect(made).toMatchObject({ code: 0, complained: '' });
+    expect(made.said).toMatch(
+      /^backed up to .*: 10,000 games, \d+\.\d MB\. The secrets of coins are in it.*\n$/,
+    );
+
+    const inUse = await run('restore', [backup], { DATABASE_FILE });
+    expect(inUse).toMatchObject(FAILED);
+    expect(inUse.complained).toMatch(
+      /^playgroup-judge: the database .* is in use by the bot: stop it first\n$/,
+    );
+    expect(await store.history('100', flips + 1)).toHaveLength(flips);
+    await store.close();
+
+    const restored = await run('restore', [backup], { DATABASE_FILE });
+    expect(restored).toMatchObject({ code: 0, complained: '' });
+    expect(restored.said).toMatch(/^.* is .* now: 10,000 games\. What was there stands in .*-replaced-.*\n$/);
+    // As long as nobody has flipped, there is nothing to tell apart; so many were flipped before it began.
+    const after = openSqliteStore<Said>(DATABASE_FILE);
+    expect((await after.history('100', flips + 1)).length).toBeLessThanOrEqual(flips);
+    await after.close();
+  });
+
+  it.each([
+    ['backup', ['/nowhere/at/all.sqlite'], /the folder \/nowhere\/at does not exist/],
+    ['backup', [], /BACKUP_DIR is missing/],
+    ['restore', ['/nowhere/at/all.sqlite'], /there is no backup/],
+  ] as const)('%s %j is refused in one line, with exit code 1', async (program, args, line) => {
+    const DATABASE_FILE = temporaryFile();
+    await openSqliteStore(DATABASE_FILE).close();
+    const ended = await run(program, args, { DATABASE_FILE });
+    expect(ended).toMatchObject(FAILED);
+    expect(ended.complained).toMatch(line);
+    expect(ended.complained).toMatch(/^playgroup-judge: [^\n]*\n$/);
+  });
+});
+
+describe('a backup that the bot makes by itself', () => {
+  it('is made by a process of its own', async () => {
+    const databaseFile = temporaryFile();
+    const store = openSqliteStore<Said>(databaseFile);
+    await store.mutate(from('1'), flip(from('1')));
+    const folder = join(dirname(databaseFile), 'backups');
+    const asked = { databaseFile, to: { folder, keep: 3, at: NOON } };
+    const { signal } = new AbortController();
+    expect(await backUpInChild(asked, signal)).toMatchObject({
+      ok: false,
+      line: expect.stringMatching(/the folder .* does not exist/) as string,
+    });
+    mkdirSync(folder);
+    expect(await backUpInChild(asked, signal)).toMatchObject({ ok: true });
+    expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
+    expect(await backUpInChild(asked, AbortSignal.abort())).toMatchObject({ ok: false });
+    await store.close();
+  });
+});
+
+describe('a start on a damaged database is one line and exit code 1, and nothing is left running', () => {
+  /** Larger than what is looked through at the start, with nothing but holes at its end. */
+  const MUCH = 600 * 1024 * 1024;
+
+  it.each([
+    ['main', [], 0],
+    ['play', ['/flip call:heads'], 0],
+    // Found only when what stands there is asked for.
+    ['main', [], MUCH],
+    ['play', ['/flip call:heads'], MUCH],
+  ] as const)('%s %j, of at least %i bytes', async (program, args, size) => {
+    const DATABASE_FILE = temporaryFile();
+    await openSqliteStore(DATABASE_FILE).close();
+    damage(DATABASE_FILE, 'done_by_age');
+    if (size > 0) truncateSync(DATABASE_FILE, size);
+    const ended = await run(program, args, { DATABASE_FILE, LOG_LEVEL: 'silent' });
+    expect(ended.complained).toMatch(
+      /^playgroup-judge: the database [^\n]* it is damaged: restore a backup[^\n]*\n$/,
+    );
+    expect(ended.code).toBe(1);
+  });
+});

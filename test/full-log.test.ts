@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openLog } from '../src/shell.ts';
+import { canMount, smallDisk } from './helpers/small-disk.ts';
+
+describe.runIf(canMount)('on a small disk (skipped where the tests may not mount one)', () => {
+  it('a log that cannot be written ends nothing, and goes on where there is room again', () => {
+    const disk = smallDisk(1_000_000);
+    const file = join(disk.folder, 'judge.log');
+    const log = openLog(readConfig({ LOG_FILE: file }), false);
+    log.info('before');
+    disk.fill();
+    for (let nth = 0; nth < 1000; nth += 1) log.info({ nth }, 'lost, or late');
+    disk.free();
+    log.info('after');
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(lines[0]).toContain('before');
+    expect(lines.at(-1)).toContain('after');
+  });
+});
