@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { ownProgram } from '../basics/own-program.ts';
 import type { CopyTo } from '../store/database/back-up.ts';
 
 export interface AskedOfChild {
@@ -23,8 +24,8 @@ export type BackUpInChild = (asked: AskedOfChild, signal: AbortSignal) => Promis
 export const backUpInChild: BackUpInChild = async (asked, signal) => {
   let said: SaidByChild | undefined;
   try {
-    const execArgv = ['--import', import.meta.resolve('tsx')];
-    const child = fork(new URL('child.ts', import.meta.url), { execArgv, stdio: 'ignore' });
+    const { url, execArgv } = ownProgram('child', import.meta.url);
+    const child = fork(url, { execArgv: [...execArgv], stdio: 'ignore' });
     const kill = (): void => void child.kill('SIGKILL');
     signal.addEventListener('abort', kill);
     if (signal.aborted) kill();
