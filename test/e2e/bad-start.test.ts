@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bundled, bundledInto } from '../helpers/bundled.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SQLITE = 'better-sqlite3';
@@ -57,16 +58,21 @@ interface Ended {
   readonly complained: string;
 }
 
-/** Starts a program of that installation, or of this one, in a folder with no `.env`. */
-async function run(
-  program: string,
-  input = '',
-  from = installation,
-  settings: Readonly<Record<string, string>> = {},
+interface Start {
+  /** What is typed; nothing by default. */
+  readonly input?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts Node with these words, in a folder with no `.env`. */
+async function start(
+  words: readonly string[],
+  cwd: string,
+  { input = '', settings = {} }: Start = {},
 ): Promise<Ended> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, LOG_LEVEL: ___, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', ...program.split(' ')], {
-    cwd: from,
+  const child = spawn(process.execPath, words, {
+    cwd,
     env: { ...inherited, DATABASE_FILE: join(installation, 'judge.sqlite'), ...settings },
   });
   child.stdin.end(input);
@@ -77,6 +83,21 @@ async function run(
   ]);
   return { code, said, complained };
 }
+
+/** The programs of that installation, each as one file: they start sooner. */
+const inOneFile = new Map<string, Promise<string>>();
+
+/** A program of that installation, with its arguments: `src/play.ts /flip`. */
+async function run(line: string): Promise<Ended> {
+  const [program = '', ...words] = line.split(' ');
+  const file = inOneFile.get(program) ?? bundledInto(installation, program, installation);
+  inOneFile.set(program, file);
+  return start([await file, ...words], installation);
+}
+
+/** This program. */
+const runMain = async (input: string, settings: Start['settings'] = {}): Promise<Ended> =>
+  start([await bundled('src/main.ts')], ROOT, { input, settings });
 
 /** The binary as another version of Node would have been given it: with other numbers of its modules' version. */
 function ofAnotherNode(): Buffer {
@@ -153,7 +174,9 @@ describe('a start without development dependencies', () => {
     // Of these, discord.js brings its own types along.
     const others = Object.keys(devDependencies).filter((name) => name !== 'discord-api-types');
     installWithout(...others, '@types');
-    const { code, said, complained } = await run('src/main.ts', '/flip call:heads\n');
+    const { code, said, complained } = await start(['--import', 'tsx', 'src/main.ts'], installation, {
+      input: '/flip call:heads\n',
+    });
     expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
     expect(complained).toMatch(/^playgroup-judge: [^{}\n]*discord-api-spec is not installed[^{}\n]*\n$/);
     expect(code).toBe(0);
@@ -162,13 +185,13 @@ describe('a start without development dependencies', () => {
 
 describe('a start without a token', () => {
   it('and without anybody who types is an error', async () => {
-    const { code, said } = await run('src/main.ts', '', ROOT);
+    const { code, said } = await runMain('');
     expect(said).toContain('Set DISCORD_TOKEN to run it on Discord');
     expect(code).toBe(1);
   });
 
   it('with lines that are piped in is none, and fetches nothing where FETCH forbids it', async () => {
-    const { code, said, complained } = await run('src/main.ts', '/flip call:heads\n!fetch\n', ROOT);
+    const { code, said, complained } = await runMain('/flip call:heads\n!fetch\n');
     expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
     expect(said).toContain('FETCH=off forbids it.');
     expect(said).toMatch(/^The same in a browser: http:\/\/127\.0\.0\.1:\d+\/[\w-]{22}\/\n/);
@@ -176,7 +199,7 @@ describe('a start without a token', () => {
   });
 
   it('has no page where PAGE forbids it', async () => {
-    const { code, said } = await run('src/main.ts', '/flip call:heads\n', ROOT, { PAGE: 'off' });
+    const { code, said } = await runMain('/flip call:heads\n', { PAGE: 'off' });
     expect(said).toMatch(/^Alice #table> \/flip call:heads\n/);
     expect(code).toBe(0);
   });

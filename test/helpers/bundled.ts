@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
@@ -14,17 +14,17 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Within the installation, so that its packages are found. */
 const FOLDER = join(ROOT, 'node_modules/.cache/playgroup-judge', String(process.pid));
 
-/** Each file goes on finding what is beside it. */
-const whereTheyStood: Plugin = {
+/** Each file goes on finding what is beside it, in this repository or a copy of it. */
+const whereTheyStood = (root: string): Plugin => ({
   name: 'where they stood',
   setup(bundling) {
     bundling.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const url = JSON.stringify(pathToFileURL(path).href);
+      const url = JSON.stringify(pathToFileURL(join(root, relative(ROOT, path))).href);
       const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', url);
       return { contents, loader: 'ts' };
     });
   },
-};
+});
 
 const made = new Map<string, Promise<string>>();
 
@@ -40,7 +40,15 @@ export function bundled(program: string): Promise<string> {
 async function bundle(program: string): Promise<string> {
   if (made.size === 0) process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
   mkdirSync(FOLDER, { recursive: true });
-  const outfile = join(FOLDER, `${program.replaceAll(/\W/g, '-')}.mjs`);
+  return bundledInto(FOLDER, program, ROOT);
+}
+
+/**
+ * The same as a file in this folder, which finds its packages from there.
+ * @param root a copy of the repository, where it finds what it reads
+ */
+export async function bundledInto(folder: string, program: string, root: string): Promise<string> {
+  const outfile = join(folder, `${program.replaceAll(/\W/g, '-')}.mjs`);
   await build({
     entryPoints: [join(ROOT, program)],
     outfile,
@@ -49,7 +57,7 @@ async function bundle(program: string): Promise<string> {
     format: 'esm',
     packages: 'external',
     logLevel: 'error',
-    plugins: [whereTheyStood],
+    plugins: [whereTheyStood(root)],
   });
   return outfile;
 }

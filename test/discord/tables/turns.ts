@@ -74,7 +74,15 @@ export async function turnTable(
     answered: () => undefined,
     mayPost: () => true,
   };
-  const house = { store, cards, tables, names: namesOf(NAMES), edition: 'founding' } as unknown as House;
+  const audit = () => undefined;
+  const house = {
+    store,
+    cards,
+    tables,
+    audit,
+    names: namesOf(NAMES),
+    edition: 'founding',
+  } as unknown as House;
 
   const write = (kind: 'open' | 'append', [first, ...others]: readonly GameEvent[]) =>
     store.mutate(origin(ANN), ({ game }) => {
