@@ -2,11 +2,19 @@ import { PermissionFlagsBits } from 'discord.js';
 import type { APIMessage } from 'discord-api-types/v10';
 import { PNG } from 'pngjs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '../helpers/manual-clock.ts';
 import { openHall, press, sent, type Hall } from '../helpers/table.ts';
+
+/** By this clock nobody gives up on a picture, however slow the machine is on which it is drawn. */
+class PatientClock extends ManualClock {
+  override after(ms: number, task: () => void, keepsAlive = true): () => void {
+    return keepsAlive ? super.after(ms, task) : () => {};
+  }
+}
 
 let hall: Hall;
 beforeEach(async () => {
-  hall = await openHall();
+  hall = await openHall({ clock: new PatientClock() });
 });
 afterEach(async () => {
   expect(hall.discord.problems).toEqual([]);
@@ -94,6 +102,26 @@ describe('pictures', () => {
     await next();
     await next();
     await hall.until(() => expect(JSON.stringify(after())).toContain('Turn 5'));
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('come once for a turn that is taken back and begins again as it was', async () => {
+    await begin();
+    const cards = () =>
+      hall.discord
+        .messages(at('Alice').channelId)
+        .filter((message) => JSON.stringify(message.components).includes('Turn 3'));
+    await use('Alice', 'turn next');
+    hall.pass();
+    await use('Alice', 'turn next');
+    hall.pass();
+    await hall.until(() => expect(cards()).toHaveLength(1));
+    await use('Alice', 'game undo');
+    hall.pass();
+    await hall.until(() => expect(cards()).toHaveLength(0));
+    await use('Alice', 'turn next');
+    hall.pass();
+    await hall.until(() => expect(cards()).toHaveLength(1));
     expect(posted()).toHaveLength(1);
   });
 

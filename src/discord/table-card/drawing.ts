@@ -1,4 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
+import { remember } from '../../basics/remember.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Log } from '../../basics/log.ts';
 import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
@@ -15,6 +16,9 @@ import { isActive } from '../../engine/game/teams.ts';
 const MUTE_MS = 10 * 60 * 1000;
 /** More such channels than this are forgotten, and found out again. */
 const MOST_MUTE = 10_000;
+
+/** Of so many channels it is known which picture came last. */
+const MOST_ABOVE = 2000;
 
 /** The things that drawing needs. */
 export interface DrawingParts {
@@ -55,6 +59,8 @@ export function cardDrawing({
 }: DrawingParts): CardDrawing {
   /** Channels where the bot may not write, and until when that is believed. */
   const mute = new Map<string, number>();
+  /** What stood last above a card, in words, by channel. */
+  const lastAbove = remember<string, string>(MOST_ABOVE);
 
   function mayPost(channelId: string): boolean {
     const until = mute.get(channelId);
@@ -118,13 +124,19 @@ export function cardDrawing({
     noteShown({ channelId, messageId, postedAt }, look.standing);
   }
 
-  /** Posts what stands above the card of a new turn. The card comes whether or not that can be posted. */
+  /**
+   * Posts what stands above the card of a new turn, once: not again where only the card failed, nor where the turn began
+   * anew as it was. The card comes whether or not that can be posted.
+   */
   async function postAbove(channelId: string, { game }: Standing, guildId: string | null): Promise<void> {
     try {
       const reply = await above(game, guildId);
-      if (!reply) return;
+      const shown = reply?.files?.map((file) => ('png' in file ? file.description : file.name)).join('\n');
+      // Of a picture that could not be drawn nothing is left.
+      if (!reply || !shown || shown === lastAbove.get(channelId)) return;
       await pace.turn();
       await messages.post(channelId, reply);
+      lastAbove.set(channelId, shown);
     } catch (error) {
       log.warn({ channel: channelId, err: error }, 'no picture above the table card');
     }
