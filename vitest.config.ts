@@ -13,8 +13,8 @@ export default defineConfig({
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     teardownTimeout: HANGS_MS,
-    // The default leaves a core idle, which is half of two.
-    maxWorkers: availableParallelism(),
+    // The default leaves a core idle, which is half of two; and tests wait for processes and for the browser.
+    maxWorkers: availableParallelism() + 1,
     // No test replaces a module or changes what the process shares, so each worker loads the modules once.
     isolate: false,
   },
