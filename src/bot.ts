@@ -35,7 +35,7 @@ import type { TextsCome } from './engine/vocabulary/texts-come.ts';
 import { TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import type { Log } from './basics/log.ts';
 import { readDigest, readQuestions } from './rulebook/book/load-digest.ts';
-import { openPages, type OpenPages, type PageSettings } from './pages/pages.ts';
+import type { OpenPages, PageSettings } from './pages/pages.ts';
 import { makeRasteriser, type Rasteriser } from './pictures/raster/rasteriser.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
@@ -141,7 +141,10 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     }
   };
   try {
-    pages = settings.pages ? await openPages(settings.pages, { links: store.links, clock, log }) : undefined;
+    if (settings.pages) {
+      const { openPages } = await import('./pages/pages.ts');
+      pages = await openPages(settings.pages, { links: store.links, clock, log });
+    }
     const pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     cards = pool;
     const opened = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);

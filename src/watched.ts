@@ -1,9 +1,8 @@
 import type { Clock } from './basics/clock.ts';
 import type { Log } from './basics/log.ts';
-import type { Meters } from './basics/meters.ts';
+import { NO_METERS, type Meters } from './basics/meters.ts';
 import { BadSetting, type Config } from './config.ts';
-import { readableMeters } from './ops/meters.ts';
-import { serveOps, type Check, type OpsServer } from './ops/server.ts';
+import type { Check, OpsServer } from './ops/server.ts';
 import { supervisedBySystemd, type Environment } from './ops/systemd.ts';
 
 /** An operator's programs beside a bot: what asks it how it goes, and what it reports to. */
@@ -33,14 +32,13 @@ export async function watchedBy(
   }: { readonly clock: Clock; readonly log: Log; readonly environment: Environment },
 ): Promise<Watch> {
   let checks = async (): Promise<readonly Check[]> => STARTING;
-  const meters = readableMeters();
-  const server = ops && (await serve(ops, { meters, checks: () => checks() }));
+  const served = ops && (await serve(ops, () => checks()));
   // What Discord does, or its network, no new start of this process mends.
   const isWell = async (): Promise<boolean> =>
     (await checks()).every(({ name, fault }) => fault === null || name === 'gateway');
   const systemd = supervisedBySystemd(environment, { clock, log, isWell });
   return {
-    meters,
+    meters: served?.meters ?? NO_METERS,
     async started(bot) {
       checks = () => bot.checks();
       await systemd.ready();
@@ -50,17 +48,23 @@ export async function watchedBy(
       await systemd.stopping();
     },
     async stop() {
-      await server?.stop();
+      await served?.server.stop();
     },
   };
 }
 
+/** Counts, and opens the port where that is read. Where nobody asks, none of it is loaded. */
 async function serve(
   ops: NonNullable<Config['ops']>,
-  watched: Parameters<typeof serveOps>[1],
-): Promise<OpsServer> {
+  checks: () => Promise<readonly Check[]>,
+): Promise<{ readonly meters: Meters; readonly server: OpsServer }> {
+  const [{ readableMeters }, { serveOps }] = await Promise.all([
+    import('./ops/meters.ts'),
+    import('./ops/server.ts'),
+  ]);
+  const meters = readableMeters();
   try {
-    return await serveOps(ops, watched);
+    return { meters, server: await serveOps(ops, { meters, checks }) };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new BadSetting(

@@ -2,6 +2,9 @@
 export const THEMES = ['dark', 'light'] as const;
 export type ThemeName = (typeof THEMES)[number];
 
+/** That of pictures in messages: nobody knows what whoever reads one looks at, and most look at dark ones. */
+export const IN_MESSAGES: ThemeName = 'dark';
+
 /**
  * The colors of a picture. Words in `ink`, `muted`, `turn`, `danger` and `control` have a contrast of 4.5 at least on
  * `ground` and on `panel`, as WCAG 2.2 asks in 1.4.3, and marks in any color but `edge` one of 3, as 1.4.11 asks.

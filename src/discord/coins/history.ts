@@ -1,6 +1,7 @@
 import { count } from '../../basics/count.ts';
 import type { CoinFlip } from '../../engine/coins/flipping.ts';
 import { isRoll, playersOf, type FlipEntry, type LedgerEntry, type Tally } from '../../store/port/coins.ts';
+import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { talliesPicture } from '../../pictures/chances/tallies.tsx';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -32,7 +33,7 @@ export const showHistory = subcommand({
       guildId,
       players.slice(0, MOST_NAMED).map(({ playerId }) => playerId),
     );
-    const picture = talliesPicture({ players, names: called, isWhole, theme: 'dark' });
+    const picture = talliesPicture({ players, names: called, isWhole, theme: IN_MESSAGES });
     const reply = historyReply(entries, tallies, { reader, liveSecretId });
     return picture ? { ...reply, pictures: [picture] } : reply;
   },

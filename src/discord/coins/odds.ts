@@ -17,6 +17,7 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Said } from '../command/command.ts';
@@ -187,7 +188,7 @@ function pictureOdds(asked: Asked, { counted }: Odds): Picture {
     question: sayAsked(asked),
     expected: counted.expected,
     unit: 'wins',
-    theme: 'dark',
+    theme: IN_MESSAGES,
   });
 }
 

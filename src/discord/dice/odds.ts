@@ -7,6 +7,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { count } from '../../basics/count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
+import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Said } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
@@ -145,7 +146,7 @@ function oddsReply(pool: Pool, asked: Asked, edition: Edition): Said {
         question: `${how ? sayHow(how, wanted) : 'on average'} on ${dice}`,
         expected: answer.expected,
         unit: 'result',
-        theme: 'dark',
+        theme: IN_MESSAGES,
       }),
     ],
   };
@@ -176,6 +177,6 @@ function planarReply(rolls: number, edition: Edition): Said {
   const rules = ownRules(own);
   return {
     content: [...lines, ...silence(own), ...(rules.length > 0 ? [`-# ${citeAll(rules)}`] : [])].join('\n'),
-    pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: 'dark' })],
+    pictures: [facesPicture({ title: 'The planar die', faces, rolls, theme: IN_MESSAGES })],
   };
 }

@@ -4,6 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { tablePicture, type Look } from '../../pictures/table/table.tsx';
+import { IN_MESSAGES } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { House } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -56,5 +57,5 @@ async function pictureOf(
   names: House['names'],
 ): Promise<Picture> {
   const people = game.seats.map(({ playerId }) => playerId);
-  return tablePicture(game, await names.of(guildId, people), 'dark', look);
+  return tablePicture(game, await names.of(guildId, people), IN_MESSAGES, look);
 }

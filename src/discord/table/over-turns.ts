@@ -4,6 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { lifeHistoryOf, type LifeHistory } from '../../engine/records/life-history.ts';
 import type { Names } from '../../pictures/names.ts';
 import type { Picture } from '../../pictures/picture.ts';
+import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { turnsPicture } from '../../pictures/turns/turns.tsx';
 import type { GameRecord } from '../../store/port/records.ts';
 import type { Asker, House } from '../command/command.ts';
@@ -40,7 +41,7 @@ export async function pictureTurns(
     seats.map(({ playerId }) => playerId),
   );
   const winners = seats.flatMap(({ playerId, told }) => (told?.outcome === 'won' ? [playerId] : []));
-  return turnsPicture({ history, names: asRecorded(seats, known), winners, theme: 'dark' });
+  return turnsPicture({ history, names: asRecorded(seats, known), winners, theme: IN_MESSAGES });
 }
 
 /** Names, but of those who do not want to be counted. */

@@ -1,25 +1,10 @@
 import type Database from '../../basics/sqlite.ts';
-import type { KeptFrom, KeptKind, KeptPage, KeptRow } from '../port/kept.ts';
+import { KEPT_KINDS, type KeptFrom, type KeptKind, type KeptPage, type KeptRow } from '../port/kept.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
 import { keptActions, keptSeats } from './games.ts';
 import type { ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
-
-/** In the order in which they are read. */
-const KINDS = [
-  'settings',
-  'links',
-  'seeds',
-  'secrets',
-  'results',
-  'hosted',
-  'corrections',
-  'seats',
-  'flips',
-  'actions',
-  'replies',
-] as const satisfies readonly KeptKind[];
 
 /** What is kept of somebody, a page at a time; each is some milliseconds' work at the most, however much is kept of all. */
 export function keptOf(db: Database): (userId: string, from?: KeptFrom) => KeptPage {
@@ -36,10 +21,10 @@ export function keptOf(db: Database): (userId: string, from?: KeptFrom) => KeptP
     actions: keptActions(db),
     replies: keptReplies(db),
   };
-  return (userId, { kind, after } = { kind: KINDS[0], after: null }) => {
+  return (userId, { kind, after } = { kind: KEPT_KINDS[0], after: null }) => {
     const next = (last: KeptFrom['after']): KeptFrom | null => {
       if (last !== null) return { kind, after: last };
-      const following = KINDS[KINDS.indexOf(kind) + 1];
+      const following = KEPT_KINDS[KEPT_KINDS.indexOf(kind) + 1];
       return following ? { kind: following, after: null } : null;
     };
     if (kind === 'flips') {

@@ -1,24 +1,27 @@
 import type { LedgerEntry } from './coins.ts';
 
 /**
- * The kinds of what is kept of somebody. `settings`: their own, and those of servers that they changed. `links`: to pages.
+ * The kinds of what is kept of somebody, in the order in which they are read. `settings`: their own, and those of servers that they changed. `links`: to pages.
  * `seeds`: given to games. `secrets`: drawn or revealed by them, without the secret. `results`: games on record that they
  * played, `hosted`: that they hosted or noted, `corrections`: that they made. `seats`: at games, open or over. `flips`:
  * flips and rolls that they asked for or made. `actions`: their lines in the logs of games. `replies`: what they were
  * answered within the last hour.
  */
-export type KeptKind =
-  | 'settings'
-  | 'links'
-  | 'seeds'
-  | 'secrets'
-  | 'results'
-  | 'hosted'
-  | 'corrections'
-  | 'seats'
-  | 'flips'
-  | 'actions'
-  | 'replies';
+export const KEPT_KINDS = [
+  'settings',
+  'links',
+  'seeds',
+  'secrets',
+  'results',
+  'hosted',
+  'corrections',
+  'seats',
+  'flips',
+  'actions',
+  'replies',
+] as const;
+
+export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** When and where something was kept. */
 export interface KeptAt {

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '../../../src/store/port/changes.ts';
-import type { KeptFlip, KeptFrom, KeptKind, KeptRow } from '../../../src/store/port/kept.ts';
+import {
+  KEPT_KINDS,
+  type KeptFlip,
+  type KeptFrom,
+  type KeptKind,
+  type KeptRow,
+} from '../../../src/store/port/kept.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { flip, from, NOON, rollIt, say, type Said } from '../coins/flips.ts';
 import { diceRequest } from '../../helpers/dice.ts';
@@ -12,7 +18,7 @@ async function allKept(
   store: Store<Said>,
   userId: string,
 ): Promise<Readonly<Record<KeptKind, readonly (KeptRow & Partial<KeptFlip>)[]>>> {
-  const rows = Object.fromEntries(KINDS.map((kind) => [kind, [] as (KeptRow & Partial<KeptFlip>)[]]));
+  const rows = Object.fromEntries(KEPT_KINDS.map((kind) => [kind, [] as (KeptRow & Partial<KeptFlip>)[]]));
   let next: KeptFrom | undefined;
   do {
     const page = await store.kept(userId, next);
@@ -21,20 +27,6 @@ async function allKept(
   } while (next);
   return rows as Readonly<Record<KeptKind, (KeptRow & Partial<KeptFlip>)[]>>;
 }
-
-const KINDS: readonly KeptKind[] = [
-  'settings',
-  'links',
-  'seeds',
-  'secrets',
-  'results',
-  'hosted',
-  'corrections',
-  'seats',
-  'flips',
-  'actions',
-  'replies',
-];
 
 /** What every engine of the port must tell of what it keeps of somebody. */
 export function keptContract(name: string, engine: Engine): void {
