@@ -9,7 +9,7 @@ import { startBot } from '../src/bot.ts';
 import { symbolNamed } from '../src/discord/mana/symbols.ts';
 import { LocalDiscord, servePage } from '../src/local/index.ts';
 import { PROMPT_HINTS } from '../src/prompt-hints.ts';
-import { browserFound } from '../test/helpers/find-browser.ts';
+import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
 
 /*

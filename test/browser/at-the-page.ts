@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { symbolNamed } from '../../src/discord/mana/symbols.ts';
 import { servePage, type Page as Served } from '../../src/local/index.ts';
 import { PROMPT_HINTS } from '../../src/prompt-hints.ts';
-import { type Look, openPage, overhang, PHONE, photograph, violations } from '../helpers/browser.ts';
+import { type Look, openPage, overhang, PHONE, photograph, violations } from './browser.ts';
 import { type Hall, openHall } from '../helpers/table.ts';
 
 /*

@@ -2,7 +2,7 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
-import { openPage, type Look } from '../helpers/browser.ts';
+import { openPage, type Look } from './browser.ts';
 import { sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';

@@ -1,4 +1,4 @@
-import { browserFound } from '../helpers/find-browser.ts';
+import { browserFound } from './find-browser.ts';
 
 /** Says once, before all tests, what is left out on a machine without a browser. CI may not leave it out. */
 export default function setup(): void {

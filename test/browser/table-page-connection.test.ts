@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, photograph, violations, PHONE } from '../helpers/browser.ts';
+import { describeInBrowser, photograph, violations, PHONE } from './browser.ts';
 import { until } from '../helpers/until.ts';
 import { openBrowsedHall, readOf, reads, showsLife, tap, type BrowsedHall } from './browsed-tables.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { describeInBrowser, openPage, overhang, photograph, violations, PHONE } from '../helpers/browser.ts';
+import { describeInBrowser, openPage, overhang, photograph, violations, PHONE } from './browser.ts';
 import { press } from '../helpers/table.ts';
 import { openBrowsedHall, readOf, reads, tap, type BrowsedHall } from './browsed-tables.ts';
 

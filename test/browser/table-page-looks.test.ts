@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from '../helpers/browser.ts';
+import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from './browser.ts';
 import { until } from '../helpers/until.ts';
 import {
   openBrowsedHall,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from '../helpers/browser.ts';
+import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from './browser.ts';
 import { press } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser } from '../helpers/browser.ts';
+import { describeInBrowser } from './browser.ts';
 import { sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { AtThePage, openPagedHall, type PagedHall } from './at-the-page.ts';

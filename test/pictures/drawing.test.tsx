@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cell, Drawing, toSvg, Words } from '../../src/pictures/drawing/drawing.tsx';
 import { themeCalled } from '../../src/pictures/theme.ts';
-import { faultsIn, wordsIn } from '../helpers/drawn.ts';
+import { faultsIn, wordsIn } from './drawn.ts';
 
 const theme = themeCalled('dark');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { themeCalled, THEMES } from '../../src/pictures/theme.ts';
-import { contrastOf, differenceOf, SIGHT_NAMES } from '../helpers/color-sight.ts';
+import { contrastOf, differenceOf, SIGHT_NAMES } from './color-sight.ts';
 
 describe.each(THEMES)('the %s theme', (name) => {
   const theme = themeCalled(name);

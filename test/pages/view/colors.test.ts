@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
-import { contrastOf } from '../../helpers/color-sight.ts';
+import { contrastOf } from '../../pictures/color-sight.ts';
 
 const CSS = readFileSync(new URL('../../../src/pages/browser/page.css', import.meta.url), 'utf8');
 

@@ -8,9 +8,9 @@ import { facesPicture } from '../../../src/pictures/chances/faces.tsx';
 import { oddsPicture, type OddsAsked } from '../../../src/pictures/chances/odds.tsx';
 import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
-import { contrastOf } from '../../helpers/color-sight.ts';
-import { faultsIn, wordsIn } from '../../helpers/drawn.ts';
-import { pixelsOf } from '../../helpers/rastered.ts';
+import { contrastOf } from '../color-sight.ts';
+import { faultsIn, wordsIn } from '../drawn.ts';
+import { pixelsOf } from '../rastered.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 
 const TODAY = rulesetOf('2026-06-19');

@@ -4,9 +4,9 @@ import type { FairCoins } from '../../../src/engine/coins/fair.ts';
 import { talliesPicture } from '../../../src/pictures/chances/tallies.tsx';
 import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
-import { contrastOf } from '../../helpers/color-sight.ts';
-import { faultsIn, wordsIn } from '../../helpers/drawn.ts';
-import { pixelsOf } from '../../helpers/rastered.ts';
+import { contrastOf } from '../color-sight.ts';
+import { faultsIn, wordsIn } from '../drawn.ts';
+import { pixelsOf } from '../rastered.ts';
 
 const threw = (playerId: string, coins: number, heads: number, calls = 0, won = 0): FairCoins => ({
   playerId,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
-import { contrastOf } from '../../helpers/color-sight.ts';
-import { wordsIn, type DrawnWords } from '../../helpers/drawn.ts';
-import { crowded, namesAt, tableFor } from '../../helpers/pictured.ts';
-import { pixelsOf, type Pixels } from '../../helpers/rastered.ts';
+import { contrastOf } from '../color-sight.ts';
+import { wordsIn, type DrawnWords } from '../drawn.ts';
+import { crowded, namesAt, tableFor } from '../pictured.ts';
+import { pixelsOf, type Pixels } from '../rastered.ts';
 
 const COUNTS = Array.from({ length: 15 }, (_, at) => at + 2);
 

@@ -4,9 +4,9 @@ import type { LifeHistory } from '../../../src/engine/records/life-history.ts';
 import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
 import { turnsPicture } from '../../../src/pictures/turns/turns.tsx';
-import { contrastOf } from '../../helpers/color-sight.ts';
-import { faultsIn, wordsIn } from '../../helpers/drawn.ts';
-import { pixelsOf } from '../../helpers/rastered.ts';
+import { contrastOf } from '../color-sight.ts';
+import { faultsIn, wordsIn } from '../drawn.ts';
+import { pixelsOf } from '../rastered.ts';
 import { anyHistory, eventful, historyOf, idOf } from './histories.ts';
 
 const CALLED = ['Alice', 'Bob', 'W'.repeat(32), '山田太郎', 'Jo 🎲', 'Zoë von und zu Hohenfels', 'Дмитрий'];

@@ -4,13 +4,13 @@ import { mkdirSync, readdirSync, truncateSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { fillGames } from '../../bench/fill-games.ts';
-import { backUpInChild } from '../../src/backups/in-child.ts';
-import { openSqliteStore } from '../../src/store/database/store.ts';
-import { bundled } from '../helpers/bundled.ts';
-import { flip, from, NOON, type Said } from '../store/coins/flips.ts';
-import { damage } from '../store/database/damage.ts';
-import { temporaryFile } from '../store/files/temporary-file.ts';
+import { fillGames } from '../../../bench/fill-games.ts';
+import { backUpInChild } from '../../../src/backups/in-child.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { bundled } from '../../helpers/bundled.ts';
+import { flip, from, NOON, type Said } from '../../store/coins/flips.ts';
+import { damage } from '../../store/database/damage.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
 
 const PROGRAMS = {
   backup: await bundled('src/backup.ts'),

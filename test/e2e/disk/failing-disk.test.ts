@@ -1,11 +1,11 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import Database from '../../src/basics/sqlite.ts';
-import type { Person } from '../../src/local/index.ts';
-import { canMount, smallDisk } from '../helpers/small-disk.ts';
-import { contentOf, openHall, sent, type Hall, type HallOptions } from '../helpers/table.ts';
-import { damage } from '../store/database/damage.ts';
+import Database from '../../../src/basics/sqlite.ts';
+import type { Person } from '../../../src/local/index.ts';
+import { canMount, smallDisk } from '../../helpers/small-disk.ts';
+import { contentOf, openHall, sent, type Hall, type HallOptions } from '../../helpers/table.ts';
+import { damage } from '../../store/database/damage.ts';
 
 let hall: Hall;
 let alice: Person;
