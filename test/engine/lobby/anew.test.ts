@@ -220,8 +220,8 @@ describe('whatever is set up anew', () => {
         fc.array(
           fc.record({
             wishes,
-            add: fc.subarray(people),
-            remove: fc.subarray(people),
+            come: fc.nat({ max: 2 }),
+            go: fc.nat({ max: 2 }),
             by: fc.nat({ max: 5 }),
           }),
           { maxLength: 4 },
@@ -229,22 +229,26 @@ describe('whatever is set up anew', () => {
         (players, changes) => {
           let game = begun(people.slice(0, players), {});
           let lost = 0;
-          for (const { by, ...change } of changes) {
+          for (const { by, come, go, wishes: wanted } of changes) {
             if (by > 0 && game.settings.format.variant !== 'two-headed-giant') {
               game = play(game, 'A', lose('A', -by));
               lost += by;
             }
-            const decided = decide(game, person('A'), anew(change));
+            const seated = seatsOf(game);
+            const add = people.filter((one) => !seated.includes(one)).slice(0, come);
+            const remove = seated.filter((one) => one !== 'A').slice(0, go);
+            const decided = decide(game, person('A'), anew({ wishes: wanted, add, remove }));
             if (!decided.ok) continue;
             game = decided.value.after;
-            const { startingLife } = game.settings;
+            const { startingLife, archenemy } = game.settings;
+            const startOf = (one: string) => (one === archenemy?.playerId ? archenemy.life : startingLife);
             expect(game.turn?.playerId).toBe('A');
             expect(seatsOf(game)[0]).toBe('A');
             expect(new Set(seatsOf(game)).size).toBe(game.seats.length);
             expect(game.turn?.seated).toEqual(seatsOf(game));
             expect(game.settings).not.toHaveProperty('asked');
             for (const { playerId, life } of game.seats)
-              expect(life).toBe(startingLife - (playerId === 'A' ? lost : 0));
+              expect(life).toBe(startOf(playerId) - (playerId === 'A' ? lost : 0));
             const inTeams = game.teams.flat();
             expect(inTeams.length === 0 || new Set(inTeams).size === game.seats.length).toBe(true);
           }
