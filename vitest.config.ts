@@ -7,7 +7,7 @@ const HANGS_MS = 10 * 60_000;
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/browser/setup.ts'],
+    globalSetup: ['test/browser/setup.ts', 'test/postgres/setup.ts'],
     // No test asks the network, nor any program that one starts.
     env: { FETCH: 'off' },
     testTimeout: HANGS_MS,
