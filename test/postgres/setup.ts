@@ -15,13 +15,16 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return void project.provide('postgres', given);
+  if (given) {
+    project.provide('postgres', given);
+    return undefined;
+  }
   const binaries = await binariesFound();
   if (binaries) {
-    const { url, stop } = await startServer(binaries);
-    project.provide('postgres', url);
+    const server = await startServer(binaries);
+    project.provide('postgres', server.url);
     return async () => {
-      await stop();
+      await server.stop();
       binaries.remove();
     };
   }
