@@ -77,6 +77,7 @@ const HOUSES = {
       'postgres',
       'postgres/channels',
       'postgres/records',
+      'postgres/table',
     ],
   },
   import: {

@@ -159,6 +159,9 @@ export interface Store<Reply> {
   close(): Promise<void>;
 }
 
+/** So many rules of one server are kept. The engine cites some three hundred of an edition. */
+export const MOST_CITED = 3000;
+
 /** A rule that was cited to a server: its number in an edition. */
 export interface CitedRule extends Citation {
   readonly edition: IsoDate;

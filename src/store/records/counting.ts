@@ -78,7 +78,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
   const mostPlayed = (sums: string) =>
     db.prepare<[object], CommanderTally>(
       `SELECT (SELECT shown FROM record_commander WHERE book_id = :bookId AND name = who
-           ORDER BY at DESC, number DESC LIMIT 1) AS commander,
+           ORDER BY at DESC, number DESC, seat DESC LIMIT 1) AS commander,
          games, wins, chance, drawn
        FROM (SELECT * FROM (${sums}) WHERE games + drawn > 0
          ORDER BY games + drawn DESC, wins DESC, who LIMIT :limit)`,

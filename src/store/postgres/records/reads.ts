@@ -85,7 +85,7 @@ const leaders = (book: string, sums: string, limit: string): string =>
 const mostPlayed = (book: string, sums: string, limit: string): string =>
   `WITH ${book}
    SELECT (SELECT shown FROM record_commander WHERE book_id = (SELECT id FROM book) AND name = who
-       ORDER BY at DESC, number DESC LIMIT 1) AS commander,
+       ORDER BY at DESC, number DESC, seat DESC LIMIT 1) AS commander,
      games, wins, chance, drawn
    FROM (SELECT * FROM (${sums}) AS sums WHERE games + drawn > 0
      ORDER BY games + drawn DESC, wins DESC, who LIMIT ${limit}) AS most
