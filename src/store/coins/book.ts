@@ -39,9 +39,26 @@ interface CoinBooks {
   reveal(origin: Origin): RevealedBook;
 }
 
-export function coinBooks(rows: CoinRows, entropy: Entropy): CoinBooks {
-  const ulid = monotonicFactory();
+/** What of the ledger's tables a change reads and writes. */
+export type CoinRowsOfChange = Pick<
+  CoinRows,
+  | 'liveSecret'
+  | 'addSecret'
+  | 'revealSecret'
+  | 'countFlips'
+  | 'seeds'
+  | 'addSeed'
+  | 'flip'
+  | 'addFlip'
+  | 'continueFlip'
+>;
 
+/** @param ulid makes ids that grow, of times in milliseconds since 1970 */
+export function coinBooks(
+  rows: CoinRowsOfChange,
+  entropy: Entropy,
+  ulid: (at: number) => string = monotonicFactory(),
+): CoinBooks {
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = commitmentOf(secret);

@@ -24,7 +24,7 @@ import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
-import { recent } from './recent.ts';
+import { recent } from '../rows/recent.ts';
 import { settingRows, TOLD } from './settings.ts';
 import { tableCards } from './table-cards.ts';
 import { tableChanges } from './table-changes.ts';
