@@ -32,7 +32,7 @@ interface RevealedBook {
   readonly next: OpenBook;
 }
 
-interface CoinBooks {
+export interface CoinBooks {
   /** The channel's live secret, or a new one, which is stored only by `write`. */
   open(origin: Origin): OpenBook;
   /** The channel's live secret revealed, and the one after it. Both are stored only by `next.write`. */

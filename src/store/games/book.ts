@@ -32,7 +32,7 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-interface GameBooks {
+export interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
   /** The channel's last game, open or over. */
