@@ -199,7 +199,8 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
   };
 }
 
-function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
+/** The last flip by or for a player, as the row of a game has it. */
+export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
 }
