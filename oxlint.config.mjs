@@ -77,7 +77,10 @@ const HOUSES = {
       'postgres',
       'postgres/channels',
       'postgres/records',
+      'postgres/kept',
+      'postgres/ledgers',
       'postgres/table',
+      'postgres/forgetting',
     ],
   },
   import: {

@@ -272,7 +272,8 @@ CREATE TABLE record_sum (
   PRIMARY KEY (book_id, what, days, nth, who, variant, players, place, is_team)
 );
 
--- The sums go along with the seats and commanders of each statement: added (1), or taken away (-1).
+-- The sums go along with the seats and commanders of each statement: added (1), or taken away (-1). What is erased of a
+-- book that was forgotten is in none.
 CREATE FUNCTION record_sum_seats() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sign BIGINT := TG_ARGV[0];
@@ -311,7 +312,7 @@ BEGIN
     coalesce(variant, '?'), players, coalesce(place, 0), (team IS NOT NULL)::INTEGER,
     sign * count(*) FILTER (WHERE chance > 0), sign * count(*) FILTER (WHERE outcome = 'won'), sign * sum(chance),
     sign * count(*) FILTER (WHERE outcome = 'drawn')
-  FROM commanders, record_span
+  FROM commanders JOIN record_book AS book ON book.id = book_id AND guild_id IS NOT NULL, record_span
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ON CONFLICT (book_id, what, days, nth, who, variant, players, place, is_team) DO UPDATE SET
     games = record_sum.games + excluded.games, wins = record_sum.wins + excluded.wins,

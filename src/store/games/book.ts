@@ -205,7 +205,8 @@ export function gameBooks(
   };
 }
 
-function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
+/** The last flip by or for a player, as the row of a game has it. */
+export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
 }
