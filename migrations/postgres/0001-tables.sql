@@ -342,3 +342,37 @@ CREATE TABLE version (
   of TEXT COLLATE "C" PRIMARY KEY,
   number BIGINT NOT NULL
 );
+
+-- Never used twice, so that a version which was forgotten and begun anew is none of those that were read before.
+CREATE SEQUENCE version_number;
+
+-- Begins what a transaction writes. Those named (changed) stand at these versions (at; 0: there is none yet) and get the
+-- number that is returned; those only looked at (seen) stand at theirs; none of these interactions (ids) was answered
+-- since (sinces), and what is older of them goes. Where any of it is not so, nothing of the transaction is kept.
+CREATE FUNCTION advance(changed TEXT[], at BIGINT[], seen TEXT[], seen_at BIGINT[], ids TEXT[], sinces BIGINT[])
+RETURNS BIGINT LANGUAGE plpgsql AS $$
+DECLARE
+  next BIGINT := nextval('version_number');
+  made BIGINT;
+  moved BIGINT;
+BEGIN
+  INSERT INTO version (of, number)
+  SELECT name, next FROM unnest(changed, at) AS one (name, was) WHERE was = 0 ORDER BY name
+  ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS made = ROW_COUNT;
+  UPDATE version SET number = next FROM unnest(changed, at) AS one (name, was)
+  WHERE version.of = name AND was <> 0 AND version.number = was;
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  IF made + moved <> cardinality(changed)
+    OR EXISTS (
+      SELECT FROM unnest(seen, seen_at) AS one (name, was) LEFT JOIN version ON version.of = name
+      WHERE coalesce(version.number, 0) <> was)
+    OR EXISTS (
+      SELECT FROM unnest(ids, sinces) AS one (id, since) JOIN done ON done.interaction_id = id
+      WHERE done.at > since)
+  THEN
+    RAISE serialization_failure USING MESSAGE = 'somebody else was first';
+  END IF;
+  DELETE FROM done USING unnest(ids) AS one (id) WHERE done.interaction_id = id;
+  RETURN next;
+END $$;

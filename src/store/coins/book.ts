@@ -33,16 +33,33 @@ interface RevealedBook {
   readonly next: OpenBook;
 }
 
-interface CoinBooks {
+export interface CoinBooks {
   /** The channel's live secret, or a new one, which is stored only by `write`. */
   open(origin: Origin): OpenBook;
   /** The channel's live secret revealed, and the one after it. Both are stored only by `next.write`. */
   reveal(origin: Origin): RevealedBook;
 }
 
-export function coinBooks(rows: CoinRows, entropy: Entropy): CoinBooks {
-  const ulid = monotonicFactory();
+/** What of the ledger's tables a change reads and writes. */
+export type CoinRowsOfChange = Pick<
+  CoinRows,
+  | 'liveSecret'
+  | 'addSecret'
+  | 'revealSecret'
+  | 'countFlips'
+  | 'seeds'
+  | 'addSeed'
+  | 'flip'
+  | 'addFlip'
+  | 'continueFlip'
+>;
 
+/** @param ulid makes ids that grow, of times in milliseconds since 1970 */
+export function coinBooks(
+  rows: CoinRowsOfChange,
+  entropy: Entropy,
+  ulid: (at: number) => string = monotonicFactory(),
+): CoinBooks {
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = commitmentOf(secret);

@@ -15,9 +15,6 @@ export async function decided<Value>(connection: Connection, run: (scopes: Scope
         wanted.push({ text, values });
         throw new Error('not read yet');
       },
-      add() {
-        throw new Error('nobody asked for it yet');
-      },
       run: (text, values) => void written.push({ text, values }),
     };
     try {

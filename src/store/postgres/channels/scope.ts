@@ -1,3 +1,5 @@
+import type { Statement } from '../sql.ts';
+
 /**
  * What a change reads and writes under one version: a channel (`channel:ID`), the records of a server (`records:ID`).
  * Nothing waits here. A change that asks for what is not read yet is ended, and run again when it is read.
@@ -8,11 +10,29 @@ export interface Scope {
    * when that is committed. Do not ask after this change itself wrote: it would be told of what was before.
    */
   want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[];
-  /** Inserts a row, by the names of its columns, together with others of its table that are added one after another. */
-  add(table: string, row: Readonly<Record<string, number | string | null>>): void;
-  /** Runs a statement after what was added so far, and before what is added later. */
+  /** Runs a statement after all rows of channels are written. */
   run(text: string, values: readonly unknown[]): void;
 }
 
 /** The scope of a name, during one change. */
 export type Scopes = (of: string) => Scope;
+
+/** Ends a change that asked for what is not read yet. */
+export class Wanted extends Error {
+  readonly of: string;
+  readonly statement: Statement;
+
+  constructor(of: string, statement: Statement) {
+    super('it is not read yet');
+    this.of = of;
+    this.statement = statement;
+  }
+}
+
+/** Ends a change that asked for what another one of the same transaction has changed: it is run when that is committed. */
+export class Deferred extends Error {}
+
+/** What was read, by what was asked. */
+export type Reads = Map<string, readonly object[]>;
+
+export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);
