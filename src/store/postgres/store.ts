@@ -169,6 +169,9 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
     decide: (books: ReturnType<typeof booksAt>) => Outcome<Reply>,
   ): Promise<Answered<Reply>> {
     let decided: Reply | undefined;
+    // Whoever comes while a server is being forgotten finds nothing of it.
+    const forgotten = origin.guildId === null ? undefined : forget.underWay(origin.guildId);
+    if (forgotten) await forgotten;
     const { reply, isKept, isRepeated } = await queue.add(origin, (desk) => {
       const outcome = decide(booksAt(desk));
       const text = JSON.stringify(outcome.reply) as string | undefined;

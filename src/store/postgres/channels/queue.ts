@@ -46,7 +46,7 @@ export interface ChannelQueue {
   add(origin: Origin, decide: (desk: Desk) => Decision): Promise<Ended>;
   /** Writes what is noted, along with what waits. */
   writeNotes(): Promise<void>;
-  /** Waits until nothing is under way. */
+  /** Waits for all that was added by now. */
   settled(): Promise<void>;
   /** True while a change is being decided, which means that it is the caller. */
   isDeciding(): boolean;
@@ -98,7 +98,7 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   let isDeciding = false;
   let areNotesAboard = false;
   let turn: NodeJS.Immediate | undefined;
-  const idle: (() => void)[] = [];
+  const open = new Set<Promise<unknown>>();
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
@@ -115,7 +115,6 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
       countWaiting();
       void fly(jobs, free);
     }
-    if (underWay === 0 && waiting.size === 0) for (const tell of idle.splice(0)) tell();
   }
 
   const soon = (): void => void (turn ??= setImmediate(takeOff));
@@ -321,15 +320,22 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   }
 
   return {
-    add: (origin, decideIt) =>
-      new Promise((resolve, reject) => {
+    async add(origin, decideIt) {
+      const ended = new Promise<Ended>((resolve, reject) => {
         const job: Job = { origin, decide: decideIt, resolve, reject };
         const jobs = waiting.get(origin.channelId);
         if (jobs) jobs.push(job);
         else waiting.set(origin.channelId, [job]);
         countWaiting();
         soon();
-      }),
+      });
+      open.add(ended);
+      try {
+        return await ended;
+      } finally {
+        open.delete(ended);
+      }
+    },
     async writeNotes() {
       const taken = takeNotes();
       if (taken.length === 0) return;
@@ -341,11 +347,9 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
         areNotesAboard = false;
       }
     },
-    settled: () =>
-      new Promise((resolve) => {
-        idle.push(resolve);
-        soon();
-      }),
+    async settled() {
+      await Promise.allSettled([...open]);
+    },
     isDeciding: () => isDeciding,
   };
 }

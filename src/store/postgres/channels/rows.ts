@@ -121,6 +121,9 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
     flip(secretId, sequence) {
       const fresh = written.get(keyOf(secretId, sequence));
       if (fresh) return fresh;
+      // Of a secret that is drawn only now nothing is kept, and when this is run again it is another one.
+      const isKept = changing.table.secret?.id === secretId && !writes.rows.newSecrets.has(secretId);
+      if (!isKept) return undefined;
       const [row] = scope.want<FlipRow>(FLIP, [secretId, sequence]);
       if (!row) return undefined;
       const entry = readFlip(
