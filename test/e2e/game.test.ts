@@ -75,7 +75,7 @@ describe('/game', () => {
     const log = await game(bob, 'log');
     expect(log.ephemeral).toBe(true);
     expect(contentOf(log)).toMatch(
-      /^\*\*2\*\* .*as the host: 20 life .* players are not pinged .*\n\*\*1\*\* /,
+      /^\*\*2\*\* .*as host: 20 life .* players are not pinged .*\n\*\*1\*\* /,
     );
     expect(contentOf(await press(bob, asking, 'Take it back'))).toMatch(/can take that back\.$/);
     const done = await press(alice, asking, 'Take it back');

@@ -83,6 +83,7 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
     ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
       things: thingsAround(before, done),
       edition: before.edition,
+      hostId: before.hostId,
       most,
       isSaid,
     }),
