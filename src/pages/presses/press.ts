@@ -103,7 +103,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     const isLate = now - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
     const ask = async (): Promise<Said> => {
       if (!verb) return refuse('command/unknown', {});
-      const tooMuch = await house.limits.charge(asker.origin, 1);
+      const tooMuch = house.limits.charge(asker.origin, 1);
       if (tooMuch) return tooMuch;
       const standing = await house.store.lastGame(channelId);
       if (standing?.id !== link.gameId || (standing.game.stage === 'over' && verb.changes))
