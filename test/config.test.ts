@@ -123,7 +123,7 @@ describe('settings', () => {
 
   it('reach the container, all of them, but where its data is', () => {
     const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8');
-    expect(compose).toMatch(/^ {4}env_file: \.env$/m);
+    expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
     expect(compose).toContain('DATABASE_FILE: /data/');
   });
 
