@@ -98,12 +98,12 @@ const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, OwnFi
 function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinders {
   const byQuestions = OWN_FINDERS.get(own) ?? new WeakMap<Questions, OwnFinders>();
   OWN_FINDERS.set(own, byQuestions);
-  const finders = byQuestions.get(questions) ?? ownFinders(own, questions);
+  const finders = byQuestions.get(questions) ?? findersIn(own, questions);
   byQuestions.set(questions, finders);
   return finders;
 }
 
-function ownFinders(own: readonly ParsedRules[], questions: Questions): OwnFinders {
+function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinders {
   const today = own.find(({ edition }) => edition === TODAYS_DATE);
   const plain = today?.wording === 'own' ? textOn(today, [], absent) : null;
   return { plain, makePlain: plain && shared(() => makeFinder(plain, questions)), others: new Map() };

@@ -100,8 +100,7 @@ export function openCardPool(
     rulings: ({ oracle }) => held?.file.rulings(oracle?.id ?? '') ?? null,
     async readAhead() {
       const isNeeded = () => !isClosed && !held;
-      if (isNeeded())
-        await givingWay(untilLeft(namesOf(builtIn)(), isNeeded), PIECE_MS, () => afterOthers());
+      if (isNeeded()) await givingWay(untilLeft(namesOf(builtIn)(), isNeeded), PIECE_MS, () => afterOthers());
     },
     close() {
       isClosed = true;
