@@ -13,7 +13,8 @@ type FullAt = number;
 
 /** What came of taking from a bucket: when it is full again, or from when on so much can be taken. */
 export type Taken =
-  { readonly done: true; readonly fullAt: FullAt } | { readonly done: false; readonly from: number };
+  | { readonly done: true; readonly fullAt: FullAt }
+  | { readonly done: false; readonly from: number };
 
 /**
  * Takes so much from a bucket, as far as it is there; what is more than it holds takes all of it.

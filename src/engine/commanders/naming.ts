@@ -68,5 +68,7 @@ function checkOpen(
   if (stage === 'over') return fail(refuse('game/not-playing', {}));
   if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
   const isSettled = turns > LAST_TURN && commandersOf(game, playerId).length > 0;
-  return isSettled && !actsAsHost(game, actor) ? fail(refuse('commander/settled', { why: 'turns', hostId })) : ok(null);
+  return isSettled && !actsAsHost(game, actor)
+    ? fail(refuse('commander/settled', { why: 'turns', hostId }))
+    : ok(null);
 }
