@@ -56,7 +56,7 @@ export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
           CASE WHEN seeds > 0 THEN (
             SELECT json_agg(json_build_object('gameId', game_id, 'actorId', actor_id, 'at', at, 'text', text) ORDER BY nth)
             FROM coin_seed AS seed WHERE seed.secret_id = one.secret_id) END AS given`,
-        from: 'JOIN coin_secret ON id = secret_id',
+        join: 'JOIN coin_secret ON id = secret_id',
         isTheirs: `(actor_id = $1 OR (private = 0 AND strpos(request, '"' || $1 || '"') > 0)) AND channel_id <> ''`,
       },
       FLIPS,

@@ -10,7 +10,7 @@ export const keptActions = (sql: Sql): ReadPage<KeptRow> =>
     inStretches<LineFound>(sql, 'game_event', BY_ROW, {
       read: `one.at, guild_id AS "guildId", channel_id AS "channelId", game_id AS "gameId", one.seq AS line,
         interaction_id AS "interactionId", undone_to AS "undoneTo", entries`,
-      from: 'JOIN game ON game.id = game_id',
+      join: 'JOIN game ON game.id = game_id',
       isTheirs: `actor_id = $1 AND channel_id <> ''`,
     }),
     actionOf,

@@ -23,7 +23,7 @@ export function inStretches<Found extends KeptAt>(
   sql: Sql,
   table: 'coin_flip' | 'coin_secret' | 'game_event' | 'done',
   { columns, end }: Key,
-  { read, from = '', isTheirs }: { readonly read: string; readonly from?: string; readonly isTheirs: string },
+  { read, join = '', isTheirs }: { readonly read: string; readonly join?: string; readonly isTheirs: string },
   most = FOUND,
 ): ReadPage<Found> {
   const key = columns.join(', ');
@@ -37,21 +37,25 @@ export function inStretches<Found extends KeptAt>(
       (SELECT count(*) FROM stretch) AS "lookedAt", found.*
     FROM (VALUES (1)) AS always LEFT JOIN LATERAL (
       SELECT ${wordOf('one')} AS "foundAt", ${read}
-      FROM stretch JOIN ${table} AS one USING (${key}) ${from}
+      FROM stretch JOIN ${table} AS one USING (${key}) ${join}
       WHERE ${isTheirs} ORDER BY ${columns.map((column) => `one.${column} DESC`).join(', ')} LIMIT ${most}
     ) AS found ON true`;
+  interface Looked {
+    readonly foundAt: string | number | null;
+    readonly lastLookedAt: string | number | null;
+    readonly lookedAt: number;
+  }
   return async (userId, after) => {
-    const read = await sql.query<
-      Found & {
-        readonly foundAt: string | number | null;
-        readonly lastLookedAt: string | number | null;
-        readonly lookedAt: number;
-      }
-    >(page, [userId, ...(after === null ? end : partsOf(String(after), columns.length))]);
-    const rows = read.filter(({ foundAt }) => foundAt !== null);
-    const [{ lastLookedAt = null, lookedAt = 0 } = {}] = read;
-    if (rows.length === most) return { rows, after: rows.at(-1)?.foundAt ?? null };
-    return { rows, after: lookedAt < LOOKED_AT ? null : lastLookedAt };
+    const from = after === null ? end : partsOf(String(after), columns.length);
+    const looked = await sql.query<Found & Looked>(page, [userId, ...from]);
+    const found = looked.filter(({ foundAt }) => foundAt !== null);
+    const [{ lastLookedAt = null, lookedAt = 0 } = {}] = looked;
+    const isFull = found.length === most;
+    const next = isFull ? (found.at(-1)?.foundAt ?? null) : lookedAt < LOOKED_AT ? null : lastLookedAt;
+    const rows = found.map(
+      ({ foundAt: _, lastLookedAt: _last, lookedAt: _all, ...row }) => row as unknown as Found,
+    );
+    return { rows, after: next };
   };
 }
 

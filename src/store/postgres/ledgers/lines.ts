@@ -31,7 +31,7 @@ const NEWEST = `WITH one AS (
   ),
   secret AS (SELECT *, row_number() OVER (ORDER BY revealed_at IS NOT NULL, id DESC) AS place FROM one),
   counted AS (
-    SELECT *, least($5, greatest(0, $6 - coalesce(sum(least(flips, $5)) OVER
+    SELECT *, least($5::BIGINT, greatest(0, $6::BIGINT - coalesce(sum(least(flips, $5::BIGINT)) OVER
       (ORDER BY place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)))::BIGINT AS asked
     FROM secret WHERE place <= $2
   )
