@@ -39,7 +39,7 @@ import type { OpenPages, PageSettings } from './pages/pages.ts';
 import { makeRasteriser, type Rasteriser } from './pictures/raster/rasteriser.ts';
 import { openCardPool, type OpenCardPool } from './store/cards/open-pool.ts';
 import { openRulebook, type OpenRulebook } from './store/rules/open-rulebook.ts';
-import { openSqliteStore } from './store/database/store.ts';
+import { openStore } from './open-store.ts';
 import type { StoreFailure } from './store/port/failure.ts';
 
 export interface BotSettings {
@@ -47,6 +47,8 @@ export interface BotSettings {
   /** `null` for Discord's own. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** A PostgreSQL database in place of the file; `null` or left out: the file. */
+  readonly databaseUrl?: string | null;
   /**
    * Where the database is copied to before it is brought up to date, and how many copies are kept: beside it where no
    * folder is named; none where 0 are kept. Left out, beside it.
@@ -116,7 +118,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   let fail: (failure: StoreFailure) => void = () => {};
   const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
-  const store = openSqliteStore<Said>(settings.databaseFile, {
+  const store = await openStore<Said>(settings, {
     clock,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
@@ -235,7 +237,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
     const { folder: backupFolder = null, keep = 0 } = settings.backups ?? {};
     const daily =
-      settings.daily && backupFolder !== null && keep > 0
+      settings.daily && !settings.databaseUrl && backupFolder !== null && keep > 0
         ? startDaily({ databaseFile: settings.databaseFile, folder: backupFolder, keep, clock, log })
         : null;
     void opened.readAhead().then(() => pool.readAhead());

@@ -4,6 +4,7 @@ import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
 import type { PageSettings } from './pages/pages.ts';
+import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -51,6 +52,9 @@ const SETTINGS = z.object({
     .optional(),
   DISCORD_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
+  DATABASE_URL: text
+    .refine((url) => addressOf(url) !== undefined, `is no address of a PostgreSQL database (${ADDRESS_WANTED})`)
+    .optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: text
     .regex(/^\d{1,4}$/, 'is no number from 0 to 9999')
@@ -88,6 +92,8 @@ export interface Config {
   /** Another REST base than Discord's own; `null` for Discord's. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** A PostgreSQL database that everything is kept in instead; `null`: the file. */
+  readonly databaseUrl: string | null;
   /**
    * Where the database is backed up to by itself, `null` for beside it and before it is brought up to date only; and how
    * many backups of each kind are kept, 0 for none made by itself.
@@ -150,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
+    databaseUrl: settings.DATABASE_URL ?? null,
     backups: { folder: settings.BACKUP_DIR ?? null, keep: settings.BACKUP_KEEP },
     cardsFile,
     rulesFile,
