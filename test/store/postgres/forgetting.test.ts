@@ -128,14 +128,14 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
 
   it('two that wait for each other both come to an end', async () => {
     await connection.query(`INSERT INTO version VALUES ('channel:100', 1), ('records:10', 1)`);
-    let isOver = false;
+    const over = { is: false };
     let ready = (): void => {};
     const isHeld = new Promise<void>((resolve) => void (ready = resolve));
     const other = connection.transaction(async (sql) => {
       await sql.query(`UPDATE version SET number = 2 WHERE of = 'records:10'`);
       ready();
       // Until the forgetting holds the first one, and waits for the second.
-      while (!isOver) {
+      while (!over.is) {
         const [row] = await connection.query<{ waiting: number }>(
           `SELECT count(*) AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
         );
@@ -146,7 +146,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     await isHeld;
     const forgotten = forget()
       .forgetGuild('10')
-      .finally(() => void (isOver = true));
+      .finally(() => void (over.is = true));
     const both = await Promise.allSettled([forgotten, other]);
     expect(both[0].status).toBe('fulfilled');
     expect(await connection.query(`SELECT 1 FROM game WHERE guild_id = '10'`)).toEqual([]);

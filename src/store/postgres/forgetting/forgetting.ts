@@ -58,10 +58,7 @@ export function forgetting(connection: Transactions, { settle, drop, isClosed }:
         drop(guildId);
       }
     })();
-    const over = running.then(
-      () => {},
-      () => {},
-    );
+    const over = Promise.allSettled([running]).then(() => undefined);
     current.set(guildId, over);
     try {
       return await running;
