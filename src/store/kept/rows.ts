@@ -107,9 +107,12 @@ export const actionOf = ({
 export type StateFound = KeptAt & { readonly gameId: string; readonly state: string | null };
 
 export const seatsOf = ({ gameId: game, state, ...where }: StateFound, userId: string): readonly KeptRow[] =>
-  state === null
-    ? []
-    : seatsIn(readJson(state), userId).map((seat) => ({ ...where, facts: { game, ...seat } }));
+  state === null ? [] : seatsIn(readJson(state), userId).map((seat) => seatOf(where, game, seat));
+
+const seatOf = (where: KeptAt, game: string, seat: object): KeptRow => ({
+  ...where,
+  facts: { game, ...seat },
+});
 
 /** Of a state of any version, subgames' among them, as much as tells who sits where. */
 const Seated = z.looseObject({ playerId: z.string() });

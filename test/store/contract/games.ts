@@ -301,13 +301,7 @@ export function gameContract(name: string, engine: Engine): void {
         await table.append(monarch('2'));
         await table.undo(2);
         expect(await table.game()).toEqual(after);
-        expect(outline(await table.log(99))).toEqual([
-          '5 back to 2',
-          '4 undone',
-          '3 undone',
-          '2',
-          '1',
-        ]);
+        expect(outline(await table.log(99))).toEqual(['5 back to 2', '4 undone', '3 undone', '2', '1']);
         store = await engine.reopen(store);
         expect(await table.game()).toEqual(after);
       });

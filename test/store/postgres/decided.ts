@@ -9,6 +9,7 @@ export async function decided<Value>(connection: Connection, run: (scopes: Scope
     const wanted: Statement[] = [];
     const written: Statement[] = [];
     const scope: Scope = {
+      // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
       want<Row extends object>(text: string, values: readonly unknown[]) {
         const rows = read.get(JSON.stringify([text, values]));
         if (rows) return rows as readonly Row[];

@@ -66,7 +66,13 @@ const rounded = (value: unknown): unknown =>
   );
 
 const sorted = (rows: readonly unknown[]): readonly string[] =>
-  rows.map((row) => JSON.stringify(rounded(Object.entries(row as object).toSorted()))).toSorted();
+  rows
+    .map((row) =>
+      JSON.stringify(
+        rounded(Object.entries(row as object).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+      ),
+    )
+    .toSorted();
 
 const PLAYERS = ['1', '2', 'guest:ANN', 'guest:émile', 'nobody'];
 

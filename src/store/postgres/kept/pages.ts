@@ -40,23 +40,27 @@ export function inStretches<Found extends KeptAt>(
       FROM stretch JOIN ${table} AS one USING (${key}) ${join}
       WHERE ${isTheirs} ORDER BY ${columns.map((column) => `one.${column} DESC`).join(', ')} LIMIT ${most}
     ) AS found ON true`;
-  interface Looked {
-    readonly foundAt: string | number | null;
-    readonly lastLookedAt: string | number | null;
-    readonly lookedAt: number;
-  }
   return async (userId, after) => {
     const from = after === null ? end : partsOf(String(after), columns.length);
     const looked = await sql.query<Found & Looked>(page, [userId, ...from]);
     const found = looked.filter(({ foundAt }) => foundAt !== null);
-    const [{ lastLookedAt = null, lookedAt = 0 } = {}] = looked;
+    const { lastLookedAt, lookedAt } = looked[0] ?? { lastLookedAt: null, lookedAt: 0 };
     const isFull = found.length === most;
     const next = isFull ? (found.at(-1)?.foundAt ?? null) : lookedAt < LOOKED_AT ? null : lastLookedAt;
-    const rows = found.map(
-      ({ foundAt: _, lastLookedAt: _last, lookedAt: _all, ...row }) => row as unknown as Found,
-    );
-    return { rows, after: next };
+    return { rows: found.map(withoutKey), after: next };
   };
+}
+
+/** What a page goes on by. */
+interface Looked {
+  readonly foundAt: string | number | null;
+  readonly lastLookedAt: string | number | null;
+  readonly lookedAt: number;
+}
+
+function withoutKey<Found>(row: Found & Looked): Found {
+  const { foundAt: _, lastLookedAt: _last, lookedAt: _all, ...found } = row;
+  return found as unknown as Found;
 }
 
 /** All but the last are numbers, and have no space in them. */

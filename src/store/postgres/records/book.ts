@@ -115,7 +115,7 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
   /** Puts games on record, from a number on. */
   function add(guildId: string, first: number, games: readonly (readonly [Source, Told])[]): void {
     const scope = scopeOf(guildId);
-    const [, lastSource] = [games.at(0), games.at(-1)?.[0]];
+    const lastSource = games.at(-1)?.[0];
     if (!lastSource) return;
     const numbered = games.map(([source, told], index) => ({ number: first + index, source, told }));
     scope.run(OPEN_BOOK, [guildId, first + games.length - 1, lastSource.notedAt]);
@@ -127,30 +127,9 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     const run = (text: string, rows: readonly object[]): void => {
       if (rows.length > 0) scope.run(text, [guildId, JSON.stringify(rows)]);
     };
-    run(
-      ADD_GAMES,
-      numbered.map(({ number, source, told: { how, variant, turns } }) => ({
-        number,
-        ...source,
-        how,
-        variant,
-        turns,
-      })),
-    );
-    run(
-      ADD_SEATS,
-      numbered.flatMap(({ number, source: { at }, told }) =>
-        newSeats(told).map((seat) => ({ number, at, ...seat })),
-      ),
-    );
-    run(
-      ADD_COMMANDERS,
-      numbered.flatMap(({ number, told: { players } }) =>
-        players.flatMap(({ commanders }, index) =>
-          commandersAt(index + 1, commanders).map((one) => ({ number, ...one })),
-        ),
-      ),
-    );
+    run(ADD_GAMES, numbered.map(gameOf));
+    run(ADD_SEATS, numbered.flatMap(seatsIn));
+    run(ADD_COMMANDERS, numbered.flatMap(commandersIn));
   }
 
   function correct(guildId: string, corrected: Corrected, byId: string, at: number): void {
@@ -171,9 +150,7 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
         seats.map(({ seat, outcome, chance, commanders }) => ({ seat, outcome, chance, commanders })),
       ),
     ]);
-    const commanders = seats.flatMap(({ seat, names }) =>
-      commandersAt(seat, names).map((one) => ({ number, ...one })),
-    );
+    const commanders = seats.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names)));
     if (commanders.length > 0) scope.run(ADD_COMMANDERS, [guildId, JSON.stringify(commanders)]);
   }
 
@@ -267,10 +244,36 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
   };
 }
 
-const ENDS: readonly string[] = ['won', 'drawn', 'ended'];
+interface Numbered {
+  readonly number: number;
+  readonly source: Source;
+  readonly told: Told;
+}
+
+const numberedAt = <Row extends object>(number: number, rows: readonly Row[]) =>
+  rows.map((row) => Object.assign({ number }, row));
+
+const gameOf = ({ number, source, told: { how, variant, turns } }: Numbered) => ({
+  number,
+  ...source,
+  how,
+  variant,
+  turns,
+});
+
+const seatsIn = ({ number, source: { at }, told }: Numbered) =>
+  newSeats(told).map((seat) => Object.assign({ number, at }, seat));
+
+const commandersIn = ({ number, told: { players } }: Numbered) =>
+  numberedAt(
+    number,
+    players.flatMap(({ commanders }, index) => commandersAt(index + 1, commanders)),
+  );
+
+const ENDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
 
 /** A statement that fails fails with others of its transaction: what it would refuse is refused before. */
 function checked(record: NewRecord): Told {
-  if (!ENDS.includes(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
+  if (!ENDS.has(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
   return toldOf(record);
 }

@@ -27,8 +27,7 @@ export const FIND = `SELECT ${WHOLE}
   FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = $2
   WHERE guild_id = $1`;
 
-export const recordOf = ({ corrected: _, seats, corrections, ...game }: WholeRow): GameRecord => ({
-  ...game,
-  players: (seats ?? []).map(playerOf),
-  corrections: corrections ?? [],
-});
+export function recordOf(row: WholeRow): GameRecord {
+  const { corrected: _, seats, corrections, ...game } = row;
+  return { ...game, players: (seats ?? []).map(playerOf), corrections: corrections ?? [] };
+}
