@@ -75,6 +75,7 @@ const HOUSES = {
       'kept',
       'database',
       'postgres',
+      'postgres/leases',
     ],
   },
   import: {
@@ -138,6 +139,8 @@ const HOUSES = {
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
+  // Which process runs which shards: decided purely, kept by timers.
+  shards: { imports: ['basics', 'store'], packages: ['discord.js', 'better-sqlite3'] },
   // A bot put together: what it opens, what answers, what runs beside it.
   bot: {
     imports: [
@@ -152,6 +155,7 @@ const HOUSES = {
       'pictures',
       'discord',
       'pages',
+      'shards',
       'ops',
     ],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],

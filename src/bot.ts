@@ -1,32 +1,30 @@
-import { Events } from 'discord.js';
 import { commands } from '../commands/index.ts';
-import { NO_METERS } from './basics/meters.ts';
 import { startBeside } from './bot/beside.ts';
-import { checkDatabase, checkGateway } from './bot/checks.ts';
+import { checkDatabase, checkGateway, checkShards } from './bot/checks.ts';
 import { furnish } from './bot/house.ts';
+import { keeperFor } from './bot/keeper.ts';
 import { open } from './bot/opened.ts';
 import type { BotSettings } from './bot/settings.ts';
-import { guildsAtLogin, hangUp, logIn, makeClient } from './discord/gateway/client.ts';
+import { shardOpener } from './bot/shard.ts';
+import { makeRest, shareRequests } from './discord/gateway/client.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
-import { forgetLeftGuilds } from './discord/gateway/forget-left-guilds.ts';
-import { LateAnswers } from './discord/gateway/late-answers.ts';
+import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from './discord/gateway/identify.ts';
 import type { LoginFailed } from './discord/gateway/login-failed.ts';
-import { whenLost } from './discord/gateway/lost.ts';
-import { drawLeftCards } from './discord/gateway/recover.ts';
-import { registerCommands } from './discord/gateway/register.ts';
 import type { Check } from './ops/server.ts';
+import type { Keeper } from './shards/running.ts';
+import { shardOf } from './shards/shard-of.ts';
 import type { StoreFailure } from './store/port/failure.ts';
 
 export type { BotSettings } from './bot/settings.ts';
 
 export interface Bot {
-  /** Whether each part does its work: the gateway, the database. */
+  /** Whether each part does its work: the gateway, the shards, the database. */
   checks(): Promise<readonly Check[]>;
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;
   /**
    * Gateway, what is being fetched or backed up, emojis under way, handlers in flight, pages, late answers, table cards,
-   * checkpoint, close: in this order. A second call waits for the first.
+   * shards given up, checkpoint, close: in this order. A second call waits for the first.
    */
   stop(): Promise<void>;
   /** Resolves with why the bot can do nothing more, and is to be stopped, where that happens while it runs. */
@@ -34,82 +32,107 @@ export interface Bot {
 }
 
 /**
- * Opens the database, logs in, registers the commands, and answers.
+ * Opens the database, logs in with the shards that are this process's, registers the commands, and answers.
  * @throws {OperatorError} where the database cannot be used.
  * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
-  const { token, clock, log, meters = NO_METERS } = settings;
+  const { log } = settings;
   const answered = settings.commands ?? commands;
   const opened = await open(settings);
   const { store, pages } = opened;
+  const rest = makeRest(settings.apiUrl, settings.token);
+  let keeper: Keeper | undefined;
+  let processes = 1;
+  let isStarting = true;
   let emojis = NO_EMOJIS;
-  let endOnDiscord = async (): Promise<void> => {};
+  let lose: (failure: LoginFailed) => void = () => {};
+  const lost = new Promise<LoginFailed>((resolve) => (lose = resolve));
+  let connect: (applicationId: string) => void = () => {};
+  const connected = new Promise<string>((resolve) => (connect = resolve));
+  const furnished = furnish(settings, opened, {
+    rest,
+    answered,
+    emojis: () => emojis,
+    processes: () => processes,
+    isOurs: (guildId) => keeper?.isHeld(shardOf(guildId, keeper.count)) ?? true,
+  });
+  const { house, dispatch, late, cardQueue } = furnished;
+
+  /** What is under way is done with once nothing more comes. */
+  async function end(): Promise<void> {
+    await dispatch.settled();
+    await pages?.close();
+    await late.end();
+    await cardQueue.end();
+    await keeper?.leave();
+    await opened.close();
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  }
+
   try {
-    const client = makeClient(settings.apiUrl, log);
-    client.on(Events.ShardReconnecting, () => meters.reconnect());
-    const { house, names, dispatch, late, cardQueue } = furnish(settings, opened, {
-      rest: client.rest,
-      answered,
-      emojis: () => emojis,
-    });
-    endOnDiscord = async () => {
-      await hangUp(client, token);
-      await late.end();
-      await cardQueue.end();
-    };
-    client.on(Events.InteractionCreate, (interaction) => {
-      names.hear(interaction);
-      dispatch.take(interaction);
-    });
-    client.on(Events.ShardReady, () => late.tryNow());
-    client.on(Events.ShardResume, () => late.tryNow());
-    // Read before anything can be under way that would look as if it had been left.
-    const left = await LateAnswers.left(house);
+    const gateway = gatewayTold(rest);
+    const { leases } = store;
+    const turn: IdentifyTurn = leases ? (bucket, pauseMs) => leases.identify(bucket, pauseMs) : turnsHere();
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
-    const lost = whenLost(client);
-    await logIn(client, token, settings.apiUrl, lost);
-    const applicationId = client.application?.id ?? '';
-    await registerCommands(
-      client.rest,
-      applicationId,
-      answered.map(({ data }) => data),
-      log,
-    );
-    for (const one of left) late.owe(one, 'perhaps');
-    await drawLeftCards(house);
-    void forgetLeftGuilds(store, guildsAtLogin(client), clock, log);
+    keeper = await keeperFor({
+      settings,
+      leases,
+      recommended: async () => (await gateway()).shards,
+      open: shardOpener({
+        settings,
+        furnished,
+        rest,
+        answered,
+        identifying: identifying(gateway, turn, log),
+        isShared: leases !== null,
+        isStarting: () => isStarting,
+        connected: connect,
+        lost: lose,
+      }),
+      counted(alive) {
+        processes = alive;
+        shareRequests(rest, alive);
+      },
+      lost: lose,
+    });
+    await keeper.start();
+    isStarting = false;
+    const kept = keeper;
     pages?.serve(house, {
       commands: answered,
       say: (origin, body) => late.say(origin, body),
     });
-    log.info({ commands: answered.length }, 'ready');
+    log.info({ commands: answered.length, shards: kept.held(), of: kept.count }, 'ready');
+    let stopping: Promise<void> | undefined;
     const { emojiFolder: folder } = settings;
-    if (folder) emojis = startEmojis({ rest: client.rest, applicationId, folder, log });
+    const drawSymbols = async (): Promise<void> => {
+      const applicationId = await connected;
+      if (folder && !stopping)
+        emojis = startEmojis({ rest, applicationId, folder, isUploading: kept.isHeld(0), log });
+    };
+    void drawSymbols();
     const beside = startBeside(settings, opened);
     void opened.rulebook.readAhead().then(() => opened.pool.readAhead());
 
-    let stopping: Promise<void> | undefined;
     const stop = async () => {
-      await hangUp(client, token);
+      await kept.hangUp();
       await beside.stop();
       await emojis.stop();
-      await dispatch.settled();
-      await pages?.close();
-      await late.end();
-      await cardQueue.end();
-      await opened.close();
+      await end();
       log.info('stopped');
     };
     return {
       failed: Promise.race([opened.failed, lost]),
-      checks: async () => [checkGateway(client), await checkDatabase(store)],
+      checks: async () => [checkGateway(kept), ...checkShards(kept), await checkDatabase(store)],
       pagePort: pages?.port ?? null,
       stop: () => (stopping ??= stop()),
     };
   } catch (error) {
     // What cannot be ended either must not hide why.
-    await endOnDiscord().catch(() => {});
+    await keeper?.hangUp().catch(() => {});
+    await end().catch(() => {});
     await opened.close().catch(() => {});
     throw error;
   }

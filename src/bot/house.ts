@@ -34,7 +34,8 @@ export interface Furnished {
 /**
  * Puts the house together that the commands are given, and what stands round it.
  * @param answered the commands that are answered
- * @param emojis those of symbols, as far as they are known by now
+ * @param emojis those of symbols, as far as they are known by now; `processes`: how many there are of the bot; `isOurs`:
+ *   whether a server's shard is this process's
  */
 export function furnish(
   settings: BotSettings,
@@ -43,10 +44,14 @@ export function furnish(
     rest,
     answered,
     emojis,
+    processes,
+    isOurs,
   }: {
     readonly rest: REST;
     readonly answered: readonly AnyCommand[];
     readonly emojis: () => ManaEmojis;
+    readonly processes: () => number;
+    readonly isOurs: (guildId: string | null) => boolean;
   },
 ): Furnished {
   const { clock, log, meters = NO_METERS } = settings;
@@ -58,6 +63,7 @@ export function furnish(
     clock,
     log,
     meters,
+    processes,
     render: renderTable,
     above: async (game, guildId) => {
       const reply = await pictureRound(game, guildId, house);
@@ -85,7 +91,7 @@ export function furnish(
     dressed,
     drawn: drawnBy(rasteriser, clock, log),
   };
-  const late = new LateAnswers(house, rest, log);
+  const late = new LateAnswers(house, rest, log, isOurs);
   const dispatch = new Dispatch(answered, house, rest, log, {
     late,
     introduces: settings.introduces ?? false,

@@ -8,11 +8,20 @@ import type { TextsCome } from '../engine/vocabulary/texts-come.ts';
 import type { FetchFrom } from '../import/looks/fetching.ts';
 import type { PageSettings } from '../pages/pages.ts';
 
+export interface ShardSettings {
+  /** `null`: as many as Discord recommends. */
+  readonly count: number | null;
+  /** Those that this process may run; `null`: any. */
+  readonly ids: readonly number[] | null;
+}
+
 export interface BotSettings {
   readonly token: string;
   /** `null` for Discord's own. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** Which shards it runs; left out, its share of as many as Discord recommends. */
+  readonly shards?: ShardSettings;
   /**
    * Where the database is copied to before it is brought up to date, and how many copies are kept: beside it where no
    * folder is named; none where 0 are kept. Left out, beside it.

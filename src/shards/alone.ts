@@ -8,6 +8,7 @@ export function keepAll(count: number, open: OpenShard): Keeper {
     count,
     held: () => [...running.keys()],
     isHeld,
+    connected: () => [...running].flatMap(([shard, one]) => (one.isConnected() ? [shard] : [])),
     fault: () => null,
     async start() {
       for (let shard = 0; shard < count; shard++)

@@ -158,7 +158,10 @@ export function keepShards(parts: KeeperParts): Keeper {
   }
 
   function goOn(): void {
-    if (!isOver) callOff = clock.after(BEAT_MS, () => (beating = beatAgain()));
+    if (isOver) return;
+    callOff = clock.after(BEAT_MS, () => {
+      beating = beatAgain();
+    });
   }
 
   return {
@@ -170,6 +173,7 @@ export function keepShards(parts: KeeperParts): Keeper {
       const one = held.get(shard);
       return one !== undefined && isStill(shard, one);
     },
+    connected: () => [...held].flatMap(([shard, { running }]) => (running.isConnected() ? [shard] : [])),
     fault: () => (isFailing && held.size === 0 ? 'none: the database does not renew them' : null),
     async start() {
       await beat();

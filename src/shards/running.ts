@@ -2,6 +2,7 @@
 export interface Running {
   /** Resolves when it is made; rejects where it cannot be, and will not be tried again. */
   readonly ready: Promise<void>;
+  isConnected(): boolean;
   /** Takes nothing more of what comes by it, from now on, and closes it. */
   hangUp(): Promise<void>;
   /** Hangs up, and resolves when all that came by it is done with, so that another process may go on. */
@@ -22,6 +23,8 @@ export interface Keeper {
   /** Those that are this process's, in order. */
   held(): readonly number[];
   isHeld(shard: number): boolean;
+  /** Those of them that are connected now. */
+  connected(): readonly number[];
   /** Why it runs none, in a few words, where it should. */
   fault(): string | null;
   /** Resolves when those are connected that were to be had at once. @throws what keeps them from it */

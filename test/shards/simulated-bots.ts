@@ -91,7 +91,12 @@ export function simulatedWorld(): World {
         isCountFree,
         open(shard) {
           taken.push(shard);
-          return { ready: Promise.resolve(), hangUp: async () => {}, close: () => later(1500) };
+          return {
+            ready: Promise.resolve(),
+            isConnected: () => true,
+            hangUp: async () => {},
+            close: () => later(1500),
+          };
         },
         clock: { after: (ms, task) => clock.after(ms, () => isAlive && task()) },
         monotonic: () => clock.now(),

@@ -42,7 +42,7 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
     it('have one process each, which all can see', async () => {
       await leases.join(one, 3, LONG);
       await leases.join(two, 3, LONG);
-      expect((await leases.take('one', [2, 0], LONG)).toSorted()).toEqual([0, 2]);
+      expect(new Set(await leases.take('one', [2, 0], LONG))).toEqual(new Set([0, 2]));
       expect(await leases.take('two', [0, 1], LONG)).toEqual([1]);
       const seen = {
         count: 3,
@@ -80,7 +80,8 @@ export function leasesContract(engine: string, open: () => Promise<Leases>): voi
       await leases.take('gone', [0, 1, 2], OVER);
       const ids = Array.from({ length: 8 }, (_, at) => `p${at}`);
       const taken = await Promise.all(ids.map((id) => leases.take(id, [0, 1, 2], LONG)));
-      expect(taken.flat().toSorted()).toEqual([0, 1, 2]);
+      expect(taken.flat()).toHaveLength(3);
+      expect(new Set(taken.flat())).toEqual(new Set([0, 1, 2]));
     });
 
     it('are given up by their process only', async () => {
