@@ -53,6 +53,7 @@ export async function keeperFor({
     process,
     count,
     isCountFree,
+    ...(shards.tempo && { beatMs: shards.tempo.beatMs }),
     open,
     clock,
     monotonic: () => performance.now(),

@@ -13,6 +13,8 @@ export interface ShardSettings {
   readonly count: number | null;
   /** Those that this process may run; `null`: any. */
   readonly ids: readonly number[] | null;
+  /** How often it says that it is alive, and how far apart logins are, in ms; left out, as Discord wants it. */
+  readonly tempo?: { readonly beatMs: number; readonly identifyMs: number };
 }
 
 export interface BotSettings {

@@ -6,7 +6,7 @@ import { guildsAtLogin, isConnected, logIn, makeClient } from '../discord/gatewa
 import { forgetLeftGuilds } from '../discord/gateway/forget-left-guilds.ts';
 import type { Identifying } from '../discord/gateway/identify.ts';
 import { LateAnswers } from '../discord/gateway/late-answers.ts';
-import { LoginFailed } from '../discord/gateway/login-failed.ts';
+import type { LoginFailed } from '../discord/gateway/login-failed.ts';
 import { whenLost } from '../discord/gateway/lost.ts';
 import { drawLeftCards } from '../discord/gateway/recover.ts';
 import { registerCommands } from '../discord/gateway/register.ts';
@@ -15,7 +15,7 @@ import { shardOf } from '../shards/shard-of.ts';
 import type { Furnished } from './house.ts';
 import type { BotSettings } from './settings.ts';
 
-/** A login that failed while the bot runs is tried again after so long, in ms. */
+/** What failed while the bot runs is tried again after so long, in ms. */
 const AGAIN_MS = 10_000;
 /** Whoever has a shard next waits no longer than this for what came by it here, in ms. */
 const DONE_WITHIN_MS = 5000;
@@ -59,7 +59,9 @@ export function shardOpener({
 
     function dressed(): Client {
       const made = makeClient({ apiUrl, shard, count, identifying, isStill, log });
-      made.on(Events.ShardReconnecting, () => meters.reconnect());
+      made.on(Events.ShardReconnecting, () => {
+        if (isStill()) meters.reconnect();
+      });
       made.on(Events.InteractionCreate, (interaction) => {
         if (!isStill()) return;
         names.hear(interaction);
@@ -74,36 +76,50 @@ export function shardOpener({
       await identifying.mayBegin(ending.signal);
       const made = dressed();
       client = made;
+      const closed = whenLost(made);
+      await logIn(made, token, apiUrl, closed);
+      void closed.then(lost);
+      return made;
+    }
+
+    /** Once the bot has started, a shard that fails is no reason to end it. */
+    async function untilDone<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
       try {
-        const closed = whenLost(made);
-        await logIn(made, token, apiUrl, closed);
-        void closed.then(lost);
-        return made;
+        return await work();
       } catch (err) {
-        if (isStarting() || !(err instanceof LoginFailed)) throw err;
-        log.warn({ shard, err }, 'a shard is not connected: it is tried again');
+        if (isStarting() || ending.signal.aborted) throw err;
+        log.warn({ shard, err }, what);
         await wait(AGAIN_MS, undefined, { signal: ending.signal });
-        return connect();
+        return untilDone(what, work);
       }
     }
 
-    async function run(): Promise<void> {
-      // Read before anything can be under way that would look as if it had been left.
-      const left = (await LateAnswers.left(house)).filter(({ guildId }) => isOurs(guildId));
-      const { application, guilds } = await connect().then((made) => ({
-        application: made.application?.id ?? '',
-        guilds: guildsAtLogin(made),
-      }));
-      if (!isStill()) return;
-      connected(application);
+    async function takeUp(application: string): Promise<void> {
       if (shard === 0) {
         const declarations = answered.map(({ data }) => data);
         await registerCommands(rest, application, declarations, log);
       }
-      if (isShared && left.length > 0) await wait(NOTED_WITHIN_MS, undefined, { signal: ending.signal });
-      for (const one of left) late.owe(one, 'perhaps');
       await drawLeftCards(house, isOurs);
-      void forgetLeftGuilds(house.store, guilds, clock, log, isOurs);
+    }
+
+    async function run(): Promise<void> {
+      // Read before anything can be under way that would look as if it had been left.
+      const left = await untilDone('what is left of a shard cannot be read: it is tried again', () =>
+        LateAnswers.left(house),
+      );
+      const made = await untilDone('a shard is not connected: it is tried again', connect);
+      if (!isStill()) return;
+      const application = made.application?.id ?? '';
+      connected(application);
+      await untilDone('what is left of a shard is not taken up: it is tried again', () =>
+        takeUp(application),
+      );
+      const owe = (): void => {
+        for (const one of left) if (isStill() && isOurs(one.guildId)) late.owe(one, 'perhaps');
+      };
+      if (isShared) clock.after(NOTED_WITHIN_MS, owe, false);
+      else owe();
+      void forgetLeftGuilds(house.store, guildsAtLogin(made), clock, log, isOurs);
     }
 
     async function hangUp(): Promise<void> {

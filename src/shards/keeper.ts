@@ -16,6 +16,8 @@ interface KeeperParts {
   readonly process: ShardProcess;
   /** How many shards the bot has, as far as this process is concerned. */
   readonly count: number;
+  /** Between two beats; left out, 3 s. */
+  readonly beatMs?: number;
   /** The bot may come to have another number of shards. */
   readonly isCountFree: boolean;
   readonly open: OpenShard;
@@ -43,7 +45,7 @@ interface Held {
  * process is to have, and stops those that it could not renew before anybody else may take them. To be started once.
  */
 export function keepShards(parts: KeeperParts): Keeper {
-  const { leases, process, open, clock, monotonic, log } = parts;
+  const { leases, process, open, clock, monotonic, log, beatMs = BEAT_MS } = parts;
   const held = new Map<number, Held>();
   let { count } = parts;
   let callOff = (): void => {};
@@ -57,7 +59,15 @@ export function keepShards(parts: KeeperParts): Keeper {
   function renew(shard: number, one: Held, askedAt: number): void {
     one.callOff();
     one.until = askedAt + LEASE_MS - MARGIN_MS;
-    one.callOff = clock.after(one.until - monotonic(), () => cut(shard, one));
+    watch(shard, one);
+  }
+
+  /** Whoever moves the clock on does not end a lease. */
+  function watch(shard: number, one: Held): void {
+    one.callOff = clock.after(one.until - monotonic(), () => {
+      if (monotonic() < one.until) watch(shard, one);
+      else cut(shard, one);
+    });
   }
 
   function take(shard: number, askedAt: number): void {
@@ -159,7 +169,7 @@ export function keepShards(parts: KeeperParts): Keeper {
 
   function goOn(): void {
     if (isOver) return;
-    callOff = clock.after(BEAT_MS, () => {
+    callOff = clock.after(beatMs, () => {
       beating = beatAgain();
     });
   }

@@ -95,7 +95,10 @@ export function makeClient({ apiUrl, shard, count, identifying, isStill, log }: 
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js'));
   client.on(Events.ShardDisconnect, ({ code }) => log.warn({ shard, code }, 'gateway closed for good'));
-  client.on(Events.ShardReconnecting, () => log.info({ shard }, 'gateway reconnecting'));
+  client.on(Events.ShardReconnecting, () => {
+    // So discord.js says of a connection that it was told to close, too.
+    if (isStill()) log.info({ shard }, 'gateway reconnecting');
+  });
   client.on(Events.ShardResume, (_, replayed) => log.info({ shard, replayed }, 'gateway resumed'));
   return client;
 }

@@ -3,7 +3,7 @@ import { Routes, type APIGatewayBotInfo, type IIdentifyThrottler, type REST } fr
 import type { Log } from '../../basics/log.ts';
 
 /** Between two identifies of one bucket Discord wants five seconds; the ways to it are not equally long. */
-export const IDENTIFY_PAUSE_MS = 5500;
+const PAUSE_MS = 5500;
 /** What Discord said last of its gateway holds for so long, in milliseconds. */
 const TOLD_FOR_MS = 5000;
 /** Asked again after so many milliseconds, where nobody answers. */
@@ -57,6 +57,7 @@ export function identifying(
   gateway: () => Promise<APIGatewayBotInfo>,
   turn: IdentifyTurn,
   log: Pick<Log, 'warn'>,
+  pauseMs = PAUSE_MS,
 ): Identifying {
   const queues = new Map<number, Promise<void>>();
   let isTold = false;
@@ -83,7 +84,7 @@ export function identifying(
   async function turnOf(bucket: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     await mayBegin(signal);
-    const ms = await turn(bucket, IDENTIFY_PAUSE_MS).catch(() => AGAIN_MS);
+    const ms = await turn(bucket, pauseMs).catch(() => AGAIN_MS);
     if (ms === 0) return undefined;
     await wait(Math.max(ms, LEAST_WAIT_MS), undefined, { signal });
     return turnOf(bucket, signal);

@@ -171,11 +171,11 @@ export class Gateway {
 
   /** Discord resets the token of a bot that identifies more often than in a day is allowed. */
   #refuseStart(line: GatewayLine, why: 'too soon' | 'too often'): void {
-    const text =
+    const sentence =
       why === 'too soon'
         ? 'A shard identified within five seconds of another one of its bucket (max_concurrency).'
         : 'A shard identified, though no session starts are left for today (session_start_limit).';
-    this.#world.problems.add({ kind: 'identified too often', where: 'IDENTIFY', text });
+    this.#world.problems.add({ kind: 'identified too often', where: 'IDENTIFY', text: sentence });
     if (why === 'too often') line.close(Close.authenticationFailed);
     else line.say(Op.invalidSession, false);
   }
