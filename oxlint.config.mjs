@@ -76,6 +76,12 @@ const HOUSES = {
       'database',
       'postgres',
       'postgres/leases',
+      'postgres/channels',
+      'postgres/records',
+      'postgres/kept',
+      'postgres/ledgers',
+      'postgres/table',
+      'postgres/forgetting',
     ],
   },
   import: {

@@ -272,7 +272,8 @@ CREATE TABLE record_sum (
   PRIMARY KEY (book_id, what, days, nth, who, variant, players, place, is_team)
 );
 
--- The sums go along with the seats and commanders of each statement: added (1), or taken away (-1).
+-- The sums go along with the seats and commanders of each statement: added (1), or taken away (-1). What is erased of a
+-- book that was forgotten is in none.
 CREATE FUNCTION record_sum_seats() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   sign BIGINT := TG_ARGV[0];
@@ -311,7 +312,7 @@ BEGIN
     coalesce(variant, '?'), players, coalesce(place, 0), (team IS NOT NULL)::INTEGER,
     sign * count(*) FILTER (WHERE chance > 0), sign * count(*) FILTER (WHERE outcome = 'won'), sign * sum(chance),
     sign * count(*) FILTER (WHERE outcome = 'drawn')
-  FROM commanders, record_span
+  FROM commanders JOIN record_book AS book ON book.id = book_id AND guild_id IS NOT NULL, record_span
   GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
   ON CONFLICT (book_id, what, days, nth, who, variant, players, place, is_team) DO UPDATE SET
     games = record_sum.games + excluded.games, wins = record_sum.wins + excluded.wins,
@@ -341,3 +342,37 @@ CREATE TABLE version (
   of TEXT COLLATE "C" PRIMARY KEY,
   number BIGINT NOT NULL
 );
+
+-- Never used twice, so that a version which was forgotten and begun anew is none of those that were read before.
+CREATE SEQUENCE version_number;
+
+-- Begins what a transaction writes. Those named (changed) stand at these versions (at; 0: there is none yet) and get the
+-- number that is returned; those only looked at (seen) stand at theirs; none of these interactions (ids) was answered
+-- since (sinces), and what is older of them goes. Where any of it is not so, nothing of the transaction is kept.
+CREATE FUNCTION advance(changed TEXT[], at BIGINT[], seen TEXT[], seen_at BIGINT[], ids TEXT[], sinces BIGINT[])
+RETURNS BIGINT LANGUAGE plpgsql AS $$
+DECLARE
+  next BIGINT := nextval('version_number');
+  made BIGINT;
+  moved BIGINT;
+BEGIN
+  INSERT INTO version (of, number)
+  SELECT name, next FROM unnest(changed, at) AS one (name, was) WHERE was = 0 ORDER BY name
+  ON CONFLICT DO NOTHING;
+  GET DIAGNOSTICS made = ROW_COUNT;
+  UPDATE version SET number = next FROM unnest(changed, at) AS one (name, was)
+  WHERE version.of = name AND was <> 0 AND version.number = was;
+  GET DIAGNOSTICS moved = ROW_COUNT;
+  IF made + moved <> cardinality(changed)
+    OR EXISTS (
+      SELECT FROM unnest(seen, seen_at) AS one (name, was) LEFT JOIN version ON version.of = name
+      WHERE coalesce(version.number, 0) <> was)
+    OR EXISTS (
+      SELECT FROM unnest(ids, sinces) AS one (id, since) JOIN done ON done.interaction_id = id
+      WHERE done.at > since)
+  THEN
+    RAISE serialization_failure USING MESSAGE = 'somebody else was first';
+  END IF;
+  DELETE FROM done USING unnest(ids) AS one (id) WHERE done.interaction_id = id;
+  RETURN next;
+END $$;

@@ -56,7 +56,7 @@ export interface RefusalFacts {
    * written before that, though nobody can say any more what came of it.
    */
   'store/failed': {
-    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone';
+    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
     isCommitted: boolean;
   };
   'permission/manage-server': { action: string };

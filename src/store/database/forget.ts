@@ -1,7 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
+import { OUTLIVES_MS } from '../port/port.ts';
 
-/** How long what is kept of a server outlives the bot's being there. */
-const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows erased in one transaction, of each table: others are kept waiting for a few milliseconds only. */
 const ERASED_AT_ONCE = 100;
 /** Servers compared in one transaction. */
@@ -168,11 +167,11 @@ export function forget(db: Database): Forget {
       for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
       const leftLongAgo = absent
         .filter(
-          ({ guildId, since }) => !present.has(guildId) && isCompared(guildId) && since <= at - DAYS_30_MS,
+          ({ guildId, since }) => !present.has(guildId) && isCompared(guildId) && since <= at - OUTLIVES_MS,
         )
         .map(({ guildId }) => guildId);
       return { last: absent.at(-1)?.guildId, leftLongAgo };
     },
-    isUnused: (guildId, at) => (selectLastUse.get({ guildId }) ?? 0) <= at - DAYS_30_MS,
+    isUnused: (guildId, at) => (selectLastUse.get({ guildId }) ?? 0) <= at - OUTLIVES_MS,
   };
 }

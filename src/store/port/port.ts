@@ -168,6 +168,12 @@ export interface Store<Reply> {
   close(): Promise<void>;
 }
 
+/** How long what is kept of a server outlives the bot's being there, in ms. */
+export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** So many rules of one server are kept. The engine cites some three hundred of an edition. */
+export const MOST_CITED = 3000;
+
 /** A rule that was cited to a server: its number in an edition. */
 export interface CitedRule extends Citation {
   readonly edition: IsoDate;

@@ -1,5 +1,6 @@
 import { OperatorError } from '../files/operator-error.ts';
 import { readAddress } from './address.ts';
+import { CONFIRM } from './confirm.ts';
 import { Lost, lostOr } from './lost.ts';
 import { primaryOf, type Held } from './primary.ts';
 import type { Answers, Flights, Statement, Transactions } from './sql.ts';
@@ -24,9 +25,6 @@ const MOST_CONNECTIONS = 8;
 const ANSWERS_WITHIN_MS = 5000;
 /** Statements that a connection prepares: those of the bot are fewer. */
 const MOST_PREPARED = 500;
-
-/** Writes to the log of the server and nowhere else, so that its commit waits for the standby. */
-const CONFIRM = "SELECT pg_logical_emit_message(true, 'playgroup-judge', '')";
 
 /**
  * Connects to whichever host of a database takes writes.
@@ -76,7 +74,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
 
   /** Makes sure of a commit whose standby was not waited for, by another one, which waits for all before it. */
   async function confirm(held: Held): Promise<void> {
-    await say(held, CONFIRM);
+    await ask(held, CONFIRM);
     if (held.warned()) throw new Lost('the standby was not waited for');
   }
 

@@ -1,16 +1,11 @@
-import pg from 'pg';
+import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
+import { migrate } from '../../../src/store/postgres/migrate.ts';
 import { readPostgresMigrations } from '../../../src/store/postgres/migrations.ts';
 import { freshDatabase } from '../../postgres/database.ts';
 
-/** Makes a database with the tables of today. @returns its address */
-export async function migratedDatabase(server: string): Promise<string> {
-  const url = await freshDatabase(server);
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    for (const { sql } of readPostgresMigrations()) await client.query(sql);
-  } finally {
-    await client.end();
-  }
-  return url;
+/** Makes a database with the tables of today, and connects to it. */
+export async function migratedDatabase(server: string): Promise<Connection> {
+  const connection = await connectPostgres(await freshDatabase(server));
+  await migrate(connection, readPostgresMigrations(), connection.called);
+  return connection;
 }

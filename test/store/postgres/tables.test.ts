@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
 import { migrate, readMigrations } from '../../../src/store/database/migrate.ts';
@@ -8,6 +7,8 @@ import { migratedDatabase } from './migrated.ts';
 /*
  * Whoever adds a table or a column to one engine is asked here for the same in the other's migrations.
  */
+
+const server = postgresServer();
 
 /** What only PostgreSQL has: a table, or a column of one, and what for. */
 const ONLY_POSTGRES: Readonly<Record<string, string>> = {
@@ -59,25 +60,22 @@ function columnsOfSqlite(): readonly Column[] {
   return columns;
 }
 
-async function columnsOfPostgres(url: string): Promise<readonly Column[]> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query<Column>(
+async function columnsOfPostgres(): Promise<readonly Column[]> {
+  const connection = await migratedDatabase(server ?? '');
+  const columns = await connection.query<Column>(
     `SELECT t.relname AS "table", c.attname AS name, format_type(c.atttypid, c.atttypmod) AS type,
        NOT c.attnotnull AS nullable, coalesce(array_position(k.indkey::INT2[], c.attnum) + 1, 0) AS key
      FROM pg_class AS t JOIN pg_attribute AS c ON c.attrelid = t.oid AND c.attnum > 0
        LEFT JOIN pg_index AS k ON k.indrelid = t.oid AND k.indisprimary
      WHERE t.relkind = 'r' AND t.relnamespace = 'public'::regnamespace`,
   );
-  await client.end();
-  return rows;
+  await connection.close();
+  return columns;
 }
-
-const server = postgresServer();
 
 describe.skipIf(server === null)('the migrations of PostgreSQL', () => {
   it('give the tables of SQLite', async () => {
-    const columns = await columnsOfPostgres(await migratedDatabase(server ?? ''));
+    const columns = await columnsOfPostgres();
     const shared = columns.filter(
       ({ table, name }) => !(table in ONLY_POSTGRES) && !(`${table}.${name}` in ONLY_POSTGRES),
     );
