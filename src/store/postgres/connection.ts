@@ -2,6 +2,7 @@ import { OperatorError } from '../files/operator-error.ts';
 import { readAddress } from './address.ts';
 import { CONFIRM } from './confirm.ts';
 import { Lost, lostOr } from './lost.ts';
+import { inTurns } from './in-turns.ts';
 import { primaryOf, type Held } from './primary.ts';
 import type { Answers, Flights, Statement, Transactions } from './sql.ts';
 
@@ -78,14 +79,33 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     if (held.warned()) throw new Lost('the standby was not waited for');
   }
 
-  const askAll = (held: Held, statements: readonly Statement[]): Promise<Answers> =>
-    settled(statements.map((statement) => ask(held, statement)));
+  /** Sends all of them in one packet, as far as they fit, and waits until each has ended. */
+  function askEach(held: Held, statements: readonly Statement[]) {
+    const { stream } = held.client.connection;
+    stream.cork();
+    const asked = statements.map((statement) => ask(held, statement));
+    stream.uncork();
+    return Promise.allSettled(asked);
+  }
+
+  const askAll = async (held: Held, statements: readonly Statement[]): Promise<Answers> =>
+    allOf(await askEach(held, statements));
+
+  /** What is asked in one turn of the event loop goes out together: each is answered for itself. */
+  const together = inTurns<Statement, readonly object[]>((statements) =>
+    holding(async (held) => {
+      const outcomes = await askEach(held, statements);
+      const lost = outcomes.find((one) => one.status === 'rejected' && one.reason instanceof Lost);
+      if (lost?.status === 'rejected') throw lost.reason;
+      return outcomes;
+    }),
+  );
 
   return {
     called: address.called,
 
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-      holding((held) => ask(held, { text, values }) as Promise<readonly Row[]>),
+      together({ text, values }) as Promise<readonly Row[]>,
 
     readAll: (statements) => holding((held) => askAll(held, statements)),
 
@@ -118,14 +138,12 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
 const BEGIN: Statement = { text: 'BEGIN', values: [] };
 const COMMIT: Statement = { text: 'COMMIT', values: [] };
 
-/** Waits for all, and throws what the first one failed with that failed: later ones may fail for its sake. */
-async function settled<Value>(all: readonly Promise<Value>[]): Promise<readonly Value[]> {
-  const outcomes = await Promise.allSettled(all);
-  return outcomes.map((outcome) => {
+/** @throws what the first one failed with that failed: later ones may fail for its sake */
+const allOf = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): readonly Value[] =>
+  outcomes.map((outcome) => {
     if (outcome.status === 'rejected') throw outcome.reason;
     return outcome.value;
   });
-}
 
 /** A short name for each text, by which a connection prepares it once; none, beyond those that are prepared. */
 function statementNames(): (text: string) => string | undefined {
