@@ -3,7 +3,7 @@ import { startBeside } from './bot/beside.ts';
 import { checkDatabase, checkGateway, checkShards } from './bot/checks.ts';
 import { furnish } from './bot/house.ts';
 import { keeperFor } from './bot/keeper.ts';
-import { open as openAll } from './bot/opened.ts';
+import { open } from './bot/opened.ts';
 import type { BotSettings } from './bot/settings.ts';
 import { shardOpener } from './bot/shard.ts';
 import { makeRest, shareRequests } from './discord/gateway/client.ts';
@@ -33,11 +33,10 @@ export interface Bot {
 
 /**
  * Opens the database, logs in with the shards that are this process's, registers the commands, and answers.
- * @param open what it holds open, where a test wants something else of it
  * @throws {OperatorError} where the database cannot be used.
  * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
  */
-export async function startBot(settings: BotSettings, open = openAll): Promise<Bot> {
+export async function startBot(settings: BotSettings): Promise<Bot> {
   const { log } = settings;
   const answered = settings.commands ?? commands;
   const opened = await open(settings);

@@ -5,6 +5,7 @@ import type { ShardSettings } from './bot/settings.ts';
 import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
 import type { PageSettings } from './pages/pages.ts';
+import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -69,6 +70,12 @@ const SETTINGS = z.object({
     .optional(),
   DISCORD_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
+  DATABASE_URL: text
+    .refine(
+      (url) => addressOf(url) !== undefined,
+      `is no address of a PostgreSQL database (${ADDRESS_WANTED})`,
+    )
+    .optional(),
   SHARDS: z.literal('auto', 'is not auto: a number of shards is SHARD_COUNT').optional(),
   SHARD_COUNT: shardCount.optional(),
   SHARD_IDS: shardIds.optional(),
@@ -109,6 +116,8 @@ export interface Config {
   /** Another REST base than Discord's own; `null` for Discord's. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** A PostgreSQL database that everything is kept in instead; `null`: the file. */
+  readonly databaseUrl: string | null;
   /** Which of the bot's shards it runs. */
   readonly shards: ShardSettings;
   /**
@@ -184,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
+    databaseUrl: settings.DATABASE_URL ?? null,
     shards: { count, ids },
     backups: { folder: settings.BACKUP_DIR ?? null, keep: settings.BACKUP_KEEP },
     cardsFile,

@@ -352,15 +352,15 @@ CREATE SEQUENCE version_number;
 CREATE FUNCTION advance(changed TEXT[], at BIGINT[], seen TEXT[], seen_at BIGINT[], ids TEXT[], sinces BIGINT[])
 RETURNS BIGINT LANGUAGE plpgsql AS $$
 DECLARE
-  next BIGINT := nextval('version_number');
+  fresh BIGINT := nextval('version_number');
   made BIGINT;
   moved BIGINT;
 BEGIN
   INSERT INTO version (of, number)
-  SELECT name, next FROM unnest(changed, at) AS one (name, was) WHERE was = 0 ORDER BY name
+  SELECT name, fresh FROM unnest(changed, at) AS one (name, was) WHERE was = 0 ORDER BY name
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS made = ROW_COUNT;
-  UPDATE version SET number = next FROM unnest(changed, at) AS one (name, was)
+  UPDATE version SET number = fresh FROM unnest(changed, at) AS one (name, was)
   WHERE version.of = name AND was <> 0 AND version.number = was;
   GET DIAGNOSTICS moved = ROW_COUNT;
   IF made + moved <> cardinality(changed)
@@ -374,5 +374,5 @@ BEGIN
     RAISE serialization_failure USING MESSAGE = 'somebody else was first';
   END IF;
   DELETE FROM done USING unnest(ids) AS one (id) WHERE done.interaction_id = id;
-  RETURN next;
+  RETURN fresh;
 END $$;

@@ -19,7 +19,7 @@ export function startBeside(settings: BotSettings, { pool, rulebook }: Opened): 
   const fetching = fetch && startFetching({ ...fetch, rulesFile, cardsFile, heldSince, clock, log });
   const { folder = null, keep = 0 } = settings.backups ?? {};
   const daily =
-    settings.daily && folder !== null && keep > 0
+    settings.daily && !settings.databaseUrl && folder !== null && keep > 0
       ? startDaily({ databaseFile, folder, keep, clock, log })
       : null;
   return {

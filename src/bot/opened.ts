@@ -4,10 +4,10 @@ import type { OpenPages } from '../pages/pages.ts';
 import { makeRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
 import { readDigest, readQuestions } from '../rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from '../store/cards/open-pool.ts';
-import { openSqliteStore } from '../store/database/store.ts';
 import type { StoreFailure } from '../store/port/failure.ts';
 import type { Store } from '../store/port/port.ts';
 import { openRulebook, type OpenRulebook } from '../store/rules/open-rulebook.ts';
+import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
 /** What a bot holds open from its start to its end: the database, the files of cards and rules, the port of the pages. */
@@ -36,7 +36,7 @@ export async function open(settings: BotSettings): Promise<Opened> {
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   let fail: (failure: StoreFailure) => void = () => {};
   const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
-  const store = openSqliteStore<Said>(settings.databaseFile, {
+  const store = await openStore<Said>(settings, {
     clock,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },

@@ -22,6 +22,8 @@ export interface BotSettings {
   /** `null` for Discord's own. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** A PostgreSQL database in place of the file; `null` or left out: the file. */
+  readonly databaseUrl?: string | null;
   /** Which shards it runs; left out, its share of as many as Discord recommends. */
   readonly shards?: ShardSettings;
   /**

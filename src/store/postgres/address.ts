@@ -11,8 +11,9 @@ export interface Address {
 const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)(\/[^/?#]+)(\?[^#]*)?$/;
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s:[\]]+)(?::\d{1,5})?$/i;
 
-/** Completes "is no address of a database:", and has nothing of it in it. */
-const WANTED = 'postgres://USER:PASSWORD@HOST:PORT/NAME, with commas between several HOST:PORT';
+/** What one looks like. */
+export const ADDRESS_WANTED =
+  'postgres://USER:PASSWORD@HOST:PORT/NAME, with commas between several HOST:PORT';
 
 /**
  * Reads the address of a database as libpq writes it: `postgres://user:password@one:5432,other:5432/name`.
@@ -30,6 +31,6 @@ export function addressOf(url: string): Address | undefined {
 /** Likewise. @throws {OperatorError} for what is none, with nothing of it in its line */
 export function readAddress(url: string): Address {
   const address = addressOf(url);
-  if (!address) throw new OperatorError(`that is no address of a database: ${WANTED}`);
+  if (!address) throw new OperatorError(`that is no address of a database: ${ADDRESS_WANTED}`);
   return address;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe } from 'vitest';
-import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
+import type { Connection } from '../../../src/store/postgres/connection.ts';
 import { postgresLeases } from '../../../src/store/postgres/leases/leases.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { leasesContract } from '../contract/leases.ts';
@@ -11,7 +11,7 @@ describe.skipIf(server === null)('on a server', () => {
   let connection: Connection | undefined;
   afterEach(() => connection?.close());
   leasesContract('PostgreSQL', async () => {
-    connection = await connectPostgres(await migratedDatabase(server ?? ''));
+    connection = await migratedDatabase(server ?? '');
     return postgresLeases(connection);
   });
 });

@@ -77,6 +77,11 @@ const ADVANCE = 'SELECT advance($1, $2, $3, $4, $5, $6) AS number';
 const DONE =
   'SELECT interaction_id AS "interactionId", reply, at FROM done WHERE interaction_id = ANY ($1::TEXT[])';
 
+interface VersionRow {
+  readonly of: string;
+  readonly number: number;
+}
+
 interface DoneRow {
   readonly interactionId: string;
   readonly reply: string;
@@ -185,10 +190,15 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
       return true;
     }
     const row = done.get(interactionId);
-    if (!row || row.at <= at - answeredForMs) return false;
+    if (!row || !isAnswered({ origin }, done)) return false;
     // It may be our own, whose commit nobody confirmed until now.
     resolve({ reply: row.reply, isKept: true, isRepeated: decision?.reply !== row.reply });
     return true;
+  }
+
+  function isAnswered({ origin }: Pick<Job, 'origin'>, done: ReadonlyMap<string, DoneRow>): boolean {
+    const row = done.get(origin.interactionId);
+    return row !== undefined && row.at > origin.at - answeredForMs;
   }
 
   function end({ origin, failure, decision, resolve, reject }: Job): void {
@@ -243,11 +253,10 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
     { writes, changed, seen, tables }: Attempt<Job>,
     jobs: readonly Job[],
   ): Promise<Outcome> {
-    const kept = jobs.filter(({ failure, decision }) => !failure && decision?.isKept === true);
     // What is noted is no part of one that is tried by itself.
     const taken = jobs.length > 1 ? takeNotes() : [];
     try {
-      if (isNothing(writes) && taken.length === 0) return await areStill(seen);
+      if (isNothing(writes) && taken.length === 0) return await areStill(seen, jobs);
       const first: Statement = {
         text: ADVANCE,
         values: [
@@ -255,8 +264,8 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
           [...changed.values()],
           [...seen.keys()],
           [...seen.values()],
-          kept.map(({ origin }) => origin.interactionId),
-          kept.map(({ origin }) => origin.at - answeredForMs),
+          jobs.map(({ origin }) => origin.interactionId),
+          jobs.map(({ origin }) => origin.at - answeredForMs),
         ],
       };
       const [[advanced] = []] = await flights.commit([
@@ -280,18 +289,20 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
     }
   }
 
-  /** True words of what was only looked at: nobody has changed it meanwhile. */
-  async function areStill(seen: ReadonlyMap<string, number>): Promise<Outcome> {
-    if (seen.size === 0) return { kind: 'committed' };
-    const rows = await tryFor(() => flights.readAll([{ text: VERSIONS, values: [[...seen.keys()]] }]));
-    const numbers = new Map(
-      (rows[0] as readonly { readonly of: string; readonly number: number }[]).map((row) => [
-        row.of,
-        row.number,
+  /** Nothing is written: but nobody has changed meanwhile what was looked at, nor answered any of these. */
+  async function areStill(seen: ReadonlyMap<string, number>, jobs: readonly Job[]): Promise<Outcome> {
+    if (jobs.length === 0) return { kind: 'committed' };
+    const [versions = [], answered = []] = await tryFor(() =>
+      flights.readAll([
+        { text: VERSIONS, values: [[...seen.keys()]] },
+        { text: DONE, values: [jobs.map(({ origin }) => origin.interactionId)] },
       ]),
     );
+    const numbers = new Map((versions as readonly VersionRow[]).map((row) => [row.of, row.number]));
     const isStill = [...seen].every(([of, version]) => (numbers.get(of) ?? 0) === version);
-    return { kind: isStill ? 'committed' : 'overtaken' };
+    const found = new Map((answered as readonly DoneRow[]).map((row) => [row.interactionId, row]));
+    const isNew = !jobs.some((job) => isAnswered(job, found));
+    return { kind: isStill && isNew ? 'committed' : 'overtaken' };
   }
 
   /** The answers to these that are kept, and surely so: a commit after them waits for the standby too. */

@@ -22,15 +22,23 @@ export interface Settings {
 }
 
 export function settingsIn(sql: Sql): Settings {
+  /** Whoever tells first is answered first. */
+  let telling: Promise<unknown> = Promise.resolve();
+
+  async function tell(scope: SettingScope, what: Told, at: number): Promise<string | undefined> {
+    const [row] = await sql.query<{ value: string | null }>(TELL, [...keyOf(scope), what, at]);
+    return row ? (row.value ?? undefined) : TOLD;
+  }
+
   return {
     async find(scope, name) {
       const [row] = await sql.query<{ value: string }>(FIND, [...keyOf(scope), name]);
       return row?.value;
     },
     async tellOnce(scope, what, at) {
-      const rows = await sql.query<{ value: string | null }>(TELL, [...keyOf(scope), what, at]);
-      const [row] = rows;
-      return row ? (row.value ?? undefined) : TOLD;
+      const told = telling.then(() => tell(scope, what, at));
+      telling = told.catch(() => {});
+      return told;
     },
   };
 }
