@@ -5,7 +5,7 @@ import { planOf } from './assign.ts';
 import type { Keeper, OpenShard, Running } from './running.ts';
 
 /** A shard is its process's for so many milliseconds after the last beat: what a failover of the database may take. */
-export const LEASE_MS = 18_000;
+export const LEASE_MS = 15_000;
 /** Between two beats. */
 const BEAT_MS = 3000;
 /** So much earlier a process takes its own for lost: as far apart may the clocks of a database and its standby be. */

@@ -1,4 +1,4 @@
-import { keepShards } from '../../src/shards/keeper.ts';
+import { keepShards, LEASE_MS } from '../../src/shards/keeper.ts';
 import type { Keeper } from '../../src/shards/running.ts';
 import type { Leases } from '../../src/store/port/leases.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
@@ -83,7 +83,7 @@ export function simulatedWorld(): World {
       const taken: number[] = [];
       const started: { process?: Process } = {};
       const leases = reached(() => started.process);
-      const count = await leases.join({ id, may }, wanted, 18_000);
+      const count = await leases.join({ id, may }, wanted, LEASE_MS);
       const keeper = keepShards({
         leases,
         process: { id, may },
