@@ -7,8 +7,9 @@ import type { Sql } from '../sql.ts';
  */
 
 const goUp = (held: string): string =>
-  `INSERT INTO version (of, number) SELECT of, 1 FROM (${held}) AS held ORDER BY of COLLATE "C"
-   ON CONFLICT (of) DO UPDATE SET number = version.number + 1`;
+  `INSERT INTO version (of, number)
+   SELECT of, nextval('version_number') FROM (${held} ORDER BY of COLLATE "C") AS held
+   ON CONFLICT (of) DO UPDATE SET number = excluded.number`;
 
 const TAKE_GUILD = goUp(`SELECT 'channel:' || channel_id AS of FROM game WHERE guild_id = $1
     UNION SELECT 'channel:' || channel_id FROM coin_secret WHERE guild_id = $1

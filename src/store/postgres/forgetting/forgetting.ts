@@ -1,4 +1,5 @@
 import type { Store } from '../../port/port.ts';
+import { sqlState } from '../lost.ts';
 import type { Sql, Transactions } from '../sql.ts';
 import { eraseSome } from './erase.ts';
 import { forgetGuild, forgetUser } from './forget.ts';
@@ -23,8 +24,21 @@ interface Parts {
   readonly isClosed: () => boolean;
 }
 
+/** Of two transactions that wait for each other PostgreSQL ends one, which is then to be run again. */
+const MET = /^(?:40P01|40001)$/;
+const TRIES = 5;
+
 export function forgetting(connection: Transactions, { settle, drop, isClosed }: Parts): Forgetting {
   const current = new Map<string, Promise<void>>();
+
+  async function inTransaction<Value>(run: (sql: Sql) => Promise<Value>, tries = TRIES): Promise<Value> {
+    try {
+      return await connection.transaction(run);
+    } catch (error) {
+      if (tries <= 1 || !MET.test(sqlState(error))) throw error;
+      return inTransaction(run, tries - 1);
+    }
+  }
 
   /** Erases what was forgotten; what is left, whoever starts next. */
   async function erase(): Promise<void> {
@@ -39,7 +53,7 @@ export function forgetting(connection: Transactions, { settle, drop, isClosed }:
       await settle();
       drop(guildId);
       try {
-        return await connection.transaction(run);
+        return await inTransaction(run);
       } finally {
         drop(guildId);
       }
@@ -70,7 +84,7 @@ export function forgetting(connection: Transactions, { settle, drop, isClosed }:
 
     async forgetUser(userId) {
       await settle();
-      await connection.transaction((sql) => forgetUser(sql, userId));
+      await inTransaction((sql) => forgetUser(sql, userId));
       await erase();
     },
 
