@@ -149,6 +149,12 @@ describe('settings', () => {
     expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
   });
 
+  it('reach the container, all of them, but where its data is', () => {
+    const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8');
+    expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
+    expect(compose).toContain('DATABASE_FILE: /data/');
+  });
+
   it('have the defaults that .env.example and docs/operating.md name', () => {
     const { fetch, hosts } = readConfig({});
     for (const file of ['.env.example', 'docs/operating.md']) {

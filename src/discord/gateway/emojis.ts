@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError, RateLimitError, Routes, type REST } from 'discord.js';
@@ -71,6 +71,9 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
   }
 
   async function run(): Promise<void> {
+    await readdir(folder).catch((cause: Error) =>
+      log.warn({ why: cause.message }, 'EMOJI_FOLDER cannot be read: symbols without an emoji stay text'),
+    );
     const { items } = (await asked((request) => rest.get(route, request))) as {
       readonly items: readonly Emoji[];
     };

@@ -191,7 +191,14 @@ export interface RefusalFacts {
   /** There is no room for one more: at most so many of them are kept. */
   'table/too-many': {
     what:
-      'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'addedSteps' | 'controls' | 'brought';
+      | 'permanents'
+      | 'stack'
+      | 'abilities'
+      | 'extraTurns'
+      | 'skips'
+      | 'addedSteps'
+      | 'controls'
+      | 'brought';
     max: number;
   };
   'table/no-such-thing': { typed: string; of: ThingKind };

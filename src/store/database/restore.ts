@@ -13,6 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from '../../basics/sqlite.ts';
 import { checkRoom, removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { giveToOwnerOf } from '../files/owner.ts';
 import { stamp } from '../files/stamp.ts';
 import { sync, syncFolder } from '../files/sync.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
@@ -121,6 +122,7 @@ function endSecrets(db: Database, at: number): void {
 
 /** @returns where the old file is now; `null` where there was none */
 function putInPlace(draft: string, file: string, at: number): string | null {
+  giveToOwnerOf(draft, file);
   sync(draft);
   const isThere = existsSync(file);
   const stem = basename(file).replace(/\.sqlite$/, '');
