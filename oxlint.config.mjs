@@ -75,6 +75,7 @@ const HOUSES = {
       'kept',
       'database',
       'postgres',
+      'postgres/leases',
       'postgres/channels',
       'postgres/records',
       'postgres/kept',
@@ -143,6 +144,27 @@ const HOUSES = {
     imports: ['basics', 'engine', 'rulebook', 'cards', 'store', 'pictures', 'discord'],
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
+  },
+  // Which process runs which shards: decided purely, kept by timers.
+  shards: { imports: ['basics', 'store'], packages: ['discord.js', 'better-sqlite3'] },
+  // A bot put together: what it opens, what answers, what runs beside it.
+  bot: {
+    imports: [
+      'basics',
+      'sources',
+      'engine',
+      'rulebook',
+      'cards',
+      'store',
+      'backups',
+      'import',
+      'pictures',
+      'discord',
+      'pages',
+      'shards',
+      'ops',
+    ],
+    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
   },
   // What an operator's programs ask.
   ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },

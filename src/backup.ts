@@ -2,7 +2,7 @@ import { parseBackup } from './backups/arguments.ts';
 import { sayBackedUp } from './backups/lines.ts';
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
-import { mustBeFile } from './open-store.ts';
+import { mustBeFile } from './bot/open-store.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
 import { backUp, type CopyTo } from './store/database/back-up.ts';
 

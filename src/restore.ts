@@ -1,7 +1,7 @@
 import { parseRestore } from './backups/arguments.ts';
 import { sayRestored } from './backups/lines.ts';
 import { systemClock } from './basics/clock.ts';
-import { mustBeFile } from './open-store.ts';
+import { mustBeFile } from './bot/open-store.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
 import { restore } from './store/database/restore.ts';
 

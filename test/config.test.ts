@@ -10,6 +10,7 @@ describe('settings', () => {
       apiUrl: null,
       databaseFile: 'playgroup-judge.sqlite',
       databaseUrl: null,
+      shards: { count: null, ids: null },
       backups: { folder: null, keep: 7 },
       cardsFile: 'playgroup-judge.cards.sqlite',
       rulesFile: 'playgroup-judge.rules.sqlite',
@@ -43,6 +44,17 @@ describe('settings', () => {
     ],
   ])('serves pages by %j as %j', (environment, pages) => {
     expect(readConfig({ PAGE_URL: 'https://a.b', ...environment }).pages).toMatchObject(pages);
+  });
+
+  it.each([
+    [{ SHARDS: 'auto' }, { count: null, ids: null }],
+    [{ SHARD_COUNT: '4' }, { count: 4, ids: null }],
+    [
+      { SHARD_COUNT: '8', SHARD_IDS: '0, 3-5 7' },
+      { count: 8, ids: [0, 3, 4, 5, 7] },
+    ],
+  ])('shards by %j as %j', (environment, shards) => {
+    expect(readConfig(environment).shards).toEqual(shards);
   });
 
   it.each([
@@ -83,6 +95,16 @@ describe('settings', () => {
       'CARDS_FILE is missing',
     ],
     ['cards at a password', { CARDS_URL: 'https://a:b@c.d' }, 'CARDS_URL has a name or a password in it'],
+    ['shards by number', { SHARDS: '4' }, 'SHARDS is not auto: a number of shards is SHARD_COUNT'],
+    ['no shards', { SHARD_COUNT: '0' }, 'SHARD_COUNT is no number of shards'],
+    [
+      'shards by both',
+      { SHARDS: 'auto', SHARD_COUNT: '4' },
+      'SHARD_COUNT is set beside SHARDS=auto: leave one of them out',
+    ],
+    ['shards by name', { SHARD_COUNT: '4', SHARD_IDS: 'a' }, 'SHARD_IDS is no list of shards'],
+    ['shards of nobody knows how many', { SHARD_IDS: '0' }, 'SHARD_COUNT is missing'],
+    ['a shard too many', { SHARD_COUNT: '4', SHARD_IDS: '2-4' }, 'with SHARD_COUNT 4, the last is 3'],
     ['a page that is neither', { PAGE: '8080' }, 'PAGE is neither on nor off'],
     ['a limit that is no number', { LIMIT_USER: 'few' }, 'LIMIT_USER is no whole number'],
     ['a limit below nought', { LIMIT_SERVER: '-1' }, 'LIMIT_SERVER is no whole number'],

@@ -12,7 +12,8 @@ const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)(\/[^/?#]+)(\?[^
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s:[\]]+)(?::\d{1,5})?$/i;
 
 /** What one looks like. */
-export const ADDRESS_WANTED = 'postgres://USER:PASSWORD@HOST:PORT/NAME, with commas between several HOST:PORT';
+export const ADDRESS_WANTED =
+  'postgres://USER:PASSWORD@HOST:PORT/NAME, with commas between several HOST:PORT';
 
 /**
  * Reads the address of a database as libpq writes it: `postgres://user:password@one:5432,other:5432/name`.

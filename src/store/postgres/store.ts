@@ -18,6 +18,7 @@ import { coinRowsOf, gameRowsOf } from './channels/rows.ts';
 import { connectPostgres, type Connection } from './connection.ts';
 import { forgetting } from './forgetting/forgetting.ts';
 import { keptOf } from './kept/kept.ts';
+import { postgresLeases } from './leases/leases.ts';
 import { ledgerReads } from './ledgers/reads.ts';
 import { migrate } from './migrate.ts';
 import { readPostgresMigrations } from './migrations.ts';
@@ -191,6 +192,7 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
   const store: Store<Reply> = {
     records: whileOpen(recordReads(connection)),
     links: whileOpen(links),
+    leases: whileOpen(postgresLeases(connection)),
 
     mutate(origin, change) {
       mustBeOutside();
@@ -297,9 +299,9 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
       return forget.guildsHeld(limit, after);
     },
 
-    async noteGuilds(present, at) {
+    async noteGuilds(present, at, isCompared) {
       mustBeOutside();
-      return forget.noteGuilds(present, at);
+      return forget.noteGuilds(present, at, isCompared);
     },
 
     async setting(scope, name) {

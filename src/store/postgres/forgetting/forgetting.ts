@@ -87,11 +87,12 @@ export function forgetting(connection: Transactions, { settle, drop, isClosed }:
 
     guildsHeld: (limit, after = '') => guildsHeld(connection, limit, after),
 
-    async noteGuilds(present, at) {
-      await goThrough((after) => noteSomeAbsent(connection, present, at, after));
+    async noteGuilds(present, at, isCompared = () => true) {
+      const compared = { present, isCompared };
+      await goThrough((after) => noteSomeAbsent(connection, compared, at, after));
       const leftLongAgo: string[] = [];
       await goThrough(async (after) => {
-        const noted = await noteSomePresent(connection, present, at, after);
+        const noted = await noteSomePresent(connection, compared, at, after);
         leftLongAgo.push(...noted.leftLongAgo);
         return noted.last;
       });

@@ -39,6 +39,12 @@ export async function guildsHeld(sql: Sql, limit: number, after: string): Promis
   return rows.map(({ id }) => id);
 }
 
+/** The servers that the bot is in, and whether one is looked at that it may not be in. */
+export interface Compared {
+  readonly present: ReadonlySet<string>;
+  readonly isCompared: (guildId: string) => boolean;
+}
+
 /**
  * Notes which of the next few servers that are held the bot is not in.
  * @param after the last of those noted before; `''` at first
@@ -46,12 +52,12 @@ export async function guildsHeld(sql: Sql, limit: number, after: string): Promis
  */
 export async function noteSomeAbsent(
   sql: Sql,
-  present: ReadonlySet<string>,
+  { present, isCompared }: Compared,
   at: number,
   after: string,
 ): Promise<string | undefined> {
   const held = await guildsHeld(sql, COMPARED_AT_ONCE, after);
-  const absent = held.filter((guildId) => !present.has(guildId));
+  const absent = held.filter((guildId) => !present.has(guildId) && isCompared(guildId));
   if (absent.length > 0) await sql.query(NOTE_ABSENT, [absent, at]);
   return held.at(-1);
 }
@@ -62,7 +68,7 @@ export async function noteSomeAbsent(
  */
 export async function noteSomePresent(
   sql: Sql,
-  present: ReadonlySet<string>,
+  { present, isCompared }: Compared,
   at: number,
   after: string,
 ): Promise<{ readonly last: string | undefined; readonly leftLongAgo: readonly string[] }> {
@@ -70,7 +76,7 @@ export async function noteSomePresent(
   const back = noted.filter(({ guildId }) => present.has(guildId)).map(({ guildId }) => guildId);
   if (back.length > 0) await sql.query(NOTE_PRESENT, [back]);
   const leftLongAgo = noted
-    .filter(({ guildId, since }) => !present.has(guildId) && since <= at - OUTLIVES_MS)
+    .filter(({ guildId, since }) => !present.has(guildId) && isCompared(guildId) && since <= at - OUTLIVES_MS)
     .map(({ guildId }) => guildId);
   return { last: noted.at(-1)?.guildId, leftLongAgo };
 }

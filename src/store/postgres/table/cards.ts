@@ -1,4 +1,4 @@
-import type { TableCard } from '../../port/games.ts';
+import type { StaleCard, TableCard } from '../../port/games.ts';
 import type { Store } from '../../port/port.ts';
 import type { Notes } from '../channels/notes.ts';
 import type { Sql, Statement } from '../sql.ts';
@@ -22,7 +22,7 @@ const CARD = `card.channel_id AS "channelId", card.message_id AS "messageId", ca
 const FIND = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
 
 /** Of those posted since ($1), of the channels after one ($2), but for some ($3), so many ($4). */
-const STALE = `SELECT ${CARD} FROM table_card AS card JOIN game ON game.id = card.game_id
+const STALE = `SELECT ${CARD}, game.guild_id AS "guildId" FROM table_card AS card JOIN game ON game.id = card.game_id
   WHERE card.posted_at > $1 AND card.seq < game.seq AND card.channel_id > $2 AND card.channel_id <> ALL ($3::TEXT[])
   ORDER BY card.channel_id LIMIT $4`;
 
@@ -105,7 +105,7 @@ export function tableCards(sql: Sql): CardStore & Notes {
     },
 
     staleCards: (now, limit, after = '') =>
-      sql.query<TableCard>(STALE, [now - HOUR_MS, after, [...changed.keys()], limit]),
+      sql.query<StaleCard>(STALE, [now - HOUR_MS, after, [...changed.keys()], limit]),
 
     isPending: () => changed.size > 0,
 

@@ -1,7 +1,7 @@
-import { OperatorError } from './store/files/operator-error.ts';
-import { openSqliteStore, type SqliteOptions } from './store/database/store.ts';
-import { openPostgresStore } from './store/postgres/store.ts';
-import type { Store } from './store/port/port.ts';
+import { OperatorError } from '../store/files/operator-error.ts';
+import { openSqliteStore, type SqliteOptions } from '../store/database/store.ts';
+import { openPostgresStore } from '../store/postgres/store.ts';
+import type { Store } from '../store/port/port.ts';
 
 /** Which database is meant: an SQLite file, or a PostgreSQL where one is named. */
 export interface DatabasePlace {
@@ -18,7 +18,9 @@ export const openStore = async <Reply>(
   { databaseFile, databaseUrl }: DatabasePlace,
   options: SqliteOptions<Reply>,
 ): Promise<Store<Reply>> =>
-  databaseUrl ? openPostgresStore<Reply>(databaseUrl, options) : openSqliteStore<Reply>(databaseFile, options);
+  databaseUrl
+    ? openPostgresStore<Reply>(databaseUrl, options)
+    : openSqliteStore<Reply>(databaseFile, options);
 
 /**
  * For what is done with files alone.
