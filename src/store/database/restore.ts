@@ -17,6 +17,7 @@ import { stamp } from '../files/stamp.ts';
 import { sync, syncFolder } from '../files/sync.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { gamesIn, openOnce } from './back-up.ts';
+import { forgetMove } from './last-move.ts';
 import { hasSpoiltLog } from './log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 
@@ -100,6 +101,8 @@ function check(draft: string, backup: string, at: number): number {
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw new OperatorError(`${called} is damaged: name another`);
     endSecrets(db, at);
+    // Whoever restores it means to go on with it.
+    forgetMove(db);
     const games = gamesIn(db);
     db.close();
     openOnce(draft, newest);
@@ -115,7 +118,7 @@ function check(draft: string, backup: string, at: number): number {
  * Ends the secrets that coins came from when the backup was made: some were told to everybody since, and would let them
  * know coins to come. Each channel gets a new one with its next flip.
  */
-function endSecrets(db: Database, at: number): void {
+export function endSecrets(db: Database, at: number): void {
   db.prepare("UPDATE coin_secret SET revealed_at = ?, revealed_by = '' WHERE revealed_at IS NULL").run(at);
 }
 
