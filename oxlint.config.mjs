@@ -63,7 +63,19 @@ const HOUSES = {
   store: {
     imports: ['basics', 'engine', 'rulebook', 'cards'],
     packages: ['discord.js', 'better-sqlite3'],
-    rooms: ['files', 'port', 'rows', 'coins', 'cards', 'games', 'records', 'rules', 'kept', 'database'],
+    rooms: [
+      'files',
+      'port',
+      'rows',
+      'coins',
+      'cards',
+      'games',
+      'records',
+      'rules',
+      'kept',
+      'database',
+      'postgres',
+    ],
   },
   import: {
     imports: ['basics', 'engine', 'sources', 'rulebook', 'cards', 'store'],
