@@ -75,6 +75,7 @@ const HOUSES = {
       'kept',
       'database',
       'postgres',
+      'postgres/channels',
     ],
   },
   import: {
