@@ -1,0 +1,44 @@
+import { OperatorError } from '../files/operator-error.ts';
+import { isCalledOff, LAST_MOVE, readLastMove, whyMoved, type LastMove } from '../rows/last-move.ts';
+import type { Sql } from './sql.ts';
+
+/** The lock of whoever uses a database: `PGJ1` in ASCII, as SQLite's files have it, and a number of it. */
+const LOCK = '1346849329, 1';
+
+/** The last move between this database and another; `undefined` where there was none, or nothing is there yet. */
+export async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
+  const [has] = await sql.query<{ has: boolean }>("SELECT to_regclass('last_move') IS NOT NULL AS has");
+  if (has?.has !== true) return undefined;
+  const [row] = await sql.query(LAST_MOVE);
+  return readLastMove(row);
+}
+
+/**
+ * Says for as long as this connection lasts that a bot uses the database. Each of its connections does so before anything
+ * else: nothing is written while `move` has it, nor to one whose games are elsewhere by now.
+ * @param sql that connection
+ * @param called the database, without user and password
+ * @throws {OperatorError} in one line
+ */
+export async function claim(sql: Sql, called: string): Promise<void> {
+  if (!(await isLocked(sql, 'pg_try_advisory_lock_shared')))
+    throw new OperatorError(`the database ${called} is being moved: wait until npm run move is done`);
+  const move = await lastMoveOf(sql);
+  if (!move) return;
+  const why = whyMoved(move);
+  if (why !== null) throw new OperatorError(`the database ${called} ${why}`);
+  if (isCalledOff(move)) await sql.query("DELETE FROM last_move WHERE role = 'source'");
+}
+
+/** Keeps every bot from the database for as long as this connection lasts. @throws {OperatorError} where one is there */
+export async function claimAlone(sql: Sql, called: string): Promise<void> {
+  if (!(await isLocked(sql, 'pg_try_advisory_lock')))
+    throw new OperatorError(
+      `the database ${called} is in use by a bot, or by another move: stop all of them first`,
+    );
+}
+
+async function isLocked(sql: Sql, how: string): Promise<boolean> {
+  const [row] = await sql.query<{ locked: boolean }>(`SELECT ${how}(${LOCK}) AS locked`);
+  return row?.locked === true;
+}
