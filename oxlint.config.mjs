@@ -76,6 +76,7 @@ const HOUSES = {
       'database',
       'postgres',
       'postgres/channels',
+      'moving',
     ],
   },
   import: {
@@ -84,6 +85,10 @@ const HOUSES = {
     rooms: ['cards', 'rules', 'looks'],
   },
   backups: {
+    imports: ['basics', 'store'],
+    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+  },
+  moving: {
     imports: ['basics', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
   },
