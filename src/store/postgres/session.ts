@@ -43,9 +43,15 @@ export async function openSession(url: string): Promise<Session> {
     ...sql,
     async transaction(run) {
       await sql.query('BEGIN');
-      const value = await run(sql);
-      await sql.query('COMMIT');
-      return value;
+      try {
+        const value = await run(sql);
+        await sql.query('COMMIT');
+        return value;
+      } catch (error) {
+        // Where the server is gone, so is the transaction.
+        await held.client.query('ROLLBACK').catch(() => {});
+        throw error;
+      }
     },
     async close() {
       held.giveBack(true);

@@ -1,19 +1,27 @@
 import { copyFileSync } from 'node:fs';
-import { openPostgresSide } from '../../../src/store/moving/postgres-side.ts';
+import { openSide, type Place } from '../../../src/store/moving/open.ts';
+import type { MoveSettings } from '../../../src/store/moving/move.ts';
 import type { Side } from '../../../src/store/moving/side.ts';
-import { openSqliteSide } from '../../../src/store/moving/sqlite-side.ts';
-import { freshDatabase } from '../../postgres/database.ts';
 import { NOON } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
-const NOBODY = { error: () => {}, info: () => {} };
+/** A place for a move: a file whose name ends with `.sqlite`, or the address of a PostgreSQL. */
+export const placeOf = (name: string): Place =>
+  name.startsWith('postgres') ? { url: name } : { file: name };
 
-/** An SQLite file, opened for a move. */
-export const sqliteSide = (file: string): Side =>
-  openSqliteSide(file, { isThere: false, clock: { now: () => NOON }, operator: NOBODY });
+/** Opens a database for a move; it need not be there yet. */
+export const open = (name: string): Promise<Side> =>
+  openSide(placeOf(name), {
+    isThere: false,
+    clock: { now: () => NOON },
+    operator: { error: () => {}, info: () => {} },
+  });
 
-/** A PostgreSQL, opened for a move. */
-export const postgresSide = openPostgresSide;
+export const QUIETLY: MoveSettings = {
+  now: () => NOON,
+  progress: { begin() {}, step() {} },
+  signal: new AbortController().signal,
+};
 
 /** A file with some of everything in it. */
 export function fullFile(): string {
@@ -21,6 +29,3 @@ export function fullFile(): string {
   copyFileSync(new URL('../databases/v8.db', import.meta.url), file);
   return file;
 }
-
-/** An empty database of a server. @returns its address */
-export const emptyDatabase = freshDatabase;
