@@ -144,6 +144,24 @@ const HOUSES = {
     packages: ['better-sqlite3', '**/basics/sqlite.ts'],
     rooms: ['seen', 'browser', 'view', 'links', 'live', 'presses', 'http', '.'],
   },
+  // A bot put together: what it opens, what answers, what runs beside it.
+  bot: {
+    imports: [
+      'basics',
+      'sources',
+      'engine',
+      'rulebook',
+      'cards',
+      'store',
+      'backups',
+      'import',
+      'pictures',
+      'discord',
+      'pages',
+      'ops',
+    ],
+    packages: ['better-sqlite3', '**/basics/sqlite.ts'],
+  },
   // What an operator's programs ask.
   ops: { imports: ['basics'], packages: ['discord.js', 'better-sqlite3'] },
   local: {

@@ -48,10 +48,16 @@ export const TABLES: readonly MovedTable[] = [
   { name: 'done', key: ['interaction_id'], of: channel('channel_id') },
 ];
 
+const SHARDS = 'which process has which shard: it is settled anew';
+
 /** Tables that are not moved, and why. */
 export const NOT_MOVED: Readonly<Record<string, string>> = {
   record_span: 'the migrations fill it',
   last_move: 'it is about the database itself',
   migration: 'which migrations were run',
+  shard_count: SHARDS,
+  shard_process: SHARDS,
+  shard_lease: SHARDS,
+  identify_turn: SHARDS,
   version: 'only for as long as processes run: it begins anew',
 };

@@ -13,6 +13,10 @@ import { migratedDatabase } from './migrated.ts';
 const ONLY_POSTGRES: Readonly<Record<string, string>> = {
   migration: 'which migrations were run: SQLite has a pragma',
   version: 'what a process has read is compared with it: SQLite has one process only',
+  shard_count: 'SQLite has one process only, which runs all shards',
+  shard_process: 'likewise',
+  shard_lease: 'likewise',
+  identify_turn: 'likewise',
   'coin_flip.row_id': 'SQLite’s rowid',
   'game_event.row_id': 'SQLite’s rowid',
 };

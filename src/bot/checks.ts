@@ -1,6 +1,6 @@
 import { Status, type Client } from 'discord.js';
-import type { Check } from './ops/server.ts';
-import type { Store } from './store/port/port.ts';
+import type { Check } from '../ops/server.ts';
+import type { Store } from '../store/port/port.ts';
 
 /** Whether every shard is connected to Discord. */
 export function checkGateway(client: Client): Check {
