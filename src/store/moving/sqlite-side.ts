@@ -2,8 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import type Database from '../../basics/sqlite.ts';
 import { connect } from '../database/connection.ts';
 import { copyBefore } from '../database/copy-before.ts';
+import { lastMoveOf } from '../database/last-move.ts';
 import { readMigrations } from '../database/migrate.ts';
 import type { Operator } from '../database/troubles.ts';
+import { removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import type { Sql } from '../postgres/sql.ts';
@@ -23,7 +25,8 @@ interface OpenFile {
  */
 export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): Side {
   if (path === ':memory:') throw new OperatorError('a database in memory cannot be moved: it has no file');
-  if (existsSync(path)) mustBeFree(path);
+  const isNew = !existsSync(path);
+  if (!isNew) mustBeFree(path);
   else if (isThere) throw new OperatorError(`there is no database ${path}`);
   const { db, file, close } = connect(
     path,
@@ -53,7 +56,10 @@ export function openSqliteSide(path: string, { isThere, clock, operator }: OpenF
     insert,
     async numberOn() {},
     async close() {
+      const isUsed = lastMoveOf(db) !== undefined;
       close();
+      // Where the move was refused, no empty file is left behind.
+      if (isNew && !isUsed) removeDraft(file);
     },
   };
 }
