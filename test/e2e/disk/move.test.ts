@@ -61,7 +61,7 @@ describe.skipIf(server === null)('npm run move', () => {
     }
     const { code, said, complained } = await move(places);
     expect({ code, complained }).toEqual({ code: 0, complained: '' });
-    expect(said).toMatch(/^(?:moved )?sqlite:.* 1,?0+ channels, 1,?0+ games, 0 flips/);
+    expect(said).toContain(` ${GAMES.toLocaleString('en')} games, 0 flips`);
     const [from, to] = [await open(file), await open(url)];
     expect(await differences(from, to, { step() {} })).toEqual([]);
     await Promise.all([from.close(), to.close()]);
