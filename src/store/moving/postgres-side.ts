@@ -1,4 +1,6 @@
+import { OperatorError } from '../files/operator-error.ts';
 import { claimAlone } from '../postgres/in-use.ts';
+import { sqlState } from '../postgres/lost.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { readPostgresMigrations } from '../postgres/migrations.ts';
 import { openSession } from '../postgres/session.ts';
@@ -37,14 +39,25 @@ export async function openPostgresSide(url: string): Promise<Side> {
     expression: quoted,
     async insert(sql: Sql, { name }: MovedTable, columns: readonly string[], rows: readonly Row[]) {
       const arrays = columns.map((column, at) => `$${at + 1}::${types.get(`${name}.${column}`)}[]`);
-      await sql.query(
-        `INSERT INTO ${name} (${columns.map(quoted).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
-        columns.map((column) => rows.map((row) => row[column])),
-      );
+      const values = columns.map((column) => rows.map((row) => row[column]));
+      await sql
+        .query(
+          `INSERT INTO ${name} (${columns.map(quoted).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
+          values,
+        )
+        .catch((error: unknown) => {
+          throw sqlState(error) === '' ? error : notTaken(session.called, name, error);
+        });
     },
     numberOn: () => numberOn(session),
   };
 }
+
+/** Such as text with a NUL in it, which SQLite keeps. */
+const notTaken = (called: string, table: string, cause: unknown): OperatorError =>
+  new OperatorError(`the database ${called} does not take what is in ${table}: ${(cause as Error).message}`, {
+    cause,
+  });
 
 async function numberOn(sql: Sql): Promise<void> {
   const numbered = await sql.query<{ table: string; column: string }>(

@@ -6,7 +6,7 @@ import type { Sql } from './sql.ts';
 const LOCK = '1346849329, 1';
 
 /** The last move between this database and another; `undefined` where there was none, or nothing is there yet. */
-export async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
+async function lastMoveOf(sql: Sql): Promise<LastMove | undefined> {
   const [has] = await sql.query<{ has: boolean }>("SELECT to_regclass('last_move') IS NOT NULL AS has");
   if (has?.has !== true) return undefined;
   const [row] = await sql.query(LAST_MOVE);

@@ -56,6 +56,11 @@ describe.skipIf(server === null)('everything that the bot keeps', () => {
     const [file, url, back] = [fullFile(), await newPostgres(), temporaryFile()];
     expect(await move(file, url)).toEqual({ channels: 2, games: 2, flips: 10, before: null });
     expect(await differing(file, url)).toEqual([]);
+    await between([url, temporaryFile()], async (side) => {
+      // What comes next has a number of its own.
+      await side.query('INSERT INTO record_book (guild_id, changed_at) VALUES ($1, 1)', ['new']);
+      await side.query("DELETE FROM record_book WHERE guild_id = 'new'");
+    });
     expect(await move(url, back)).toEqual({ channels: 2, games: 2, flips: 10, before: null });
     expect(await differing(file, back)).toEqual([]);
   });
@@ -165,6 +170,16 @@ describe.skipIf(server === null)('two databases', () => {
       expect(whyMoved((await lastMoveOf(to))!)).toMatch(/has only a part/);
     });
     await move(file, url);
+  });
+
+  it('are told what PostgreSQL does not take', async () => {
+    const file = temporaryFile();
+    const store = openSqliteStore<Said>(file);
+    await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'a\0b', { content: '' });
+    await store.close();
+    await expect(move(file, await newPostgres())).rejects.toThrow(
+      /^the database 127\.0\.0\.1:\d+\/test_\w+ does not take what is in setting: invalid byte sequence for encoding "UTF8": 0x00$/,
+    );
   });
 
   it('may not be in use', async () => {
