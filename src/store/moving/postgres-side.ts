@@ -1,5 +1,5 @@
 import { OperatorError } from '../files/operator-error.ts';
-import { claimAlone } from '../postgres/in-use.ts';
+import { claimAlone, unclaim } from '../postgres/in-use.ts';
 import { sqlState } from '../postgres/lost.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { readPostgresMigrations } from '../postgres/migrations.ts';
@@ -50,6 +50,11 @@ export async function openPostgresSide(url: string): Promise<Side> {
         });
     },
     numberOn: () => numberOn(session),
+    async close() {
+      // The server may be gone.
+      await unclaim(session).catch(() => {});
+      await session.close();
+    },
   };
 }
 

@@ -30,12 +30,24 @@ export async function claim(sql: Sql, called: string): Promise<void> {
   if (isCalledOff(move)) await sql.query("DELETE FROM last_move WHERE role = 'source'");
 }
 
+/** How often a move looks whether the last bot is gone: the server needs a moment to notice. A tenth of a second between. */
+const LOOKS = 20;
+
 /** Keeps every bot from the database for as long as this connection lasts. @throws {OperatorError} where one is there */
 export async function claimAlone(sql: Sql, called: string): Promise<void> {
-  if (!(await isLocked(sql, 'pg_try_advisory_lock')))
-    throw new OperatorError(
-      `the database ${called} is in use by a bot, or by another move: stop all of them first`,
-    );
+  for (let look = 0; look < LOOKS; look++) {
+    // Whoever waits in the server's queue would keep the bot that is there from opening another connection.
+    if (await isLocked(sql, 'pg_try_advisory_lock')) return;
+    await sql.query('SELECT pg_sleep(0.1)');
+  }
+  throw new OperatorError(
+    `the database ${called} is in use by a bot, or by another move: stop all of them first`,
+  );
+}
+
+/** Gives up what this connection claimed, at once. */
+export async function unclaim(sql: Sql): Promise<void> {
+  await sql.query('SELECT pg_advisory_unlock_all()');
 }
 
 async function isLocked(sql: Sql, how: string): Promise<boolean> {
