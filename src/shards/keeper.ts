@@ -150,7 +150,8 @@ export function keepShards(parts: KeeperParts): Keeper {
       if (isFailing) log.info('the database renews shards again');
       isFailing = false;
     } catch (err) {
-      if (!isFailing) log.warn({ err }, 'the database does not renew shards: they are stopped before they end');
+      if (!isFailing)
+        log.warn({ err }, 'the database does not renew shards: they are stopped before they end');
       isFailing = true;
     }
     goOn();

@@ -25,10 +25,7 @@ describe('processes that share shards', () => {
     await world.pass(10_000);
     expect(drawn(world, 6)).toBe('aacbbc');
     await world.pass(60_000);
-    expect([a.taken, b.taken]).toEqual([
-      [0, 1, 2, 3, 4, 5],
-      [5, 4, 3].toReversed(),
-    ]);
+    expect([a.taken, b.taken]).toEqual([[0, 1, 2, 3, 4, 5], [5, 4, 3].toReversed()]);
   });
 
   it('have those of one that stops in order within a few seconds', async () => {

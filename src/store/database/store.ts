@@ -195,6 +195,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       },
     },
 
+    // Nobody else may open the file.
+    leases: null,
+
     mutate(origin, change) {
       mustBeOutside();
       return once(origin, () => changeTable(origin, change));
@@ -325,9 +328,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return forgetting.held(limit, after);
     },
 
-    async noteGuilds(present, at) {
+    async noteGuilds(present, at, isCompared) {
       mustBeOutside();
-      return forgetting.noteGuilds(present, at);
+      return forgetting.noteGuilds(present, at, isCompared);
     },
 
     async setting(scope, name) {

@@ -500,7 +500,7 @@ export function gameContract(name: string, engine: Engine): void {
         store.showCard(await card());
         await table.append(life('1', 1));
         store = await engine.reopen(store);
-        expect(await store.staleCards(NOON + HOUR - 1, 99)).toEqual([await card()]);
+        expect(await store.staleCards(NOON + HOUR - 1, 99)).toEqual([{ ...(await card()), guildId: '10' }]);
         expect(await store.staleCards(NOON + HOUR, 99)).toEqual([]);
         store.showCard(await card({ seq: 2 }));
         expect(await store.staleCards(NOON, 99)).toEqual([]);

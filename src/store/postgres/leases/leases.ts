@@ -2,8 +2,7 @@ import type { Census, Leases, ShardProcess } from '../../port/leases.ts';
 import type { Transactions } from '../sql.ts';
 
 /** The time of the server, once for a statement, in milliseconds since 1970. */
-const TICK =
-  'tick AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now)';
+const TICK = 'tick AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now)';
 
 /* A statement sees the tables as they were before it: what it writes of its own process is put to what it reads of the others. */
 const BEAT = `WITH ${TICK},
