@@ -82,6 +82,7 @@ const HOUSES = {
       'postgres/ledgers',
       'postgres/table',
       'postgres/forgetting',
+      'moving',
     ],
   },
   import: {
@@ -90,6 +91,10 @@ const HOUSES = {
     rooms: ['cards', 'rules', 'looks'],
   },
   backups: {
+    imports: ['basics', 'store'],
+    packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
+  },
+  moving: {
     imports: ['basics', 'store'],
     packages: ['discord.js', 'better-sqlite3', '**/basics/sqlite.ts'],
   },

@@ -11,6 +11,7 @@ import { doneRows } from './done.ts';
 import { fewByFew } from './few-by-few.ts';
 import { forget } from './forget.ts';
 import { guarded } from './guarded.ts';
+import { mustBeHere } from './last-move.ts';
 import { lossOf } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
@@ -49,6 +50,8 @@ export interface SqliteOptions<Reply> {
   readonly meters?: Meters;
   /** Is told once that the database is gone from its place, after which nothing is written. */
   readonly gone?: (failure: StoreFailure) => void;
+  /** It is a copy that is only looked at: it may be one of a database whose games are elsewhere by now. */
+  readonly isCopy?: boolean;
 }
 
 const NOBODY: Operator = { error: () => {}, info: () => {} };
@@ -70,9 +73,10 @@ const MOST_REFUSED = 10_000;
  * @throws {OperatorError} with one line for the operator, where the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
-  const { clock = systemClock, operator = NOBODY, copies } = options;
+  const { clock = systemClock, operator = NOBODY, copies, isCopy = false } = options;
   const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
   try {
+    if (!isCopy) mustBeHere(connection.db, file);
     return storeOn(connection, options);
   } catch (cause) {
     connection.close();
