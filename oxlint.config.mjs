@@ -76,6 +76,7 @@ const HOUSES = {
       'database',
       'postgres',
       'postgres/channels',
+      'postgres/news',
       'moving',
     ],
   },

@@ -197,6 +197,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     // Nobody else may open the file.
     leases: null,
+    news: null,
 
     mutate(origin, change) {
       mustBeOutside();
