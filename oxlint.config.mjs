@@ -82,6 +82,8 @@ const HOUSES = {
       'postgres/ledgers',
       'postgres/table',
       'postgres/forgetting',
+      'postgres/news',
+      'postgres/store',
       'moving',
     ],
   },

@@ -62,8 +62,8 @@ async function play(pair: Pair, guild: string): Promise<Playing> {
         name: 'new',
         type: Type.Subcommand,
         options: [
-          { name: 'players', type: Type.String, value: `<@${other.id}>` },
-          { name: 'first', type: Type.String, value: `<@${host.id}>` },
+          { name: 'players', type: Type.String, value: `<@${other.userId}>` },
+          { name: 'first', type: Type.User, value: host.userId },
         ],
       },
     ]);

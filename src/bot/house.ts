@@ -11,6 +11,7 @@ import type { ManaEmojis } from '../discord/gateway/emojis.ts';
 import { LateAnswers } from '../discord/gateway/late-answers.ts';
 import { MemberNames } from '../discord/gateway/names.ts';
 import { discordThreads } from '../discord/gateway/threads.ts';
+import { amongProcesses } from '../discord/limits/among-processes.ts';
 import { limitsByTheMinute } from '../discord/limits/by-the-minute.ts';
 import { replyInEmojis } from '../discord/mana/in-emojis.ts';
 import { renderTable } from '../discord/table-card/card.ts';
@@ -18,6 +19,7 @@ import { cardMessages } from '../discord/table-card/messages.ts';
 import { pictureRound } from '../discord/table-card/picture.ts';
 import { CardQueue } from '../discord/table-card/queue.ts';
 import { TODAYS_DATE } from '../engine/vocabulary/editions.ts';
+import { watchedTables } from '../pages/live/watched-tables.ts';
 import { attachedFrom } from './attached.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
@@ -71,6 +73,8 @@ export function furnish(
     },
   });
   const names = new MemberNames(rest, log, clock);
+  const { news } = store;
+  const tables = pages?.watch(cardQueue) ?? cardQueue;
   const house: House = {
     store,
     names,
@@ -79,12 +83,14 @@ export function furnish(
       return rulebook.current();
     },
     cards: pool,
-    tables: pages?.watch(cardQueue) ?? cardQueue,
+    tables: news ? watchedTables(tables, (channelId) => news.changed(channelId)) : tables,
     threads: discordThreads(rest),
     meters,
     audit: auditIn(log),
     pages: pages?.links ?? null,
-    limits: settings.limits ? limitsByTheMinute(settings.limits, clock) : NO_LIMITS,
+    limits: settings.limits
+      ? amongProcesses(limitsByTheMinute(settings.limits, clock), store.news)
+      : NO_LIMITS,
     edition: settings.edition ?? TODAYS_DATE,
     attached: attachedFrom(settings.apiUrl),
     clockAhead: () => clockOff.seconds,

@@ -1,6 +1,6 @@
 import { OperatorError } from '../store/files/operator-error.ts';
 import { openSqliteStore, type SqliteOptions } from '../store/database/store.ts';
-import { openPostgresStore } from '../store/postgres/store.ts';
+import { openPostgresStore } from '../store/postgres/store/store.ts';
 import type { Store } from '../store/port/port.ts';
 
 /** Which database is meant: an SQLite file, or a PostgreSQL where one is named. */

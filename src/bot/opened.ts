@@ -62,7 +62,7 @@ export async function open(settings: BotSettings): Promise<Opened> {
   try {
     if (settings.pages) {
       const { openPages } = await import('../pages/pages.ts');
-      pages = await openPages(settings.pages, { links: store.links, clock, log });
+      pages = await openPages(settings.pages, { links: store.links, news: store.news, clock, log });
     }
     pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);

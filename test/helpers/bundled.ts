@@ -14,6 +14,7 @@ const PROGRAMS = [
   'src/backup.ts',
   'src/cards-import.ts',
   'src/main.ts',
+  'src/move.ts',
   'src/play.ts',
   'src/restore.ts',
   'src/rules.ts',

@@ -198,6 +198,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     // Nobody else may open the file.
     leases: null,
+    news: null,
 
     mutate(origin, change) {
       mustBeOutside();

@@ -5,6 +5,7 @@ import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from '
 import type { LogRow, StaleCard, Standing, TableCard } from './games.ts';
 import type { KeptFrom, KeptPage } from './kept.ts';
 import type { Leases } from './leases.ts';
+import type { News } from './news.ts';
 import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
@@ -37,6 +38,9 @@ export interface Store<Reply> {
 
   /** Which process runs which of the bot's shards; `null` where one process alone may use the store. */
   readonly leases: Leases | null;
+
+  /** What processes tell each other; `null` where one process alone may use the store. */
+  readonly news: News | null;
 
   /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
   markReplied(interactionId: string, at: number): void;

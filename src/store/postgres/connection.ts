@@ -1,6 +1,7 @@
 import { OperatorError } from '../files/operator-error.ts';
 import { readAddress } from './address.ts';
 import { CONFIRM } from './confirm.ts';
+import { claim } from './in-use.ts';
 import { Lost, lostOr } from './lost.ts';
 import { inTurns } from './in-turns.ts';
 import { primaryOf, type Held } from './primary.ts';
@@ -23,7 +24,7 @@ export interface ConnectionSettings {
 
 const MOST_CONNECTIONS = 8;
 /** Whoever plays waits for it: a server that is silent for longer is looked for elsewhere. */
-const ANSWERS_WITHIN_MS = 5000;
+const ANSWERS_WITHIN_MS = 10_000;
 /** Statements that a connection prepares: those of the bot are fewer. */
 const MOST_PREPARED = 500;
 
@@ -35,14 +36,15 @@ const MOST_PREPARED = 500;
 export async function connectPostgres(url: string, settings: ConnectionSettings = {}): Promise<Connection> {
   const { most = MOST_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
   const address = readAddress(url);
-  const primary = primaryOf(address, { most, answersWithinMs });
+  const { called } = address;
+  const primary = primaryOf(address, { most, answersWithinMs, admits: (sql) => claim(sql, called) });
   const nameOf = statementNames();
   try {
     const held = await primary.hold();
     held.giveBack(false);
   } catch (cause) {
     await primary.close();
-    throw cannotConnect(address.called, cause);
+    throw cannotConnect(called, cause);
   }
 
   async function ask({ client }: Held, { text, values }: Statement): Promise<readonly object[]> {
@@ -102,7 +104,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   );
 
   return {
-    called: address.called,
+    called,
 
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       together({ text, values }) as Promise<readonly Row[]>,
@@ -159,6 +161,7 @@ function statementNames(): (text: string) => string | undefined {
 
 /** @param called without user and password */
 function cannotConnect(called: string, cause: unknown): OperatorError {
+  if (cause instanceof OperatorError) return cause;
   const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
   return new OperatorError(`the database ${called} cannot be used: ${why}`, { cause });
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { OperatorError } from '../files/operator-error.ts';
 
 /** The server was not reached, or went away before it answered: what was asked of it may have been done or not. */
 export class Lost extends Error {
@@ -13,7 +14,7 @@ const AWAY = /^(?:08...|57P0[1-5]|53300|25006)$/;
 
 /** What pg rejected with, as a {@link Lost} where that is what it means. */
 export function lostOr(error: unknown): unknown {
-  if (error instanceof Lost) return error;
+  if (error instanceof Lost || error instanceof OperatorError) return error;
   if (!(error instanceof pg.DatabaseError)) return new Lost(reasonOf(error), { cause: error });
   return AWAY.test(error.code ?? '') ? new Lost(error.message, { cause: error }) : error;
 }

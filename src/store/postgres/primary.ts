@@ -1,6 +1,7 @@
 import pg, { type PoolClient } from 'pg';
 import type { Address } from './address.ts';
 import { Lost, lostOr } from './lost.ts';
+import type { Sql } from './sql.ts';
 
 /** A connection for whoever has it, until it is given back. */
 export interface Held {
@@ -23,10 +24,12 @@ interface PrimarySettings {
   readonly most: number;
   /** How long a server may take to answer, in ms: then it is lost. Nothing is cancelled there. 0 for as long as it likes. */
   readonly answersWithinMs: number;
+  /** Runs on each connection before anything else. What it throws ends it. */
+  readonly admits?: (sql: Sql) => Promise<void>;
 }
 
 /** How long one host may take to be connected to, in ms. */
-const CONNECTS_WITHIN_MS = 3000;
+const CONNECTS_WITHIN_MS = 10_000;
 /** How long a connection that nobody uses is kept, in ms. */
 const KEPT_MS = 60_000;
 
@@ -35,7 +38,7 @@ for (const numeric of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   TYPES.setTypeParser(numeric, Number);
 
 /** Connects to whichever of the hosts takes writes, and stays with it. */
-export function primaryOf({ hosts }: Address, { most, answersWithinMs }: PrimarySettings): Primary {
+export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }: PrimarySettings): Primary {
   const warned = new WeakSet<object>();
   const pools = hosts.map((connectionString) => {
     const pool = new pg.Pool({
@@ -48,7 +51,7 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs }: Primary
       query_timeout: answersWithinMs,
       pipeline: true,
       types: TYPES,
-      verify: (client, done) => void mustTakeWrites(client).then(() => done(), done),
+      verify: (client, done) => void admit(client).then(() => done(), done),
     });
     // One that breaks while nobody has it is simply gone.
     pool.on('error', () => {});
@@ -60,6 +63,14 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs }: Primary
     return pool;
   });
   let present = 0;
+
+  async function admit(client: PoolClient): Promise<void> {
+    await mustTakeWrites(client);
+    await admits?.({
+      query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+        (await client.query<Row>(text, [...values])).rows,
+    });
+  }
 
   async function holdAt(host: number, pool: pg.Pool): Promise<Held> {
     const client = await pool.connect();

@@ -9,6 +9,10 @@ import type { Sql, Transactions } from './sql.ts';
 export interface Session extends Transactions {
   /** Its hosts and its name, without user and password. */
   readonly called: string;
+  /** Resolves when it is lost or closed. */
+  readonly lost: Promise<void>;
+  /** Hears what is told under a name by NOTIFY. */
+  listen(topic: string, heard: (text: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -16,17 +20,18 @@ export interface Session extends Transactions {
  * Connects to whichever host of a database takes writes. What fails in use rejects with an {@link OperatorError} where
  * the server went away.
  * @param url as libpq writes it, with one host or several
+ * @param answersWithinMs how long the server may take for an answer; 0 for as long as it likes
  * @throws {OperatorError} where it is no address, or none of its servers takes us
  */
-export async function openSession(url: string): Promise<Session> {
+export async function openSession(url: string, answersWithinMs = 0): Promise<Session> {
   const address = readAddress(url);
   const { called } = address;
-  // Whoever looks through all of a table waits for as long as that takes.
-  const primary = primaryOf(address, { most: 1, answersWithinMs: 0 });
+  const primary = primaryOf(address, { most: 1, answersWithinMs });
   const held = await primary.hold().catch(async (error: unknown) => {
     await primary.close();
     throw cannotUseServer(called, error);
   });
+  const lost = new Promise<void>((resolve) => held.client.once('end', resolve));
   const sql: Sql = {
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
       try {
@@ -40,7 +45,14 @@ export async function openSession(url: string): Promise<Session> {
   };
   return {
     called,
+    lost,
     ...sql,
+    async listen(topic, heard) {
+      held.client.on('notification', ({ channel, payload = '' }) => {
+        if (channel === topic) heard(payload);
+      });
+      await sql.query(`LISTEN ${topic}`);
+    },
     async transaction(run) {
       await sql.query('BEGIN');
       try {

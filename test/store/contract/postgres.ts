@@ -1,5 +1,5 @@
 import type { Store } from '../../../src/store/port/port.ts';
-import { openPostgresStore } from '../../../src/store/postgres/store.ts';
+import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { freshDatabase } from '../../postgres/database.ts';
 import type { Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';

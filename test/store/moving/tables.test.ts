@@ -1,10 +1,9 @@
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
 import { migrate, readMigrations } from '../../../src/store/database/migrate.ts';
 import { NOT_MOVED, TABLES } from '../../../src/store/moving/tables.ts';
-import { postgresServer } from '../../postgres/database.ts';
-import { migratedDatabase } from '../postgres/migrated.ts';
+import { freshDatabase, postgresServer } from '../../postgres/database.ts';
+import { open } from './sides.ts';
 
 /*
  * Whoever adds a table is asked here whether `npm run move` brings it along.
@@ -48,11 +47,10 @@ describe('what is moved', () => {
 const server = postgresServer();
 
 it.skipIf(server === null)('what is moved is every table of PostgreSQL, or it is said why not', async () => {
-  const client = new pg.Client(await migratedDatabase(server ?? ''));
-  await client.connect();
-  const { rows } = await client.query<{ name: string }>(
+  const side = await open(await freshDatabase(server ?? ''));
+  const tables = await side.query<{ name: string }>(
     "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
   );
-  await client.end();
-  expect(named).toEqual(expect.arrayContaining(rows.map(({ name }) => name)));
+  await side.close();
+  expect(named).toEqual(tables.map(({ name }) => name).toSorted());
 });

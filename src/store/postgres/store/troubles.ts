@@ -1,7 +1,7 @@
-import type { Clock } from '../../basics/clock.ts';
-import type { Trouble } from '../files/operator-error.ts';
-import { StoreFailure } from '../port/failure.ts';
-import { Lost, sqlState } from './lost.ts';
+import type { Clock } from '../../../basics/clock.ts';
+import type { Trouble } from '../../files/operator-error.ts';
+import { StoreFailure } from '../../port/failure.ts';
+import { Lost, sqlState } from '../lost.ts';
 
 /** A trouble is told so often at most, in ms. */
 const TOLD_EVERY_MS = 60_000;

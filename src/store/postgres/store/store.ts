@@ -1,35 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import { systemClock } from '../../basics/clock.ts';
-import { coinBooks } from '../coins/book.ts';
-import { guarded } from '../database/guarded.ts';
-import type { SqliteOptions } from '../database/store.ts';
-import { tableChanges } from '../database/table-changes.ts';
-import { gameBooks } from '../games/book.ts';
-import { storedGames } from '../games/stored.ts';
-import type { Answered, Origin, Outcome } from '../port/changes.ts';
-import type { Store } from '../port/port.ts';
-import { recent } from '../rows/recent.ts';
-import type { Desk } from './channels/deciding.ts';
-import { knownScopes, scopeOfChannel } from './channels/known.ts';
-import { channelQueue } from './channels/queue.ts';
-import { coinRowsOf, gameRowsOf } from './channels/rows.ts';
-import { connectPostgres, type Connection } from './connection.ts';
-import { forgetting } from './forgetting/forgetting.ts';
-import { keptOf } from './kept/kept.ts';
-import { postgresLeases } from './leases/leases.ts';
-import { ledgerReads } from './ledgers/reads.ts';
-import { migrate } from './migrate.ts';
-import { readPostgresMigrations } from './migrations.ts';
-import { recordBooks } from './records/book.ts';
-import { recordReads } from './records/reads.ts';
-import { tableCards } from './table/cards.ts';
-import { citedRules } from './table/cited.ts';
-import { ANSWERED_FOR_MS, doneAnswers } from './table/done.ts';
-import { gameReads } from './table/games.ts';
-import { pageLinks } from './table/links.ts';
-import { settingsIn, settingsOf } from './table/settings.ts';
+import { systemClock } from '../../../basics/clock.ts';
+import { coinBooks } from '../../coins/book.ts';
+import { guarded } from '../../database/guarded.ts';
+import type { SqliteOptions } from '../../database/store.ts';
+import { tableChanges } from '../../database/table-changes.ts';
+import { gameBooks } from '../../games/book.ts';
+import { storedGames } from '../../games/stored.ts';
+import type { Answered, Origin, Outcome } from '../../port/changes.ts';
+import type { Store } from '../../port/port.ts';
+import { recent } from '../../rows/recent.ts';
+import type { Desk } from '../channels/deciding.ts';
+import { knownScopes, scopeOfChannel } from '../channels/known.ts';
+import { channelQueue } from '../channels/queue.ts';
+import { coinRowsOf, gameRowsOf } from '../channels/rows.ts';
+import { connectPostgres, type Connection } from '../connection.ts';
+import { forgetting } from '../forgetting/forgetting.ts';
+import { keptOf } from '../kept/kept.ts';
+import { postgresLeases } from '../leases/leases.ts';
+import { ledgerReads } from '../ledgers/reads.ts';
+import { migrate } from '../migrate.ts';
+import { readPostgresMigrations } from '../migrations.ts';
+import { openNews } from '../news/news.ts';
+import { recordBooks } from '../records/book.ts';
+import { recordReads } from '../records/reads.ts';
+import { tableCards } from '../table/cards.ts';
+import { citedRules } from '../table/cited.ts';
+import { ANSWERED_FOR_MS, doneAnswers } from '../table/done.ts';
+import { gameReads } from '../table/games.ts';
+import { pageLinks } from '../table/links.ts';
+import { settingsIn, settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
 
 /** As for SQLite, but for what is about files. */
@@ -58,14 +59,18 @@ export async function openPostgresStore<Reply>(
   const connection = await connectPostgres(url);
   try {
     await migrate(connection, readPostgresMigrations(), connection.called);
-    return storeOn(connection, options);
+    return storeOn(connection, url, options);
   } catch (cause) {
     await connection.close();
     throw cause;
   }
 }
 
-function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>): Store<Reply> {
+function storeOn<Reply>(
+  connection: Connection,
+  url: string,
+  options: PostgresOptions<Reply>,
+): Store<Reply> {
   const {
     replies = z.custom<Reply>(),
     entropy = randomBytes,
@@ -85,6 +90,7 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
   const links = pageLinks(connection);
   const ledgers = ledgerReads(connection);
   const kept = keptOf(connection);
+  const news = openNews(url, { clock });
   const notes = [done, cards, cited, games];
   const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
@@ -103,10 +109,7 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
   });
 
   const forget = forgetting(connection, {
-    async settle() {
-      await queue.settled();
-      await queue.writeNotes();
-    },
+    settle: () => queue.writeNotes(),
     drop(guildId) {
       cited.forget(guildId);
     },
@@ -193,6 +196,7 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
     records: whileOpen(recordReads(connection)),
     links: whileOpen(links),
     leases: whileOpen(postgresLeases(connection)),
+    news,
 
     mutate(origin, change) {
       mustBeOutside();
@@ -322,6 +326,7 @@ function storeOn<Reply>(connection: Connection, options: PostgresOptions<Reply>)
         await queue.settled();
         await queue.writeNotes();
       } finally {
+        await news.close();
         await connection.close();
       }
     },
