@@ -56,7 +56,11 @@ async function play(pair: Pair, guild: string): Promise<Playing> {
     pair.discord.person({ user: `${guild} ${index}`, guild, channel: `${guild} table ${index}` }),
   );
   for (const [index, host] of hosts.entries()) {
-    const other = pair.discord.person({ user: `${guild} other ${index}`, guild, channel: `${guild} table ${index}` });
+    const other = pair.discord.person({
+      user: `${guild} other ${index}`,
+      guild,
+      channel: `${guild} table ${index}`,
+    });
     const { message, failed } = await host.slash('game', [
       {
         name: 'new',
@@ -102,11 +106,7 @@ async function together(bench: string, line: Line, one: Playing, other: Playing)
   for (let run = 0; run <= RUNS; run += 1) {
     const alone = await measure(asking(one, line), TIMES, IN_FLIGHT);
     const [first, second] = [asking(one, line), asking(other, line)];
-    const both = await measure(
-      (index) => (index % 2 === 0 ? first : second)(index >> 1),
-      TIMES,
-      IN_FLIGHT,
-    );
+    const both = await measure((index) => (index % 2 === 0 ? first : second)(index >> 1), TIMES, IN_FLIGHT);
     if (run > 0) ratios.push(both.perSecond / alone.perSecond);
   }
   printRatio(`${bench}, two processes to one`, middleOf(ratios), { least: 0.9 });

@@ -6,8 +6,7 @@ import { NOON } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 /** A place for a move: a file whose name ends with `.sqlite`, or the address of a PostgreSQL. */
-const placeOf = (name: string): Place =>
-  name.startsWith('postgres') ? { url: name } : { file: name };
+const placeOf = (name: string): Place => (name.startsWith('postgres') ? { url: name } : { file: name });
 
 /** Opens a database for a move; it need not be there yet. */
 export const open = (name: string): Promise<Side> =>

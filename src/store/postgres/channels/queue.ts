@@ -348,7 +348,7 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
       }
     },
     async settled() {
-      await Promise.allSettled([...open]);
+      await Promise.allSettled(open);
     },
     isDeciding: () => isDeciding,
   };

@@ -99,10 +99,21 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       changing.table = { ...changing.table, secret, seeds: [] };
       const { id, commitment, flips, published, revealedAt } = secret;
       const hex = secret.secret.toString('hex');
-      put(writes, 'newSecrets', id, {
-        ...{ id, channelId, guildId, secret: hex, commitment, at, actorId },
-        ...{ published, flips, revealedAt, revealedBy: null },
-      });
+      put(writes, 'newSecrets', id, ({
+	id,
+	channelId,
+	guildId,
+	secret: hex,
+	commitment,
+	at,
+	actorId,
+	...{
+		published,
+		flips,
+		revealedAt,
+		revealedBy: null
+	}
+}));
     },
     revealSecret({ at, actorId }, secretId) {
       keep({ ...live(secretId), revealedAt: at });
@@ -143,9 +154,14 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       const { secretId, sequence } = entry;
       written.set(keyOf(secretId, sequence), entry);
       const { version, request, choices, outcome } = writeFlip(entry);
-      put(writes, 'continuedFlips', keyOf(secretId, sequence), {
-        ...{ secretId, sequence, version, request, choices, outcome },
-      });
+      put(writes, 'continuedFlips', keyOf(secretId, sequence), ({
+	secretId,
+	sequence,
+	version,
+	request,
+	choices,
+	outcome
+}));
       count(entry, tallyOfChange(held, entry));
     },
   };
@@ -206,10 +222,17 @@ export function gameRowsOf(changing: Changing): GameRows {
       const key = `${id} ${seq}`;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
-      put(writes, 'lines', key, {
-        ...{ gameId: id, seq, interactionId, actorId, at, byChance: Number(byChance), undoneTo, made },
-        ...writeEntries(entries),
-      });
+      put(writes, 'lines', key, ({
+	gameId: id,
+	seq,
+	interactionId,
+	actorId,
+	at,
+	byChance: Number(byChance),
+	undoneTo,
+	made,
+	...writeEntries(entries)
+}));
       const upTo = isOver ? seq - 1 : seq - KEPT_STATES;
       if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
       put(writes, 'states', key, { gameId: id, seq, ...states.write(game) });

@@ -16,13 +16,21 @@ const AGAIN_MS = 1000;
 /** A server that is silent for longer is looked for elsewhere. */
 const ANSWERS_WITHIN_MS = 5000;
 
+interface LineSettings {
+  readonly clock: Clock;
+  /** Is done first on each connection. */
+  readonly begin: (session: Session) => Promise<void>;
+  /** There is a connection again. */
+  readonly ready: () => void;
+}
+
 /**
- * Keeps a connection to whichever host of a database takes writes.
- * @param begin is done first on each. What is wrong with the database is not told here, but where it is read and written
+ * Keeps a connection to whichever host of a database takes writes. What is wrong with the database is not told here, but
+ * where it is read and written.
  */
 export function keepLine(
   url: string,
-  { clock, begin }: { readonly clock: Clock; readonly begin: (session: Session) => Promise<void> },
+  { clock, begin, ready }: LineSettings,
 ): Line {
   let current: Session | undefined;
   let isClosed = false;
@@ -41,7 +49,9 @@ export function keepLine(
     }
     if (isClosed) return session.close();
     current = session;
-    void session.lost.then(() => leave(session));
+    const made = session;
+    void session.lost.then(async () => leave(made));
+    ready();
   }
 
   async function leave(session: Session): Promise<void> {

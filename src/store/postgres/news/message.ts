@@ -15,8 +15,8 @@ export type Message = Readonly<z.infer<typeof MESSAGE>>;
 /** The name under which it is told. */
 export const TOPIC = 'playgroup_judge';
 
-/** PostgreSQL takes 8,000 bytes at once; a channel has about 45 here, somebody who spent about 75. */
-export const MOST_TOLD = 80;
+/** Of each: PostgreSQL takes 8,000 bytes at once; a channel has at most 45 here, somebody who spent at most 80. */
+export const MOST_TOLD = 60;
 
 /** Tells it: $1 by whom, $2 channels as `channel:ID`, $3 what was spent, as JSON. The versions are those of now. */
 export const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(

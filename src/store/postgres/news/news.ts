@@ -40,6 +40,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
       await session.listen(TOPIC, hear);
       await catchUp(session);
     },
+    ready: () => void tellNow(),
   });
 
   function hear(text: string): void {

@@ -66,11 +66,7 @@ export async function openPostgresStore<Reply>(
   }
 }
 
-function storeOn<Reply>(
-  connection: Connection,
-  url: string,
-  options: PostgresOptions<Reply>,
-): Store<Reply> {
+function storeOn<Reply>(connection: Connection, url: string, options: PostgresOptions<Reply>): Store<Reply> {
   const {
     replies = z.custom<Reply>(),
     entropy = randomBytes,
