@@ -100,7 +100,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const books = coinBooks(coins, entropy);
   const done = doneRows(db, replies);
   const settings = settingRows(db);
-  const games = gameBooks(gameRows(db), warn);
+  const rowsOfGames = gameRows(db);
+  const games = gameBooks(rowsOfGames, warn);
   const cards = tableCards(db);
   const cited = citedRules(db);
   const records = recordBooks(db);
@@ -268,7 +269,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async lastGame(channelId) {
       mustBeOpen();
-      const standing = games.last(channelId);
+      const last = rowsOfGames.last(channelId);
+      const standing = last ? games.standing(last) : null;
       if (games.isPending()) writeSoon();
       return standing;
     },

@@ -32,11 +32,14 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
+/** What of the games' tables a change reads and writes. */
+export type GameRowsOfChange = Omit<GameRows, 'last'>;
+
 export interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
-  /** The channel's last game, open or over. */
-  last(channelId: string): Standing | null;
+  /** How a game stands. */
+  standing(row: GameRow): Standing;
   /** At most so many lines of a game before line `before`, newest first. */
   log(gameId: string, limit: number, before: number): readonly LogRow[];
   /** True if a state that could not be read, and was folded, is not written yet. */
@@ -63,7 +66,7 @@ interface Folded {
  * @param ulid makes ids that grow, of times in milliseconds since 1970
  */
 export function gameBooks(
-  rows: GameRows,
+  rows: GameRowsOfChange,
   warn: (line: string) => void,
   ulid: (at: number) => string = monotonicFactory(),
 ): GameBooks {
@@ -191,10 +194,7 @@ export function gameBooks(
       };
     },
 
-    last(channelId) {
-      const row = rows.last(channelId);
-      return row ? standingOf(row) : null;
-    },
+    standing: standingOf,
     log: (gameId, limit, before) => linesOf(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit),
 
     isPending: () => folded.size > 0,
@@ -217,7 +217,7 @@ export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | n
  * @throws where the line is none of the game's before the last, was taken back itself, or where since then chance decided, a player flipped,
  *   or a card was shown
  */
-function checkUndo(rows: GameRows, { id, seq, flipAfter }: GameRow, toSeq: number): void {
+function checkUndo(rows: GameRowsOfChange, { id, seq, flipAfter }: GameRow, toSeq: number): void {
   if (!Number.isInteger(toSeq) || toSeq < 1 || toSeq >= seq)
     throw new Error(`game ${id} cannot go back from line ${seq} to line ${toSeq}`);
   if (rows.isUndone(id, toSeq)) throw new Error(`line ${toSeq} of game ${id} was taken back`);

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
 import type { Address } from './address.ts';
 import { Lost, lostOr } from './lost.ts';
@@ -51,7 +52,7 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }:
       query_timeout: answersWithinMs,
       pipeline: true,
       types: TYPES,
-      verify: (client, done) => void admit(client).then(() => done(), done),
+      verify: callbackify(admit),
     });
     // One that breaks while nobody has it is simply gone.
     pool.on('error', () => {});

@@ -94,8 +94,8 @@ export function randomRows(): fc.Arbitrary<Rows> {
       .map((rows) => [name, rows] as const);
   });
   db.close();
-  return fc.tuple(...tables).map((all) => {
-    const rows = new Map<string, readonly Row[]>(all);
+  return fc.tuple(...tables).map((drawn) => {
+    const rows = new Map<string, readonly Row[]>(drawn);
     const there = (name: string) => new Set((rows.get(name) ?? []).map((row) => row['id']));
     const [games, secrets] = [there('game'), there('coin_secret')];
     return new Map(

@@ -138,7 +138,7 @@ const plain = (value: unknown): unknown =>
         ? Object.fromEntries(
             Object.entries(one)
               .filter(([name]) => name !== 'rowNumber')
-              .toSorted(),
+              .toSorted(([first], [second]) => (first < second ? -1 : 1)),
           )
         : one,
     ),
@@ -159,6 +159,7 @@ async function keptIn(reads: Reads, userId: string): Promise<readonly string[]> 
 /** Whatever is asked, by a name. */
 const ASKED: Readonly<Record<string, (reads: Reads) => Promise<unknown>>> = {
   ...Object.fromEntries(
+    // oxlint-disable-next-line no-map-spread -- of each channel several
     CHANNELS.flatMap((channelId): [string, (reads: Reads) => Promise<unknown>][] => [
       [`ledgers of ${channelId}`, (reads) => reads.ledgers(channelId, 9)],
       [`ledgers of ${channelId} up to a line`, (reads) => reads.ledgers(channelId, 2, 66)],

@@ -35,6 +35,7 @@ const recorded = fc
       { minLength: 1, maxLength: 5, selector: ({ playerId }) => playerId.toLowerCase() },
     ),
   })
+  // oxlint-disable-next-line no-map-spread -- fast-check gives the same object again
   .map(({ how, ...record }) => ({
     ...record,
     how: record.players.some(({ isWinner }) => isWinner) ? how : ('drawn' as const),
@@ -53,9 +54,11 @@ const write = fc.oneof(
       turns: fc.option(fc.nat(20)),
       commanders: fc.array(fc.uniqueArray(commander, { maxLength: 2 }), { minLength: 5, maxLength: 5 }),
     })
+    // oxlint-disable-next-line no-map-spread -- likewise
     .map((corrected) => ({ kind: 'correct', ...corrected }) satisfies RecordWrite),
   fc
     .record({ playerId: player, isId: player })
+    // oxlint-disable-next-line no-map-spread -- likewise
     .map((same) => ({ kind: 'same', ...same }) satisfies RecordWrite),
 );
 

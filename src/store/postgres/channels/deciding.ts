@@ -59,6 +59,7 @@ export function attempt<Job>(
       table: tables.get(own) ?? known.get(own)?.table ?? EMPTY,
       writes: noWrites(),
       scopes: (of): Scope => ({
+        // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
         want<Row extends object>(text: string, values: readonly unknown[]) {
           if (changed.has(of)) throw new Deferred();
           const rows = known.get(of)?.reads.get(keyOf({ text, values }));

@@ -98,7 +98,7 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
   let isDeciding = false;
   let areNotesAboard = false;
   let turn: NodeJS.Immediate | undefined;
-  const open = new Set<Promise<unknown>>();
+  const unsettled = new Set<Promise<unknown>>();
 
   const countWaiting = (): void =>
     meters.waiting([...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0));
@@ -146,8 +146,8 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
       const open = left.filter((job) => !wasAnswered(job, done));
       const [now, later] = firstDeliveries(open);
       const tried = await decideAll(now);
-      const put = new Set(tried.deferred);
-      const ran = now.filter((job) => !put.has(job));
+      const putOff = new Set(tried.deferred);
+      const ran = now.filter((job) => !putOff.has(job));
       const outcome = await commit(tried, ran);
       switch (outcome.kind) {
         case 'committed':
@@ -329,11 +329,11 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
         countWaiting();
         soon();
       });
-      open.add(ended);
+      unsettled.add(ended);
       try {
         return await ended;
       } finally {
-        open.delete(ended);
+        unsettled.delete(ended);
       }
     },
     async writeNotes() {
@@ -348,7 +348,7 @@ export function channelQueue(settings: QueueSettings): ChannelQueue {
       }
     },
     async settled() {
-      await Promise.allSettled(open);
+      await Promise.allSettled(unsettled);
     },
     isDeciding: () => isDeciding,
   };

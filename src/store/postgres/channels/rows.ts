@@ -1,9 +1,10 @@
 import type { CoinRowsOfChange } from '../../coins/book.ts';
 import type { SecretRow } from '../../coins/rows.ts';
+import type { GameRowsOfChange } from '../../games/book.ts';
 import { seededBy } from '../../coins/seed-rows.ts';
 import { readFlip, writeFlip, type FlipRow } from '../../coins/stored-flips.ts';
 import { tally, tallyOfChange } from '../../coins/tally.ts';
-import { KEPT_STATES, type GameRow, type GameRows } from '../../games/rows.ts';
+import { KEPT_STATES } from '../../games/rows.ts';
 import {
   writeEntries,
   type EntriesRow,
@@ -13,17 +14,12 @@ import {
 } from '../../games/stored.ts';
 import type { LedgerEntry, Seed, Tally } from '../../port/coins.ts';
 import type { Scope } from './scope.ts';
-import { stateIn, type OpenGame, type StateOrNone, type Table } from './table.ts';
+import type { OpenGame, Table } from './table.ts';
 import { addTally, put, type Writes } from './writes.ts';
 
 const FLIP = `SELECT version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
     actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, request, choices, outcome
   FROM coin_flip WHERE secret_id = $1 AND sequence = $2`;
-
-const LAST = `SELECT id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy",
-    game_state.version, state
-  FROM game LEFT JOIN game_state ON game_id = id AND game_state.seq = game.seq
-  WHERE channel_id = $1 ORDER BY id DESC LIMIT 1`;
 
 const STATE = 'SELECT version, state FROM game_state WHERE game_id = $1 AND seq = $2';
 
@@ -32,7 +28,7 @@ const isUndone = (line: string): string =>
      AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
 
 /** Of a game ($1) the lines before one ($2), at most so many ($3), newest first. */
-export const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
+const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
     undone_to AS "undoneTo", ${isUndone('line')}::INTEGER AS "isUndone", version, entries
   FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
 
@@ -45,13 +41,6 @@ const CHANCE = 'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND se
 
 const MADE = `SELECT made FROM game_event
   WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
-
-/** Writes a state that was folded, if its line is still the game's last. */
-export const FOLDED = `INSERT INTO game_state (game_id, seq, version, state)
-  SELECT id, seq, $3, $4 FROM game WHERE id = $1 AND seq = $2
-  ON CONFLICT (game_id, seq) DO UPDATE SET version = excluded.version, state = excluded.state`;
-
-interface LastRow extends GameRow, StateOrNone {}
 
 /** A channel during one change: what it has written so far is to be seen in `table`. */
 export interface Changing {
@@ -99,21 +88,19 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       changing.table = { ...changing.table, secret, seeds: [] };
       const { id, commitment, flips, published, revealedAt } = secret;
       const hex = secret.secret.toString('hex');
-      put(writes, 'newSecrets', id, ({
-	id,
-	channelId,
-	guildId,
-	secret: hex,
-	commitment,
-	at,
-	actorId,
-	...{
-		published,
-		flips,
-		revealedAt,
-		revealedBy: null
-	}
-}));
+      put(writes, 'newSecrets', id, {
+        id,
+        channelId,
+        guildId,
+        secret: hex,
+        commitment,
+        at,
+        actorId,
+        published,
+        flips,
+        revealedAt,
+        revealedBy: null,
+      });
     },
     revealSecret({ at, actorId }, secretId) {
       keep({ ...live(secretId), revealedAt: at });
@@ -154,23 +141,22 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       const { secretId, sequence } = entry;
       written.set(keyOf(secretId, sequence), entry);
       const { version, request, choices, outcome } = writeFlip(entry);
-      put(writes, 'continuedFlips', keyOf(secretId, sequence), ({
-	secretId,
-	sequence,
-	version,
-	request,
-	choices,
-	outcome
-}));
+      put(writes, 'continuedFlips', keyOf(secretId, sequence), {
+        secretId,
+        sequence,
+        version,
+        request,
+        choices,
+        outcome,
+      });
       count(entry, tallyOfChange(held, entry));
     },
   };
 }
 
 /** The games' rows, likewise. */
-export function gameRowsOf(changing: Changing): GameRows {
+export function gameRowsOf(changing: Changing): GameRowsOfChange {
   const { writes, scope, states } = changing;
-  let lastRead: LastRow | undefined;
 
   /** The open game, of an id. */
   function open(gameId: string): OpenGame {
@@ -186,14 +172,9 @@ export function gameRowsOf(changing: Changing): GameRows {
 
   return {
     open: () => changing.table.game?.row,
-    last(channelId) {
-      [lastRead] = scope.want<LastRow>(LAST, [channelId]);
-      return lastRead;
-    },
     state(gameId, seq) {
       const { game } = changing.table;
       if (game?.row.id === gameId && game.row.seq === seq) return game.state;
-      if (lastRead?.id === gameId && lastRead.seq === seq) return stateIn(lastRead, states.read);
       const [row] = scope.want<StateRow>(STATE, [gameId, seq]);
       return row && states.read(row);
     },
@@ -222,17 +203,17 @@ export function gameRowsOf(changing: Changing): GameRows {
       const key = `${id} ${seq}`;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
-      put(writes, 'lines', key, ({
-	gameId: id,
-	seq,
-	interactionId,
-	actorId,
-	at,
-	byChance: Number(byChance),
-	undoneTo,
-	made,
-	...writeEntries(entries)
-}));
+      put(writes, 'lines', key, {
+        gameId: id,
+        seq,
+        interactionId,
+        actorId,
+        at,
+        byChance: Number(byChance),
+        undoneTo,
+        made,
+        ...writeEntries(entries),
+      });
       const upTo = isOver ? seq - 1 : seq - KEPT_STATES;
       if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
       put(writes, 'states', key, { gameId: id, seq, ...states.write(game) });

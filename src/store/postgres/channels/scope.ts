@@ -9,6 +9,7 @@ export interface Scope {
    * Rows as they are kept. A change that asks after another one of its transaction wrote under the same version is run
    * when that is committed. Do not ask after this change itself wrote: it would be told of what was before.
    */
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- as pg has it: whoever asks knows the columns
   want<Row extends object>(text: string, values: readonly unknown[]): readonly Row[];
   /** Runs a statement after all rows of channels are written. */
   run(text: string, values: readonly unknown[]): void;

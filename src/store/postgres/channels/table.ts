@@ -84,7 +84,7 @@ export function tablesIn(
 }
 
 /** The state of a row, as far as it can be read; `undefined` where none is kept. */
-export const stateIn = (
+const stateIn = (
   { version, state }: StateOrNone,
   read: (row: StateRow) => ReturnType<typeof readGame>,
 ): ReturnType<typeof readGame> | undefined =>

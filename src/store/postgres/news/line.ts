@@ -28,10 +28,7 @@ interface LineSettings {
  * Keeps a connection to whichever host of a database takes writes. What is wrong with the database is not told here, but
  * where it is read and written.
  */
-export function keepLine(
-  url: string,
-  { clock, begin, ready }: LineSettings,
-): Line {
+export function keepLine(url: string, { clock, begin, ready }: LineSettings): Line {
   let current: Session | undefined;
   let isClosed = false;
   let callOff = (): void => {};
@@ -63,7 +60,7 @@ export function keepLine(
 
   function again(): void {
     if (isClosed) return;
-    callOff = clock.after(AGAIN_MS, () => (connecting = connect()), false);
+    callOff = clock.after(AGAIN_MS, () => void (connecting = connect()), false);
   }
 
   return {
