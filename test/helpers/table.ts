@@ -80,13 +80,23 @@ const STEP_MS = 25;
 /** Less time than that in which a bot that stops would leave table cards undrawn, in ms. */
 const PATIENCE_MS = 2500;
 
-/** Waits for a bot that stops, as time passes: its last table cards are drawn one after the other. */
+/** A step of time takes so long while the bot has patience, and so long after that, in ms. */
+const [FAST_MS, SLOW_MS] = [5, 1000];
+
+/**
+ * Waits for a bot that stops, as time passes: its last table cards are drawn one after the other. More cards than it has
+ * the patience for it leaves undrawn, as anywhere, once time that passes slowly has ended that.
+ */
 async function asTimePasses(clock: ManualClock, stopping: Promise<void>): Promise<void> {
   const last = clock.now() + PATIENCE_MS;
   const passing = setInterval(() => {
     if (clock.now() < last) clock.advance(STEP_MS);
-  }, 5);
-  await stopping.finally(() => clearInterval(passing));
+  }, FAST_MS);
+  const ending = setInterval(() => clock.advance(STEP_MS), SLOW_MS);
+  await stopping.finally(() => {
+    clearInterval(passing);
+    clearInterval(ending);
+  });
 }
 
 export async function openHall({

@@ -19,26 +19,73 @@ import { inZone, manaValueIn } from '../words/game-terms.ts';
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
  */
 
+/** What stands before the names of an object's options: nothing, or `with-` for the second of two. */
+type Prefix = '' | 'with-';
+
+interface Note {
+  /** In the words for the options of one object, or of both. */
+  readonly say: (of: readonly Prefix[]) => string;
+  /** The option that says nothing here, where the note is on that. */
+  readonly inVain: 'x' | 'half' | null;
+}
+
 /**
  * Lists what is to be noted on an object that somebody asks about.
  * @param asksValue whether its mana value is asked for.
- * @param prefix what stands before the names of its options.
  */
-export function notesOn(
-  object: CardObject,
+export const notesOn = (object: CardObject, edition: Edition, asksValue: boolean): readonly string[] =>
+  notesOf(object, edition, asksValue).map(({ say }) => say(['']));
+
+/**
+ * The same on two objects, of which the second has options with `with-`. What is to be noted on both is said once, and
+ * that several options say nothing in one line, without the reasons.
+ */
+export function notesOnBoth(
+  one: CardObject,
+  other: CardObject,
   edition: Edition,
   asksValue: boolean,
-  prefix: '' | 'with-' = '',
 ): readonly string[] {
+  const ofOne = notesOf(one, edition, asksValue);
+  const ofOther = notesOf(other, edition, asksValue);
+  const isIn = (notes: readonly Note[], { say }: Note) => notes.some((each) => each.say(['']) === say(['']));
+  const notes: readonly { note: Note; of: readonly Prefix[] }[] = [
+    ...ofOne.map((note) => ({ note, of: isIn(ofOther, note) ? (['', 'with-'] as const) : ([''] as const) })),
+    ...ofOther.filter((note) => !isIn(ofOne, note)).map((note) => ({ note, of: ['with-'] as const })),
+  ];
+  const vain = notes.filter(({ note }) => note.inVain !== null);
+  const said = vain.length > 1 ? notes.filter(({ note }) => note.inVain === null) : notes;
+  const options = vain.flatMap(({ note, of }) => of.map((prefix) => `\`${prefix}${note.inVain}:\``));
   return [
-    ...noteX(object, edition, asksValue, `\`${prefix}x:\``),
-    ...noteHalf(object, edition, `\`${prefix}half:\``),
+    ...(vain.length > 1 ? [`-# ${listed(options)} say nothing here.`] : []),
+    ...said.map(({ note, of }) => note.say(of)),
+  ];
+}
+
+function notesOf(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
+  const always = [
     ...noteToken(object, edition),
     ...noteFlipped(object, edition),
     ...noteMelded(object.card, edition),
     ...noteManyParts(object.card),
   ];
+  return [
+    ...noteX(object, edition, asksValue),
+    ...noteHalf(object, edition),
+    ...always.map((text) => ({ say: () => text, inVain: null })),
+  ];
 }
+
+/** `` `x:` ``, `` `x:` and `with-x:` ``. */
+const named = (option: 'x' | 'half', of: readonly Prefix[]): string =>
+  listed(of.map((prefix) => `\`${prefix}${option}:\``));
+
+/** An option that says nothing, as in ``There is no X in that mana cost: `x:` says nothing here.`` */
+const inVain = (option: 'x' | 'half', why: string, rules = ''): Note => ({
+  say: (of) =>
+    `-# ${why}: ${named(option, of)} ${of.length > 1 ? 'say' : 'says'} nothing here.${rules && ` ${rules}`}`,
+  inVain: option,
+});
 
 /** True if the mana value of a spell depends on a number that nobody said. */
 export const isXUnsaid = (object: CardObject): boolean =>
@@ -56,26 +103,27 @@ function hasX({ card, halves = [] }: CardObject): boolean {
 const costOf = ({ layout, parts }: Card, place: number): string =>
   parts[place]?.manaCost || (layout === 'double-faced' ? parts[0].manaCost : '');
 
-function noteX(object: CardObject, edition: Edition, asksValue: boolean, option: string): readonly string[] {
+function noteX(object: CardObject, edition: Edition, asksValue: boolean): readonly Note[] {
   const rules = () => citeFor(['object/mana-value-x'], edition);
-  if (object.x === undefined)
-    return asksValue && isXUnsaid(object)
-      ? [`-# X is the number chosen for it, and 0 here: add ${option}. ${rules()}`]
-      : [];
-  if (object.faceDown) return [`-# Nothing of a mana cost is seen face down: ${option} says nothing here.`];
-  if (object.zone !== 'stack')
-    return [`-# X is 0 anywhere but on the stack: ${option} says nothing here. ${rules()}`];
-  return hasX(object) ? [] : [`-# There is no X in that mana cost: ${option} says nothing here.`];
+  if (object.x === undefined) {
+    if (!asksValue || !isXUnsaid(object)) return [];
+    const say: Note['say'] = (of) =>
+      `-# X is the number chosen for it, and 0 here: add ${named('x', of)}. ${rules()}`;
+    return [{ say, inVain: null }];
+  }
+  if (object.faceDown) return [inVain('x', 'Nothing of a mana cost is seen face down')];
+  if (object.zone !== 'stack') return [inVain('x', 'X is 0 anywhere but on the stack', rules())];
+  return hasX(object) ? [] : [inVain('x', 'There is no X in that mana cost')];
 }
 
-function noteHalf(object: CardObject, edition: Edition, option: string): readonly string[] {
+function noteHalf(object: CardObject, edition: Edition): readonly Note[] {
   const { card, halves, faceDown = false } = object;
   if (halves === undefined || card.parts.length < 2 || isHalfSeen(object)) return [];
-  if (faceDown) return [`-# Nothing of a half is seen face down: ${option} says nothing here.`];
+  if (faceDown) return [inVain('half', 'Nothing of a half is seen face down')];
   const isOnBattlefieldToo = card.layout === 'double-faced' || sharesTypeLine(card);
   const zones = ['stack', ...(isOnBattlefieldToo ? (['battlefield'] as const) : [])] as const;
   const where = listed(zones.map((one) => inZone(one, edition)));
-  return [`-# A half makes a difference only ${where}: ${option} says nothing here.`];
+  return [inVain('half', `A half makes a difference only ${where}`)];
 }
 
 /** A token is nowhere but on the battlefield for longer than until state-based actions are checked. */

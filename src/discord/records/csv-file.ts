@@ -1,4 +1,6 @@
-import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
+import { isSameName } from '../../engine/cards/names.ts';
+import { readGuest } from '../../engine/lobby/guests.ts';
+import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 
@@ -23,22 +25,37 @@ function rowOf(record: GameRecord): readonly string[] {
     new Date(at).toISOString().slice(0, 10),
     names.join('; '),
     hasCommanders ? players.map(({ commanders }) => commanders.join(' + ')).join('; ') : '',
-    how === 'won' ? winners.join('; ') : how === 'drawn' ? 'draw' : 'none',
+    how === 'won' ? winners.join('; ') : wordFor(how, names),
     turns === null ? '' : `${turns}`,
     variant === null ? '' : variant === '' ? 'none' : variant,
   ];
 }
 
-/** Users by mention, others by name; who is not to be named as `somebody`, apart from each other. */
+/** What stands for a winner where there is none: the first word that is no name of who played. */
+const wordFor = (how: GameRecord['how'], names: readonly string[]): string =>
+  (how === 'drawn' ? DRAWN : UNWON).find((word) => !names.some((name) => isSameName(name, word))) ?? '';
+
+const DRAWN = ['draw', 'drawn', 'tie', 'tied', 'a draw', 'a tie'];
+const UNWON = ['none', 'nobody', 'unfinished', 'no winner', '-', '—'];
+
+/** Users by mention, others by name; who is not to be named, or has no name, as `somebody`, apart from each other. */
 function namesOf(players: readonly RecordedPlayer[]): readonly string[] {
+  const names = players.map(({ playerId, isHidden }) =>
+    playerId === null || isHidden ? null : isGuest(playerId) ? nameOfSome(playerId) : mention(playerId),
+  );
   let unnamed = 0;
-  return players.map(({ playerId, isHidden }) => {
-    if (playerId === null || isHidden) {
-      unnamed += 1;
-      return unnamed === 1 ? 'somebody' : `somebody ${unnamed}`;
-    }
-    return isGuest(playerId) ? nameOfGuest(playerId) : mention(playerId);
-  });
+  const nextUnnamed = (): string => {
+    unnamed += 1;
+    const name = unnamed === 1 ? 'somebody' : `somebody ${unnamed}`;
+    return names.some((one) => one !== null && isSameName(one, name)) ? nextUnnamed() : name;
+  };
+  return names.map((name) => name ?? nextUnnamed());
+}
+
+/** A guest's name, as a name is read; `null` where earlier records have one of which nothing is seen. */
+function nameOfSome(guestId: PlayerId): string | null {
+  const read = readGuest(nameOfGuest(guestId));
+  return read.ok ? nameOfGuest(read.value) : null;
 }
 
 function cell(text: string): string {

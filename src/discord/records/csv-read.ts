@@ -105,8 +105,10 @@ function readRow(
   if (!commanders.ok) return commanders;
   const won = cellOf(columns.winner);
   if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
-  const isOver = !DRAW.test(won) && !NOBODY.test(won);
-  const winners = isOver ? readWinners(won, players.value) : ok([]);
+  const named = readWinners(won, players.value);
+  // Somebody may play who goes by the name of Nobody.
+  const isOver = named.ok || (!DRAW.test(won) && !NOBODY.test(won));
+  const winners = isOver ? named : ok([]);
   if (!winners.ok) return winners;
   const turns = Number(/^\d{1,4}$/.exec(cellOf(columns.turns))?.[0] ?? Number.NaN);
   const variant = cellOf(columns.variant);

@@ -11,7 +11,7 @@ import { MEASURES } from '../../engine/characteristics/measures-between.ts';
 import type { ViewRefusal } from '../../engine/characteristics/views.ts';
 import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { notesOn } from '../cards/object-notes.ts';
+import { notesOnBoth } from '../cards/object-notes.ts';
 import { CARD, EDITION, FACE_DOWN, FLIPPED, HALF, X, ZONE } from '../cards/options.ts';
 import { sayObject } from '../cards/say-object.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
@@ -184,7 +184,8 @@ function overview(
         : [own?.said, ...others.map(({ beside }) => beside)];
     lines.push(`- ${capital(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
-  const silences = [...new Set(asked.flatMap(silence))];
+  const ofOwn = asked.filter((one) => one.edition === edition);
+  const silences = silence({ edition, because: ofOwn.flatMap(({ because }) => because) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(one, other, edition, true);
   const content = fit([...lines, `-# ${both}`, ...silences, rules, ...notes], LONGEST_CONTENT);
@@ -230,13 +231,4 @@ function sayLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Look)
 
 function saySides(pairs: readonly Pair[], which: 'one' | 'other', look: Look): string {
   return [...new Set(pairs.map((pair) => saySide(pair[which].names, pair[which].seen, look)))].join(' · ');
-}
-
-function notesOnBoth(
-  one: CardObject,
-  other: CardObject,
-  edition: Edition,
-  asksValue: boolean,
-): readonly string[] {
-  return [...new Set([...notesOn(one, edition, asksValue), ...notesOn(other, edition, asksValue, 'with-')])];
 }

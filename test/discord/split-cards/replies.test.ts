@@ -348,6 +348,42 @@ describe('/split compare', () => {
     expect((await read('compare', typed)).slice(0, lines.length)).toEqual(lines);
   });
 
+  it.each<[what: string, typed: string, notes: readonly string[]]>([
+    [
+      'one option in vain, with its reason',
+      'card:fire  zone:hand  with:assault  with-zone:hand  with-x:3  edition:today',
+      ['-# X is 0 anywhere but on the stack: `with-x:` says nothing here. CR 202.3e (2026-06-19)'],
+    ],
+    [
+      'the same option of both, once',
+      'card:fire  zone:hand  x:3  with:assault  with-zone:hand  with-x:3  edition:today',
+      ['-# X is 0 anywhere but on the stack: `x:` and `with-x:` say nothing here. CR 202.3e (2026-06-19)'],
+    ],
+    [
+      'several options in vain, in one line',
+      'card:meat locker  zone:battlefield  x:1000  with:cramped vents  with-zone:library  with-half:right  with-x:1000  edition:2006-05-01',
+      ['-# `x:`, `with-x:` and `with-half:` say nothing here.'],
+    ],
+    [
+      'what is no option, besides',
+      'card:meat locker  half:left  x:1  with:who  with-zone:hand  edition:today',
+      [
+        '-# There is no X in that mana cost: `x:` says nothing here.',
+        '-# The rules speak of two halves, and are applied to five in the same way.',
+      ],
+    ],
+  ])('notes %s', async (_, typed, notes) => {
+    expect((await read('compare', typed)).slice(-notes.length)).toEqual(notes);
+  });
+
+  it('says once that an edition is silent', async () => {
+    const lines = await read(
+      'compare',
+      'card:meat locker  zone:battlefield  with:cramped vents  with-zone:library  edition:2006-05-01',
+    );
+    expect(lines.filter((line) => line.includes('silent'))).toHaveLength(1);
+  });
+
   it.each([
     ['card:grizzly bears  with:runeclaw bear', '- Same name: **no**'],
     ['card:grizzly bears  with:runeclaw bear  what:same-name', '**No:** Grizzly Bears; Runeclaw Bear.'],
