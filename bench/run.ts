@@ -10,6 +10,7 @@ import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
 import { pages } from './pages.ts';
+import { postgres } from './postgres.ts';
 import { records } from './records.ts';
 import { search } from './search/run.ts';
 import { rules } from './rules.ts';
@@ -96,10 +97,11 @@ async function memory(): Promise<void> {
 }
 
 try {
-  // npm run bench -- search, records, or pages
+  // npm run bench -- search, records, pages, or postgres
   if (process.argv[2] === 'search') search();
   else if (process.argv[2] === 'records') await records(folder);
   else if (process.argv[2] === 'pages') await pages(folder);
+  else if (process.argv[2] === 'postgres') await postgres(folder);
   else await all();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -112,6 +114,7 @@ async function all(): Promise<void> {
   await games(folder);
   await records(folder);
   await pages(folder);
+  await postgres(folder);
   search();
   await slowDisk();
   await memory();

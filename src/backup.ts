@@ -2,13 +2,16 @@ import { parseBackup } from './backups/arguments.ts';
 import { sayBackedUp } from './backups/lines.ts';
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
+import { mustBeFile } from './bot/open-store.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
 import { backUp, type CopyTo } from './store/database/back-up.ts';
 
 await runShell(async () => {
   const asked = parseBackup(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
-  const { databaseFile, backups } = loadConfig();
+  const config = loadConfig();
+  mustBeFile(config, 'npm run backup');
+  const { databaseFile, backups } = config;
   const { file, overwrites } = asked.value;
   const to = (): CopyTo => {
     if (file !== null) return { file, overwrites };

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
+import type { ShardSettings } from './bot/settings.ts';
 import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
 import type { PageSettings } from './pages/pages.ts';
+import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -36,6 +38,23 @@ const port = text
   )
   .transform(Number);
 
+const shardCount = text
+  .refine((typed) => /^[1-9]\d{0,3}$/.test(typed), 'is no number of shards: 1 to 9999')
+  .transform(Number);
+
+/** `0,2-5`: shards by number, and the first and the last of several. */
+const shardIds = text
+  .refine(
+    (typed) => /^\d{1,4}(?:-\d{1,4})?(?:[\s,]+\d{1,4}(?:-\d{1,4})?)*$/.test(typed),
+    'is no list of shards, such as 0,2-5: the first is 0',
+  )
+  .transform((typed) =>
+    typed.split(/[\s,]+/).flatMap((part) => {
+      const [first = 0, last = first] = part.split('-').map(Number);
+      return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+    }),
+  );
+
 /** Wizards' page of the rules, which links to the newest text. */
 const RULES_PAGE = 'https://magic.wizards.com/en/rules';
 /** Where Wizards and Scryfall keep the files that theirs link to. */
@@ -51,6 +70,15 @@ const SETTINGS = z.object({
     .optional(),
   DISCORD_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
+  DATABASE_URL: text
+    .refine(
+      (url) => addressOf(url) !== undefined,
+      `is no address of a PostgreSQL database (${ADDRESS_WANTED})`,
+    )
+    .optional(),
+  SHARDS: z.literal('auto', 'is not auto: a number of shards is SHARD_COUNT').optional(),
+  SHARD_COUNT: shardCount.optional(),
+  SHARD_IDS: shardIds.optional(),
   BACKUP_DIR: text.optional(),
   BACKUP_KEEP: text
     .regex(/^\d{1,4}$/, 'is no number from 0 to 9999')
@@ -88,6 +116,10 @@ export interface Config {
   /** Another REST base than Discord's own; `null` for Discord's. */
   readonly apiUrl: string | null;
   readonly databaseFile: string;
+  /** A PostgreSQL database that everything is kept in instead; `null`: the file. */
+  readonly databaseUrl: string | null;
+  /** Which of the bot's shards it runs. */
+  readonly shards: ShardSettings;
   /**
    * Where the database is backed up to by itself, `null` for beside it and before it is brought up to date only; and how
    * many backups of each kind are kept, 0 for none made by itself.
@@ -145,11 +177,24 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting('RULES_FILE is missing: with RULES_TEXT_URL set, new rules are kept there');
   if (settings.CARDS_URL && cardsFile === null)
     throw new BadSetting('CARDS_FILE is missing: with CARDS_URL set, the cards are kept there');
+  const { SHARD_COUNT: count = null, SHARD_IDS: ids = null } = settings;
+  if (settings.SHARDS === 'auto' && (count !== null || ids !== null))
+    throw new BadSetting(
+      `${count === null ? 'SHARD_IDS' : 'SHARD_COUNT'} is set beside SHARDS=auto: leave one of them out`,
+    );
+  if (ids !== null && count === null)
+    throw new BadSetting('SHARD_COUNT is missing: with SHARD_IDS set, it says how many there are');
+  if (ids?.some((id) => id >= (count ?? 0)))
+    throw new BadSetting(
+      `SHARD_IDS names a shard that is not there: with SHARD_COUNT ${count}, the last is ${(count ?? 0) - 1}`,
+    );
   const namedHosts = settings.FETCH_HOSTS ?? THEIR_HOSTS;
   return {
     token: settings.DISCORD_TOKEN ?? null,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    shards: { count, ids },
     backups: { folder: settings.BACKUP_DIR ?? null, keep: settings.BACKUP_KEEP },
     cardsFile,
     rulesFile,

@@ -13,7 +13,7 @@ await runShell(async () => {
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
   process.exitCode = await inLocalDiscord(
-    { ...config, emojiFolder: null, pages: null, edition: asked.value.edition },
+    { ...config, databaseUrl: null, emojiFolder: null, pages: null, edition: asked.value.edition },
     openLog(config, true),
     (discord) =>
       runPlay(asked.value, {

@@ -35,7 +35,7 @@ export async function watchedBy(
   const served = ops && (await serve(ops, () => checks()));
   // What Discord does, or its network, no new start of this process mends.
   const isWell = async (): Promise<boolean> =>
-    (await checks()).every(({ name, fault }) => fault === null || name === 'gateway');
+    (await checks()).every(({ name, fault }) => fault === null || name === 'gateway' || name === 'shards');
   const systemd = supervisedBySystemd(environment, { clock, log, isWell });
   return {
     meters: served?.meters ?? NO_METERS,

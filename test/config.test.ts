@@ -9,6 +9,8 @@ describe('settings', () => {
       token: null,
       apiUrl: null,
       databaseFile: 'playgroup-judge.sqlite',
+      databaseUrl: null,
+      shards: { count: null, ids: null },
       backups: { folder: null, keep: 7 },
       cardsFile: 'playgroup-judge.cards.sqlite',
       rulesFile: 'playgroup-judge.rules.sqlite',
@@ -45,6 +47,17 @@ describe('settings', () => {
   });
 
   it.each([
+    [{ SHARDS: 'auto' }, { count: null, ids: null }],
+    [{ SHARD_COUNT: '4' }, { count: 4, ids: null }],
+    [
+      { SHARD_COUNT: '8', SHARD_IDS: '0, 3-5 7' },
+      { count: 8, ids: [0, 3, 4, 5, 7] },
+    ],
+  ])('shards by %j as %j', (environment, shards) => {
+    expect(readConfig(environment).shards).toEqual(shards);
+  });
+
+  it.each([
     ['an empty token', { DISCORD_TOKEN: '' }, 'DISCORD_TOKEN is set but empty'],
     ['a blank token', { DISCORD_TOKEN: '  ' }, 'DISCORD_TOKEN is set but empty'],
     ['no token', { DISCORD_TOKEN: 'changeme' }, 'DISCORD_TOKEN is not a bot token'],
@@ -55,6 +68,11 @@ describe('settings', () => {
       'DISCORD_API_URL is not an http',
     ],
     ['an empty file', { DATABASE_FILE: '' }, 'DATABASE_FILE is set but empty'],
+    [
+      'an address that is no database’s',
+      { DATABASE_URL: 'mysql://judge:secret@host/judge' },
+      'DATABASE_URL is no address of a PostgreSQL database',
+    ],
     ['an empty folder of backups', { BACKUP_DIR: '' }, 'BACKUP_DIR is set but empty'],
     ['a number of backups that is none', { BACKUP_KEEP: '-1' }, 'BACKUP_KEEP is no number from 0'],
     ['an empty folder of emojis', { EMOJI_FOLDER: '' }, 'EMOJI_FOLDER is set but empty'],
@@ -77,6 +95,16 @@ describe('settings', () => {
       'CARDS_FILE is missing',
     ],
     ['cards at a password', { CARDS_URL: 'https://a:b@c.d' }, 'CARDS_URL has a name or a password in it'],
+    ['shards by number', { SHARDS: '4' }, 'SHARDS is not auto: a number of shards is SHARD_COUNT'],
+    ['no shards', { SHARD_COUNT: '0' }, 'SHARD_COUNT is no number of shards'],
+    [
+      'shards by both',
+      { SHARDS: 'auto', SHARD_COUNT: '4' },
+      'SHARD_COUNT is set beside SHARDS=auto: leave one of them out',
+    ],
+    ['shards by name', { SHARD_COUNT: '4', SHARD_IDS: 'a' }, 'SHARD_IDS is no list of shards'],
+    ['shards of nobody knows how many', { SHARD_IDS: '0' }, 'SHARD_COUNT is missing'],
+    ['a shard too many', { SHARD_COUNT: '4', SHARD_IDS: '2-4' }, 'with SHARD_COUNT 4, the last is 3'],
     ['a page that is neither', { PAGE: '8080' }, 'PAGE is neither on nor off'],
     ['a limit that is no number', { LIMIT_USER: 'few' }, 'LIMIT_USER is no whole number'],
     ['a limit below nought', { LIMIT_SERVER: '-1' }, 'LIMIT_SERVER is no whole number'],
@@ -119,6 +147,12 @@ describe('settings', () => {
     const listed = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
     const named = Array.from(listed.matchAll(setting), ([, name]) => name);
     expect(new Set(named)).toEqual(new Set(SETTING_NAMES));
+  });
+
+  it('reach the container, all of them, but where its data is', () => {
+    const compose = readFileSync(new URL('../compose.yaml', import.meta.url), 'utf8');
+    expect(compose).toMatch(/^ {4}env_file:\n {6}- path: \.env\n {8}required: false$/m);
+    expect(compose).toContain('DATABASE_FILE: /data/');
   });
 
   it('have the defaults that .env.example and docs/operating.md name', () => {

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMemory } from '../src/local/index.ts';
+import { bundled } from './helpers/bundled.ts';
 
 const root = new URL('..', import.meta.url).pathname;
+const PROGRAM = await bundled('src/play.ts');
 let databaseFile: string;
 let child: ChildProcess;
 
@@ -21,7 +23,7 @@ afterEach(() => {
 /** Starts `play`, types this line and waits for its answer. */
 async function playing(line: string): Promise<void> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
-  const started = spawn(process.execPath, ['--import', 'tsx', join(root, 'src/play.ts')], {
+  const started = spawn(process.execPath, [PROGRAM], {
     cwd: root,
     env: { ...inherited, DATABASE_FILE: databaseFile },
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -32,6 +32,35 @@ export async function givingWay<Value>(
   return step.value;
 }
 
+/**
+ * The same work for whoever asks: where one leaves off, the next goes on, and what was made is made once. Work that
+ * throws is begun anew by the next.
+ */
+export function shared<Value>(work: () => Steps<Value>): () => Steps<Value> {
+  let steps: Steps<Value> | null = null;
+  let made: IteratorReturnResult<Value> | null = null;
+  const next = (): IteratorResult<void, Value> => {
+    try {
+      return (steps ??= work()).next();
+    } catch (error) {
+      steps = null;
+      throw error;
+    }
+  };
+  return function* () {
+    while (!made) {
+      const step = next();
+      if (!step.done) yield;
+      else {
+        made = step;
+        // What was needed only to make it is in reach of the steps.
+        steps = null;
+      }
+    }
+    return made.value;
+  };
+}
+
 /** `work` with each item and its place, some at a step. */
 export function* each<Item>(items: Iterable<Item>, work: (item: Item, place: number) => void): Steps<void> {
   let place = 0;

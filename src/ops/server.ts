@@ -9,6 +9,8 @@ export interface Check {
   readonly name: string;
   /** `null` where it does; else a few words: `not connected`. */
   readonly fault: string | null;
+  /** What is said of it where it does; left out: `ok`. */
+  readonly note?: string;
 }
 
 export interface Watched {
@@ -76,7 +78,7 @@ async function told({ method, url }: IncomingMessage, { meters, checks }: Watche
       return { status: 200, text: 'alive\n' };
     case '/readyz': {
       const all = await checks();
-      const lines = all.map(({ name, fault }) => `${name}: ${fault ?? 'ok'}\n`);
+      const lines = all.map(({ name, fault, note }) => `${name}: ${fault ?? note ?? 'ok'}\n`);
       return { status: all.every(({ fault }) => fault === null) ? 200 : 503, text: lines.join('') };
     }
     case '/metrics':

@@ -5,6 +5,7 @@ import type { Pages } from '../discord/command/pages.ts';
 import type { Tables } from '../discord/command/tables.ts';
 import { tablePicture } from '../pictures/table/table.tsx';
 import type { PageLinks } from '../store/port/links.ts';
+import type { News } from '../store/port/news.ts';
 import { answeringOf, pathsOn } from './http/answering.ts';
 import { loadAssets } from './http/assets.ts';
 import { limiterOf, USUAL_LIMITS, type Limits } from './http/limits.ts';
@@ -46,6 +47,8 @@ export interface OpenPages {
 /** What pages need before there is anything to serve. */
 export interface PageParts {
   readonly links: PageLinks;
+  /** What other processes change; `null` where there are none. */
+  readonly news: Pick<News, 'watch'> | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -62,7 +65,7 @@ const drawTable: DrawTable = (game, names) => {
  */
 export async function openPages(
   settings: PageSettings,
-  { links, clock, log }: PageParts,
+  { links, news, clock, log }: PageParts,
 ): Promise<OpenPages> {
   const { host, port, byProxy, limits = USUAL_LIMITS } = settings;
   const url = new URL(settings.url);
@@ -80,7 +83,7 @@ export async function openPages(
     serve(house, more) {
       const view = viewingOf({ house, paths: pathsOn(assets), draw: drawTable });
       const findLink = (hash: string) => links.find(hash);
-      const serving = new Hub({ view, fragment, findLink, clock, log });
+      const serving = new Hub({ view, fragment, findLink, news, clock, log });
       hub = serving;
       const pressing = presserOf({ house, log, ...more });
       presser = pressing;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce, each, givingWay, map, sort, type Steps } from '../../src/basics/steps.ts';
+import { atOnce, each, givingWay, map, shared, sort, type Steps } from '../../src/basics/steps.ts';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 2000 });
 const COUNT = 5000;
@@ -60,5 +60,37 @@ describe('giving way', () => {
     const work = each(numbers, (number) => done.push(number));
     await expect(givingWay(work, 0, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
     expect(done.length).toBeLessThan(COUNT);
+  });
+});
+
+describe('shared work', () => {
+  it('goes on where another left off, and is done once', () => {
+    const done: number[] = [];
+    const work = shared(() => map(numbers, (number) => done.push(number)));
+    const left = work();
+    left.next();
+    const begun = done.length;
+    expect(begun).toBeLessThan(COUNT);
+    const made = atOnce(work());
+    expect(done).toEqual(numbers);
+    expect(atOnce(left)).toBe(made);
+    expect(atOnce(work())).toBe(made);
+    expect(done).toEqual(numbers);
+    expect(begun).toBeGreaterThan(0);
+  });
+
+  it('is begun anew where it throws', () => {
+    let isBroken = true;
+    const work = shared(() =>
+      map(numbers, (number) => {
+        if (isBroken && number === COUNT - 1) throw new Error('broken');
+        return number;
+      }),
+    );
+    const left = work();
+    left.next();
+    expect(() => atOnce(work())).toThrow('broken');
+    isBroken = false;
+    expect(atOnce(left)).toEqual(numbers);
   });
 });

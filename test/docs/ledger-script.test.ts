@@ -63,6 +63,11 @@ describe('the program in docs/coins.md', () => {
       '2 was altered.',
     ],
     ['a seed', (line) => line.replaceAll('dragon', 'Dragon'), '4 was altered.'],
+    [
+      'the number of a die that was thrown as a coin',
+      (line) => line.replace(/"dice":\[(\d)/, (_, number) => `"dice":[${((Number(number) + 1) % 6) + 1}`),
+      '5 was altered.',
+    ],
     ['the purpose', (line) => line.replace('"purpose":null', '"purpose":"Mana Clash"'), '3 was altered.'],
   ])('finds %s that somebody changed', async (_, change, said) => {
     const lines = await ledgerLines();

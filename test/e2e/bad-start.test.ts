@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bundled, bundledInto } from '../helpers/bundled.ts';
+import { bundled, bundleInto, outputOf } from '../helpers/bundled.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SQLITE = 'better-sqlite3';
@@ -84,15 +84,22 @@ async function start(
   return { code, said, complained };
 }
 
-/** The programs of that installation, each as one file: they start sooner. */
-const inOneFile = new Map<string, Promise<string>>();
+/** All ask for SQLite in the same way: that each of them does is tried once. */
+const PROGRAMS = ['src/main.ts', 'src/play.ts', 'src/cards-import.ts'] as const;
+type Asking = (typeof PROGRAMS)[number];
+const WORDS = {
+  'src/main.ts': [],
+  'src/play.ts': ['/flip'],
+  'src/cards-import.ts': ['package.json'],
+} as const;
 
-/** A program of that installation, with its arguments: `src/play.ts /flip`. */
-async function run(line: string): Promise<Ended> {
-  const [program = '', ...words] = line.split(' ');
-  const file = inOneFile.get(program) ?? bundledInto(installation, program, installation);
-  inOneFile.set(program, file);
-  return start([await file, ...words], installation);
+/** The programs of that installation, put together: they start sooner. */
+let together: Promise<void> | undefined;
+
+/** A program of that installation. */
+async function run(program: Asking): Promise<Ended> {
+  await (together ??= bundleInto(installation, PROGRAMS, installation));
+  return start([outputOf(installation, program), ...WORDS[program]], installation);
 }
 
 /** This program. */
@@ -117,13 +124,11 @@ function ofAnotherNode(): Buffer {
   return binary;
 }
 
-/** All ask for SQLite in the same way: that each of them does is tried once. */
-const PROGRAMS = ['src/main.ts', 'src/play.ts /flip', 'src/cards-import.ts package.json'];
 const NO_COMPILER =
   'playgroup-judge: SQLite is not built here: none ready-made fits this system, and no compiler was found; see "No compiler" in docs/operating.md\n';
 
 describe('a start without SQLite is one line that says what to do', () => {
-  const expectLine = async (line: string, programs = PROGRAMS.slice(0, 1)): Promise<void> => {
+  const expectLine = async (line: string, programs: readonly Asking[] = ['src/main.ts']): Promise<void> => {
     for (const program of programs)
       expect(await run(program)).toEqual({ code: 1, said: '', complained: line });
   };

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
-import { bundled } from '../helpers/bundled.ts';
+import { bundled, type Program } from '../helpers/bundled.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
@@ -144,7 +144,7 @@ describe('at the terminal', () => {
   const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
   /** What a program says that may fetch from the server. */
-  async function run(program: string, ...lines: readonly string[]): Promise<string> {
+  async function run(program: Program, ...lines: readonly string[]): Promise<string> {
     server = await serve(allOf);
     const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
     const child = spawn(process.execPath, [await bundled(program)], {

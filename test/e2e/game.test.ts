@@ -61,7 +61,8 @@ describe('/game', () => {
     const verified = contentOf(
       await alice.slash('coins', [{ name: 'verify', type: Type.Subcommand, options: [] }]),
     );
-    expect(verified).toContain(`SHA-256 \`${commitment}\`: **holds.** 1 of 1 flip came out the same again.`);
+    expect(verified).toContain('The last secret revealed **holds.** 1 of 1 flip came out the same again.\n');
+    expect(verified).toContain(`\nSHA-256 \`${commitment}\`\n`);
   });
 
   it('goes on after a restart, with its log and its buttons', async () => {
@@ -74,9 +75,7 @@ describe('/game', () => {
     await hall.restart();
     const log = await game(bob, 'log');
     expect(log.ephemeral).toBe(true);
-    expect(contentOf(log)).toMatch(
-      /^\*\*2\*\* .*as the host: 20 life .* players are not pinged .*\n\*\*1\*\* /,
-    );
+    expect(contentOf(log)).toMatch(/^\*\*2\*\* .*as host: 20 life .* players are not pinged .*\n\*\*1\*\* /);
     expect(contentOf(await press(bob, asking, 'Take it back'))).toMatch(/can take that back\.$/);
     const done = await press(alice, asking, 'Take it back');
     expect(done.callbackType).toBe(7);

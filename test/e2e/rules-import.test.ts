@@ -7,9 +7,11 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpRules } from '../import/made-up-rules.ts';
+import { bundled } from '../helpers/bundled.ts';
 import { serve } from '../helpers/loopback.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = await bundled('src/rules.ts');
 const children = new Set<ChildProcess>();
 let folder: string;
 let rulesFile: string;
@@ -39,11 +41,12 @@ function start(
     scripts: Record<string, string>;
   };
   const [program = '', job = ''] = scripts[name]?.split(' ').slice(-2) ?? [];
-  const child = spawn(
-    process.execPath,
-    ['--import', import.meta.resolve('tsx'), join(root, program), job, ...args],
-    { cwd: folder, env: { ...process.env, RULES_FILE: rulesFile }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  expect(program).toBe('src/rules.ts');
+  const child = spawn(process.execPath, [PROGRAM, job, ...args], {
+    cwd: folder,
+    env: { ...process.env, RULES_FILE: rulesFile },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   children.add(child);
   const end = async () => {
     const [said, complained, [code]] = await Promise.all([

@@ -1,17 +1,37 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
 /*
- * Programs that tests start in processes of their own, each in one file: compiled once for all its starts, and not by
- * `tsx` at each of them, file by file, which takes longer than all else that most of these processes do. Packages stay
- * where they are.
+ * Programs that tests start in processes of their own: compiled once for all their starts, with their packages, and not
+ * by `tsx` at each of them, file by file. To find and read hundreds of files takes longer than all else that most of
+ * these processes do.
  */
 
+const PROGRAMS = [
+  'src/backup.ts',
+  'src/cards-import.ts',
+  'src/main.ts',
+  'src/move.ts',
+  'src/play.ts',
+  'src/restore.ts',
+  'src/rules.ts',
+  'test/e2e/children/bot-until-killed.ts',
+  'test/e2e/children/slow-timers.ts',
+  'test/store/children/flip-until-killed.ts',
+  'test/store/children/import-until-killed.ts',
+  'test/store/children/open-store.ts',
+  'test/store/children/play-until-killed.ts',
+] as const;
+export type Program = (typeof PROGRAMS)[number];
+
+/** What has binaries of its own, or is found as a file while a program runs. */
+const LEFT_OUT = ['better-sqlite3', '@resvg/resvg-js', 'tsx'];
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Within the installation, so that its packages are found. */
+/** Within the installation, so that what is left out is found. */
 const FOLDER = join(ROOT, 'node_modules/.cache/playgroup-judge', String(process.pid));
 
 /** Each file goes on finding what is beside it, in this repository or a copy of it. */
@@ -26,38 +46,43 @@ const whereTheyStood = (root: string): Plugin => ({
   },
 });
 
-const made = new Map<string, Promise<string>>();
+let made: Promise<void> | undefined;
 
-/** The file to start in the place of a program of this repository: `src/main.ts`. */
-export function bundled(program: string): Promise<string> {
-  const known = made.get(program);
-  if (known) return known;
-  const making = bundle(program);
-  made.set(program, making);
-  return making;
+/** The file to start in the place of a program of this repository. */
+export async function bundled(program: Program): Promise<string> {
+  await (made ??= bundleAll());
+  return outputOf(FOLDER, program);
 }
 
-async function bundle(program: string): Promise<string> {
-  if (made.size === 0) process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
-  mkdirSync(FOLDER, { recursive: true });
-  return bundledInto(FOLDER, program, ROOT);
+async function bundleAll(): Promise<void> {
+  process.once('exit', () => rmSync(FOLDER, { recursive: true, force: true }));
+  await bundleInto(FOLDER, PROGRAMS, ROOT);
 }
+
+/** Where {@link bundleInto} this folder puts a program. */
+export const outputOf = (folder: string, program: Program): string =>
+  join(folder, program.replace(/\.ts$/, '.mjs'));
 
 /**
- * The same as a file in this folder, which finds its packages from there.
- * @param root a copy of the repository, where it finds what it reads
+ * The same as files in this folder, from where they find what is left out of them.
+ * @param root a copy of the repository, where they find what they read
  */
-export async function bundledInto(folder: string, program: string, root: string): Promise<string> {
-  const outfile = join(folder, `${program.replaceAll(/\W/g, '-')}.mjs`);
+export async function bundleInto(folder: string, programs: readonly Program[], root: string): Promise<void> {
   await build({
-    entryPoints: [join(ROOT, program)],
-    outfile,
+    entryPoints: programs.map((program) => join(ROOT, program)),
+    outdir: folder,
+    outbase: ROOT,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
+    splitting: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    external: LEFT_OUT,
+    // Packages that are CommonJS ask for Node's own modules by it.
+    banner: {
+      js: "import { createRequire as requiring } from 'node:module'; const require = requiring(import.meta.url);",
+    },
     logLevel: 'error',
     plugins: [whereTheyStood(root)],
   });
-  return outfile;
 }

@@ -17,8 +17,15 @@ export interface Server {
 /** Faster than a disk, which no test takes away: a power cut is tried elsewhere. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=64MB'];
 
-/** Starts an empty one, in half a second. @throws with what it printed, where it does not come up */
-export async function startServer({ initdb, postgres, as }: Binaries): Promise<Server> {
+/**
+ * Starts an empty one, in half a second.
+ * @param others settings in place of those of the tests, as `fsync=on`
+ * @throws with what it printed, where it does not come up
+ */
+export async function startServer(
+  { initdb, postgres, as }: Binaries,
+  others: readonly string[] = [],
+): Promise<Server> {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-data-'));
   const data = path.join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
@@ -45,6 +52,7 @@ export async function startServer({ initdb, postgres, as }: Binaries): Promise<S
   const port = await freePort();
   const settings = [
     ...SETTINGS,
+    ...others,
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     `unix_socket_directories=${data}`,

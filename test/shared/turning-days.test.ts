@@ -11,7 +11,8 @@ import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
  * of a rule of the text before that is gone, so that another one holds.
  */
 type Said =
-  readonly [number: string, words: string] | readonly [number: string, words: string, 'lost' | 'gone'];
+  | readonly [number: string, words: string]
+  | readonly [number: string, words: string, 'lost' | 'gone'];
 
 /** For each row but those of the oldest texts, oldest first. */
 const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {

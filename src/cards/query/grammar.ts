@@ -1,11 +1,12 @@
-import { grammar } from 'ohm-js';
+import { grammar, type Grammar } from 'ohm-js';
 
 /**
  * The shape of a query, whatever its fields and values are: `fields.ts` says which of them there are, so that
  * a wrong one is pointed at. Quotes may be straight or curly; a quote that never closes has a rule of its own for
  * the same reason.
  */
-export const QUERY = grammar(String.raw`
+export const makeGrammar = (): Grammar =>
+  grammar(String.raw`
   Query {
     Whole = Any end
 

@@ -1,6 +1,6 @@
-import type { Node } from 'ohm-js';
+import type { Grammar, Node, Semantics } from 'ohm-js';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { QUERY } from './grammar.ts';
+import { makeGrammar } from './grammar.ts';
 
 /** A stretch of the query, and where it begins in it. */
 export interface Typed {
@@ -28,10 +28,24 @@ export interface Misfit {
   readonly isOpen: boolean;
 }
 
+interface Reader {
+  readonly grammar: Grammar;
+  readonly semantics: Semantics;
+}
+
+/** Made for the first query: no start waits for it. */
+let reader: Reader | undefined;
+
+function makeReader(): Reader {
+  const grammar = makeGrammar();
+  return { grammar, semantics: semanticsOf(grammar) };
+}
+
 /** Takes a query apart. */
 export function takeApart(query: string): Result<Syntax, Misfit> {
-  const match = QUERY.match(query);
-  if (!match.failed()) return ok(SEMANTICS(match)['syntax']() as Syntax);
+  const { grammar, semantics } = (reader ??= makeReader());
+  const match = grammar.match(query);
+  if (!match.failed()) return ok(semantics(match)['syntax']() as Syntax);
   const isOpen = match.shortMessage?.includes('")"') ?? false;
   return fail({ at: match.getRightmostFailurePosition(), isOpen });
 }
@@ -50,35 +64,37 @@ const named = (node: Node, whole: boolean): Syntax => {
   return 'kind' in text ? text : { kind: 'name', name: text, whole };
 };
 
-const SEMANTICS = QUERY.createSemantics()
-  .addOperation<Syntax | Typed>('text', {
-    doubleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
-    singleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
-    unclosedDouble: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),
-    unclosedSingle: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),
-    plain: (signs) => stretch(signs),
-    words(_first, _spaces, _others) {
-      return stretch(this);
-    },
-  })
-  .addOperation<Syntax>('syntax', {
-    Whole: (any, _end) => syntaxOf(any),
-    Any: (list) => several('or', list.asIteration().children),
-    All: (first, _ands, others) => several('and', [first, ...others.children]),
-    Not_minus: (_minus, of) => ({ kind: 'not', of: syntaxOf(of) }),
-    Not_word: (_not, _ahead, of) => ({ kind: 'not', of: syntaxOf(of) }),
-    One_group: (_open, any, _close) => syntaxOf(any),
-    field(field, _before, operator, _after, values) {
-      const [given] = values.children;
-      const value = given ? textOf(given) : { text: '', at: this.source.endIdx };
-      return 'kind' in value
-        ? value
-        : { kind: 'field', field: stretch(field), operator: stretch(operator), value };
-    },
-    exact: (_sign, _space, name) => named(name, true),
-    phrase: (quoted) => named(quoted, false),
-    words(first, _spaces, others) {
-      if (this.sourceString.includes('/')) return named(this, false);
-      return { kind: 'words', words: [first, ...others.children].map(stretch) };
-    },
-  });
+const semanticsOf = (grammar: Grammar): Semantics =>
+  grammar
+    .createSemantics()
+    .addOperation<Syntax | Typed>('text', {
+      doubleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
+      singleQuoted: (_open, inside, _close) => ({ text: inside.sourceString, at: inside.source.startIdx }),
+      unclosedDouble: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),
+      unclosedSingle: (quote, _inside) => ({ kind: 'unclosed', quote: stretch(quote) }),
+      plain: (signs) => stretch(signs),
+      words(_first, _spaces, _others) {
+        return stretch(this);
+      },
+    })
+    .addOperation<Syntax>('syntax', {
+      Whole: (any, _end) => syntaxOf(any),
+      Any: (list) => several('or', list.asIteration().children),
+      All: (first, _ands, others) => several('and', [first, ...others.children]),
+      Not_minus: (_minus, of) => ({ kind: 'not', of: syntaxOf(of) }),
+      Not_word: (_not, _ahead, of) => ({ kind: 'not', of: syntaxOf(of) }),
+      One_group: (_open, any, _close) => syntaxOf(any),
+      field(field, _before, operator, _after, values) {
+        const [given] = values.children;
+        const value = given ? textOf(given) : { text: '', at: this.source.endIdx };
+        return 'kind' in value
+          ? value
+          : { kind: 'field', field: stretch(field), operator: stretch(operator), value };
+      },
+      exact: (_sign, _space, name) => named(name, true),
+      phrase: (quoted) => named(quoted, false),
+      words(first, _spaces, others) {
+        if (this.sourceString.includes('/')) return named(this, false);
+        return { kind: 'words', words: [first, ...others.children].map(stretch) };
+      },
+    });

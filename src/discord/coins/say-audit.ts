@@ -19,7 +19,10 @@ export interface Told {
   readonly checked: Checked;
 }
 
-/** Says what a check of one revealed secret found, in a few lines; the secret itself with the first of its lines only. */
+/**
+ * Says what a check of the last secret revealed found, in a few lines, and first whether all is well; the secret itself
+ * with the first of its flips only.
+ */
 export function sayChecked({ ledger, checked }: Told): string {
   const { isTampered, confirmed, findings, from, upTo, next, rolls } = checked;
   const told = findings.filter(({ kind }) => kind !== 'uncovered').map((one) => sayFinding(one, rolls));
@@ -30,12 +33,13 @@ export function sayChecked({ ledger, checked }: Told): string {
   const came = isWhole
     ? `${confirmed} of ${all} came out the same again.`
     : `${confirmed} of ${1 + upTo - from} came out the same again, from ${from} to ${upTo} of ${all}.`;
-  const isFirst = from === 1;
+  const which =
+    from === 1 ? 'last secret revealed' : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;
   return [
-    ...(isFirst ? [`Secret \`${ledger.secret}\``] : []),
-    `SHA-256 \`${isFirst ? ledger.commitment : `${ledger.commitment.slice(0, 8)}…`}\`: ${isTampered ? '**does not hold.**' : '**holds.**'} ${came}`,
+    `The ${which} ${isTampered ? '**does not hold.**' : '**holds.**'} ${came}`,
     ...told.slice(0, MOST_FINDINGS).map((line) => `→ ${line}`),
     ...(told.length > MOST_FINDINGS ? [`→ … and ${told.length - MOST_FINDINGS} more`] : []),
+    ...(from === 1 ? [`Secret \`${ledger.secret}\``, `SHA-256 \`${ledger.commitment}\``] : []),
     ...(uncovered ? [`-# ${count(uncovered, ...forms(name))} came before the commitment was public.`] : []),
   ].join('\n');
 }

@@ -87,8 +87,7 @@ const checkReply = (told: Told, shown: 'public' | 'private'): Reply => ({
 function verifyReply(live: Live, name: string, told: Told | null): Reply {
   if (!told)
     return { content: `${sayLive(live, name)}\n-# \`/coins reveal\` shows the secret and takes a new one.` };
-  const { content = '', components = [] } = checkReply(told, 'public');
-  const last = `**The last secret revealed**\n${content}`;
+  const { content: last = '', components = [] } = checkReply(told, 'public');
   const said = live.count > 0 ? [sayLive(live, name), last] : [last, sayLive(live, name)];
   return { content: said.join('\n\n'), components };
 }

@@ -51,7 +51,8 @@ export const againButton = (line: Line, manner: Manner, label: string): APIButto
 
 /** Reads the parts of a custom_id back; `undefined` for one that this process does not know. */
 export function readAgain([letter = '', name = '', options]: readonly string[]):
-  (Line & { readonly manner: Manner }) | undefined {
+  | (Line & { readonly manner: Manner })
+  | undefined {
   const manner = (['in-full', 'try'] as const).find((one) => LETTERS[one] === letter);
   if (!manner) return undefined;
   if (options === undefined) {

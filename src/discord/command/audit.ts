@@ -3,8 +3,8 @@ import type { Origin } from '../../store/port/changes.ts';
 
 /**
  * What whoever runs the bot must be able to tell afterwards. `forget/left`: a server that the bot has left long ago.
- * `game/for-others`: a host changed what is another player's; `game/taken-back`: a host, or who may manage the server,
- * took back what another one did. `record/who`: a name on record became somebody.
+ * `game/for-others`: somebody changed, as host, what is another player's; `game/taken-back`: somebody took back, as host,
+ * what another one did. `record/who`: a name on record became somebody.
  */
 export type Audited =
   | 'forget/me'

@@ -11,8 +11,8 @@ export interface Limits {
   charge(
     who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>,
     cost: number,
-  ): Promise<Refusal<'interaction/too-much'> | null>;
+  ): Refusal<'interaction/too-much'> | null;
 }
 
 /** Whatever anybody asks is done. */
-export const NO_LIMITS: Limits = { charge: () => Promise.resolve(null) };
+export const NO_LIMITS: Limits = { charge: () => null };

@@ -24,7 +24,8 @@ export interface Ending extends EndingAction {
 }
 
 export type PressedEnding =
-  { readonly verb: 'apply'; readonly ending: Ending } | { readonly verb: 'cancel'; readonly at: At };
+  | { readonly verb: 'apply'; readonly ending: Ending }
+  | { readonly verb: 'cancel'; readonly at: At };
 
 type Row = APIActionRowComponent<APIButtonComponentWithCustomId>;
 

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { checkHost } from '../../engine/deciding/checks.ts';
+import { actsAsHost } from '../../engine/deciding/authority.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
 import type { Wishes } from '../../engine/game/format.ts';
@@ -139,7 +139,7 @@ export async function showSettings(asked: Asker, house: House): Promise<Said> {
   const book = await openGame(asked, house);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  const panel = checkHost(game, actorOf(asked)).ok ? await panelOf(asked, house) : null;
+  const panel = actsAsHost(game, actorOf(asked)) ? await panelOf(asked, house) : null;
   if (panel) return panel;
   return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
 }

@@ -1,6 +1,5 @@
 import { ComponentType } from 'discord.js';
-import { controllerOf, notInGame } from '../../engine/deciding/authority.ts';
-import { checkHost } from '../../engine/deciding/checks.ts';
+import { actsAsHost, controllerOf, notInGame } from '../../engine/deciding/authority.ts';
 import { whyFinal } from '../../engine/deciding/course.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
@@ -67,7 +66,7 @@ function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
 }
 
 /**
- * Takes the last change back: at once for the player who made it and the host; anybody else who plays asks the two.
+ * Takes the last change back: at once for the player who made it and who acts as host; anybody else who plays asks the two.
  * @param at the state that a pressed button was made for: at any other, the press is refused as stale.
  * @param meant the line that is to be taken back; the last one that can be, if left out.
  * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or what `findUndoable` refuses.
@@ -90,11 +89,11 @@ export function undoLast(
   });
 }
 
-/** Who never played, and is not the host, has no say in it at all. */
+/** Who never played, and does not act as host, has no say in it at all. */
 function strangerTo(game: Game, asked: Asker): Refusal<'game/not-a-player'> | null {
   const actor = actorOf(asked);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
-  return isSeated || checkHost(game, actor).ok ? null : notInGame(outermostOf(game), actor.id);
+  return isSeated || actsAsHost(game, actor) ? null : notInGame(outermostOf(game), actor.id);
 }
 
 function decideUndo(
@@ -107,7 +106,7 @@ function decideUndo(
   const { game } = book;
   const { actorId: playerId } = line;
   const what = sayEntries(line.entries, thingsBehind(book, [line]), game.edition);
-  const isHost = checkHost(game, actor).ok;
+  const isHost = actsAsHost(game, actor);
   const decider = isHost && actor.id !== playerId ? whoDecided(game, actor.id, line) : null;
   if (decider) return refused(decider);
   if (actor.id === playerId || isHost) {
@@ -131,22 +130,24 @@ function decideUndo(
 }
 
 /**
- * Who is controlled does not take back, as the host, what is for the controller to decide. That the control was noted at
- * all, the host may still correct.
+ * Who is controlled does not take back, as host, what is for the controller to decide. That the control was noted at all,
+ * they may still correct.
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
  */
 function whoDecided(
   game: Game,
-  hostId: PlayerId,
+  takerId: PlayerId,
   { actorId, entries }: LogRow,
 ): Refusal<'control/decides-for-you'> | null {
   const ruleset = rulesetOf(game.edition);
-  const { answer: by, because } = controllerOf(game, hostId, ruleset);
+  const { answer: by, because } = controllerOf(game, takerId, ruleset);
   const isDecided = actorId === by || authorityOf(entries) === 'controller';
   const isControl = entries.some(
-    ({ event }) => event.kind === 'control/created' && event.control.of === hostId,
+    ({ event }) => event.kind === 'control/created' && event.control.of === takerId,
   );
-  return by !== hostId && isDecided && !isControl ? refuse('control/decides-for-you', { by }, because) : null;
+  return by !== takerId && isDecided && !isControl
+    ? refuse('control/decides-for-you', { by }, because)
+    : null;
 }
 
 const sayWho = (playerId: string, hostId: string): string =>

@@ -1,4 +1,15 @@
-import { Client, DiscordjsErrorCodes, Events, GatewayDispatchEvents, Options } from 'discord.js';
+import {
+  Client,
+  DiscordAPIError,
+  DiscordjsErrorCodes,
+  Events,
+  GatewayDispatchEvents,
+  Options,
+  REST,
+  SimpleShardingStrategy,
+  Status,
+  type IIdentifyThrottler,
+} from 'discord.js';
 import { redact, type Log } from '../../basics/log.ts';
 import { isTooLongToWait } from '../table-card/messages.ts';
 import { isOfEmojis } from './emojis.ts';
@@ -8,16 +19,63 @@ import { leaveWords } from './read-interaction.ts';
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
 
+/** Requests a second that Discord takes of a bot, whatever they are about. */
+const REQUESTS_PER_SECOND = 50;
+
 /**
- * The discord.js client, with no gateway intent: interactions arrive without any, and nothing else is read.
+ * What the bot asks of Discord goes through here, whichever of its shards it is about.
  * @param apiUrl another REST base than Discord's own, or `null`.
  */
-export function makeClient(apiUrl: string | null, log: Log): Client {
+export const makeRest = (apiUrl: string | null, token: string): REST =>
+  new REST({
+    ...Options.createDefault().rest,
+    rejectOnRateLimit: (limit) => isTooLongToWait(limit) || isOfEmojis(limit),
+    ...(apiUrl && { api: apiUrl }),
+  }).setToken(token);
+
+/** Leaves the others their part of what Discord takes of all processes of the bot. */
+export function shareRequests(rest: REST, processes: number): void {
+  rest.options.globalRequestsPerSecond = Math.max(1, Math.floor(REQUESTS_PER_SECOND / processes));
+}
+
+export interface ClientParts {
+  /** Another REST base than Discord's own, or `null`. */
+  readonly apiUrl: string | null;
+  readonly shard: number;
+  /** How many shards the bot has. */
+  readonly count: number;
+  readonly identifying: IIdentifyThrottler;
+  /** Whether the shard may be connected still. */
+  readonly isStill: () => boolean;
+  readonly log: Log;
+}
+
+/** Never comes. */
+const NEVER = new Promise<never>(() => {});
+
+/**
+ * The discord.js client of one shard, with no gateway intent: interactions arrive without any, and nothing else is read.
+ * Once it may not be connected any more it makes no new connection, though discord.js should be in the middle of that.
+ */
+export function makeClient({ apiUrl, shard, count, identifying, isStill, log }: ClientParts): Client {
   const client = new Client({
     intents: [],
-    rest: {
-      rejectOnRateLimit: (limit) => isTooLongToWait(limit) || isOfEmojis(limit),
-      ...(apiUrl && { api: apiUrl }),
+    shards: [shard],
+    shardCount: count,
+    rest: { ...(apiUrl && { api: apiUrl }) },
+    ws: {
+      buildIdentifyThrottler: () => ({
+        async waitForIdentify(id, signal) {
+          await identifying.waitForIdentify(id, signal);
+          if (!isStill()) await NEVER;
+        },
+      }),
+      buildStrategy(manager) {
+        const options = { ...manager.options };
+        // The first thing that is asked for when a connection is made.
+        manager.options.retrieveSessionInfo = (id) => (isStill() ? options.retrieveSessionInfo(id) : NEVER);
+        return new SimpleShardingStrategy(manager);
+      },
     },
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
@@ -36,19 +94,24 @@ export function makeClient(apiUrl: string | null, log: Log): Client {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, leaveWords);
   client.on(Events.Error, (error) => log.error({ err: error }, 'discord.js'));
   client.on(Events.Warn, (warning) => log.warn({ warning }, 'discord.js'));
-  client.on(Events.ShardDisconnect, ({ code }, shard) =>
-    log.warn({ shard, code }, 'gateway closed for good'),
-  );
-  client.on(Events.ShardReconnecting, (shard) => log.info({ shard }, 'gateway reconnecting'));
-  client.on(Events.ShardResume, (shard, replayed) => log.info({ shard, replayed }, 'gateway resumed'));
+  client.on(Events.ShardDisconnect, ({ code }) => log.warn({ shard, code }, 'gateway closed for good'));
+  client.on(Events.ShardReconnecting, () => {
+    // So discord.js says of a connection that it was told to close, too.
+    if (isStill()) log.info({ shard }, 'gateway reconnecting');
+  });
+  client.on(Events.ShardResume, (_, replayed) => log.info({ shard, replayed }, 'gateway resumed'));
   return client;
 }
 
-/** The servers that the bot is in, as Discord said when it logged in. Those joined since are not among them. */
+/** Whether it is connected to Discord now. */
+export const isConnected = (client: Client): boolean =>
+  client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready);
+
+/** The servers of the shard that the bot is in, as Discord said when it logged in. Those joined since are not among them. */
 export const guildsAtLogin = (client: Client): ReadonlySet<string> => new Set(client.guilds.cache.keys());
 
 /**
- * Logs in, and resolves when every shard is ready.
+ * Logs in, and resolves when the shard is ready.
  * @param lost resolves when Discord closes the gateway for good
  * @throws {LoginFailed} with one line that names the setting to look at.
  */
@@ -62,24 +125,20 @@ export async function logIn(
     client.once(Events.ClientReady, () => resolve());
   });
   const loggedIn = client.login(token).catch((error: unknown) => {
-    throw new LoginFailed(whyNot(error, apiUrl), { cause: error });
+    throw loginFailed(error, apiUrl);
   });
   const failed = await Promise.race([loggedIn.then(() => ready), lost]);
   if (failed) throw failed;
 }
 
-/**
- * Closes the gateway. Answers that are still on their way can be sent afterwards: discord.js drops the token here,
- * and it is put back.
- */
-export async function hangUp(client: Client, token: string): Promise<void> {
-  await client.destroy();
-  client.rest.setToken(token);
-}
+/** Why Discord did not do what was asked of it at first. */
+export const loginFailed = (error: unknown, apiUrl: string | null): LoginFailed =>
+  new LoginFailed(whyNot(error, apiUrl), { cause: error });
 
 function whyNot(error: unknown, apiUrl: string | null): string {
   const { code, message } = error as { code?: unknown; message?: string };
-  if (code === DiscordjsErrorCodes.TokenInvalid)
+  const isUnauthorized = error instanceof DiscordAPIError && error.status === 401;
+  if (code === DiscordjsErrorCodes.TokenInvalid || isUnauthorized)
     return 'DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal';
   const said = redact(typeof code === 'string' ? code : (message?.split('\n', 1)[0] ?? String(error)));
   return apiUrl

@@ -145,7 +145,7 @@ export class Dispatch {
 
   /** Does what is asked, unless that would be too much within a minute. */
   async #charged({ origin }: Asker, cost: number, run: () => Said | Promise<Said>): Promise<Said> {
-    return (await this.#house.limits.charge(origin, cost)) ?? run();
+    return this.#house.limits.charge(origin, cost) ?? run();
   }
 
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { DiscordAPIError, RateLimitError, Routes, type REST } from 'discord.js';
@@ -11,6 +11,8 @@ interface Uploading {
   readonly applicationId: string;
   /** Where the images are: `mana_w.png`, and so on. Symbols without one stay text. */
   readonly folder: string;
+  /** Those that are not there are uploaded; else another process does that, and they stay text in this one. */
+  readonly isUploading: boolean;
   readonly log: Log;
 }
 
@@ -33,7 +35,7 @@ interface Emoji {
  * Finds out which emojis the application has, and uploads those of symbols that it has not, one after the other and in
  * the background: what goes wrong is logged, and tried again at the next start.
  */
-export function startEmojis({ rest, applicationId, folder, log }: Uploading): ManaEmojis {
+export function startEmojis({ rest, applicationId, folder, isUploading, log }: Uploading): ManaEmojis {
   const ids = new Map<string, string>();
   const ending = new AbortController();
   const { signal } = ending;
@@ -69,6 +71,9 @@ export function startEmojis({ rest, applicationId, folder, log }: Uploading): Ma
   }
 
   async function run(): Promise<void> {
+    await readdir(folder).catch((cause: Error) =>
+      log.warn({ why: cause.message }, 'EMOJI_FOLDER cannot be read: symbols without an emoji stay text'),
+    );
     const { items } = (await asked((request) => rest.get(route, request))) as {
       readonly items: readonly Emoji[];
     };
@@ -79,7 +84,7 @@ export function startEmojis({ rest, applicationId, folder, log }: Uploading): Ma
       if (id !== undefined) ids.set(name, id);
     }
     let uploaded = 0;
-    for (const name of names.filter((one) => !there.has(one)))
+    for (const name of names.filter((one) => isUploading && !there.has(one)))
       if (!signal.aborted && (await upload(name))) uploaded += 1;
     log.info({ emojis: ids.size, uploaded }, 'mana symbols');
   }

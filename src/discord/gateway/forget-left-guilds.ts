@@ -7,17 +7,20 @@ import type { Store } from '../../store/port/port.ts';
 
 /**
  * Notes which servers the bot is in no more, and erases what is kept of those that it left 30 days ago or more, if
- * nobody has used it there since then. No event tells of leaving: servers are compared at each start. Never rejects; what fails is done at the next start.
- * @param present all servers that the bot is in
+ * nobody has used it there since then. No event tells of leaving: servers are compared when their shard logs in. Never
+ * rejects; what fails is done the next time.
+ * @param present the servers of the shard that the bot is in
+ * @param isCompared says whether a server is one of the shard's
  */
 export async function forgetLeftGuilds(
   store: Pick<Store<unknown>, 'noteGuilds'>,
   present: ReadonlySet<string>,
   clock: Clock,
   log: Log,
+  isCompared: (guildId: string) => boolean = () => true,
 ): Promise<void> {
   try {
-    const forgotten = await store.noteGuilds(present, clock.now());
+    const forgotten = await store.noteGuilds(present, clock.now(), isCompared);
     const audit = auditIn(log);
     for (const guildId of forgotten) audit('forget/left', { guildId });
     if (forgotten.length > 0)

@@ -27,12 +27,14 @@ const MOST_LINES = 64;
 /** Flips of the channel that are looked at for one of the last hour. */
 const MOST_FLIPS = 100;
 
-type Where = Pick<Origin, 'interactionId' | 'channelId' | 'at'>;
+type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
 /** What is known of whether Discord took an answer, or whom to ask by. */
 export type Known = Exclude<Taken, 'yes'> | Pick<Answerable, 'applicationId' | 'token'>;
 
 interface Owed extends Where {
+  /** The server's shard was this process's when it was owed. */
+  readonly wasOurs: boolean;
   readonly known: Known;
   /** Tries that came to nothing. The operator reads of the first alone. */
   failures: number;
@@ -48,6 +50,7 @@ export class LateAnswers {
   readonly #house: House;
   readonly #rest: REST;
   readonly #log: Log;
+  readonly #isOurs: (guildId: string | null) => boolean;
   /** By interaction, in the order in which they are tried. */
   readonly #owed = new Map<string, Owed>();
   #pauseMs = FIRST_PAUSE_MS;
@@ -56,10 +59,12 @@ export class LateAnswers {
   #isAgain = false;
   #isEnded = false;
 
-  constructor(house: House, rest: REST, log: Log) {
+  /** @param isOurs whether a server's shard is this process's: what another one has taken over, it says too */
+  constructor(house: House, rest: REST, log: Log, isOurs: (guildId: string | null) => boolean = () => true) {
     this.#house = house;
     this.#rest = rest;
     this.#log = log;
+    this.#isOurs = isOurs;
   }
 
   /**
@@ -71,12 +76,13 @@ export class LateAnswers {
   }
 
   /** This answer could not be given, as far as is known. Returns at once; an answer that was never committed is none. */
-  owe({ interactionId, channelId, at }: Where, known: Known): void {
+  owe({ interactionId, channelId, guildId, at }: Where, known: Known): void {
     if (this.#owed.size >= MOST_LATE) {
       this.#log.warn({ id: interactionId }, 'too many answers are late: this one waits for the next start');
       return;
     }
-    this.#owed.set(interactionId, { interactionId, channelId, at, known, failures: 0 });
+    const wasOurs = this.#isOurs(guildId);
+    this.#owed.set(interactionId, { interactionId, channelId, guildId, at, known, wasOurs, failures: 0 });
     this.#start();
   }
 
@@ -158,7 +164,8 @@ export class LateAnswers {
   /** Resolves when nothing more is to be done for it. @throws where that may go better later */
   async #settle(owed: Owed): Promise<void> {
     const { store, clock, tables } = this.#house;
-    const { interactionId: id, channelId } = owed;
+    const { interactionId: id, channelId, guildId, wasOurs } = owed;
+    if (wasOurs && !this.#isOurs(guildId)) return;
     const [one] = await store.unreplied(clock.now(), 1, id);
     if (!one) {
       if (clock.now() - owed.at >= KEPT_MS) this.#log.warn({ id }, 'an answer was late for an hour');

@@ -8,7 +8,7 @@ const WHY: Readonly<Partial<Record<number, string>>> = {
   [GatewayCloseCodes.InvalidShard]:
     'DISCORD_TOKEN belongs to a bot that Discord has sharded otherwise: start again',
   [GatewayCloseCodes.ShardingRequired]:
-    'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding, which this version cannot do',
+    'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding into more than there are: raise SHARD_COUNT, or set SHARDS=auto, and start again',
   [GatewayCloseCodes.InvalidAPIVersion]:
     'DISCORD_API_URL leads to a gateway of another version than 10, or Discord speaks it no more: update the bot',
   [GatewayCloseCodes.InvalidIntents]:

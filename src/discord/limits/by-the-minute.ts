@@ -1,69 +1,67 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../../basics/clock.ts';
+import { remember } from '../../basics/remember.ts';
 import { refuse, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Limits } from '../command/limits.ts';
+import { owe, take } from './bucket.ts';
 
 type Whose = RefusalFacts['interaction/too-much']['whose'];
+type Who = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 
 /** Points that each user, channel and server has for a minute; 0: as many as they like. */
 export type LimitSettings = Readonly<Record<Whose, number>>;
 
-const SECONDS = 60;
+/** Limits of which several processes can tell each other. */
+export interface SharedLimits extends Limits {
+  /** Takes what was done for them elsewhere, whether they have it left or not. */
+  spend(who: Who, cost: number): void;
+}
 
 /** Under which name each is counted; `null` where there is none, as no server in direct messages. */
-const KEY_OF: Readonly<
-  Record<Whose, (who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>) => string | null>
-> = {
+const KEY_OF: Readonly<Record<Whose, (who: Who) => string | null>> = {
   user: ({ actorId }) => actorId,
   channel: ({ channelId }) => channelId,
   server: ({ guildId }) => guildId,
 };
 
-/** What was taken, and how to give it back. */
-interface Taken {
-  readonly limiter: RateLimiterMemory;
-  readonly key: string;
-  readonly points: number;
-}
+/**
+ * So many of each are remembered. One that nobody took from for a minute is full, and full is whoever is not remembered:
+ * nobody gains by it unless so many others come within the minute.
+ */
+const MOST_BUCKETS = 20_000;
 
 /**
- * Limits by the minute, in memory: a minute begins with the first thing that is asked. What costs more than all the points
- * of a minute takes them all.
+ * Limits by the minute, in memory: each has a minute's worth at hand, which comes back evenly. What costs more than that
+ * takes all of it.
  */
-export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'now'>): Limits {
-  const limiters = (['user', 'channel', 'server'] as const)
+export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'now'>): SharedLimits {
+  const kinds = (['user', 'channel', 'server'] as const)
     .filter((whose) => settings[whose] > 0)
-    .map((whose) => ({
-      whose,
-      points: settings[whose],
-      limiter: new RateLimiterMemory({ points: settings[whose], duration: SECONDS }),
-    }));
+    .map((whose) => ({ whose, holds: settings[whose], full: remember<string, number>(MOST_BUCKETS) }));
+
+  const bucketsOf = (who: Who) =>
+    kinds.flatMap(({ whose, holds, full }) => {
+      const key = KEY_OF[whose](who);
+      return key === null ? [] : [{ whose, holds, full, key, fullAt: full.get(key) ?? 0 }];
+    });
+
   return {
-    async charge(who, cost) {
-      const taken: Taken[] = [];
-      for (const { whose, points: most, limiter } of limiters) {
-        const key = KEY_OF[whose](who);
-        if (key === null) continue;
-        const points = Math.min(cost, most);
-        taken.push({ limiter, key, points });
-        const waits = await msToWait(limiter, key, points);
-        if (waits === null) continue;
-        for (const one of taken) await one.limiter.reward(one.key, one.points);
-        return refuse('interaction/too-much', { whose, goesOnAt: clock.now() + waits });
-      }
+    charge(who, cost) {
+      const now = clock.now();
+      const asked = bucketsOf(who).map(({ whose, holds, full, key, fullAt }) => {
+        const taken = take(fullAt, cost, holds, now);
+        return { whose, full, key, taken };
+      });
+      const [last] = asked
+        .flatMap(({ whose, taken }) => (taken.done ? [] : [{ whose, goesOnAt: taken.from }]))
+        .toSorted((one, other) => other.goesOnAt - one.goesOnAt);
+      if (last) return refuse('interaction/too-much', last);
+      for (const { full, key, taken } of asked) if (taken.done) full.set(key, taken.fullAt);
       return null;
     },
+    spend(who, cost) {
+      const now = clock.now();
+      for (const { full, key, fullAt, holds } of bucketsOf(who)) full.set(key, owe(fullAt, cost, holds, now));
+    },
   };
-}
-
-/** Takes points; `null` where they were left, and else how long until the next ones, in ms. */
-async function msToWait(limiter: RateLimiterMemory, key: string, points: number): Promise<number | null> {
-  try {
-    await limiter.consume(key, points);
-    return null;
-  } catch (error) {
-    if (error instanceof RateLimiterRes) return error.msBeforeNext;
-    throw error;
-  }
 }

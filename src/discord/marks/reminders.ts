@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { checkHost } from '../../engine/deciding/checks.ts';
+import { actsAsHost } from '../../engine/deciding/authority.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { decideSilence } from '../../engine/reminders/silencing.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
@@ -51,7 +51,7 @@ export const gameReminders = subcommand({
     const book = await openGame(asked, house);
     if (!book.ok) return book.failure;
     const { id, game } = book.value;
-    return checkHost(game, actorOf(asked)).ok
+    return actsAsHost(game, actorOf(asked))
       ? selecting(id, game.settings)
       : { content: sayHeard(game.settings), isPrivate: true };
   },

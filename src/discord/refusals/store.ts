@@ -8,12 +8,16 @@ const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   'read-only': 'I may no longer write to my database. Whoever runs me has to see to that.',
   broken: 'The disk that I write to fails. Whoever runs me has to see to that.',
   gone: 'My database was moved or deleted. Whoever runs me has to put it back.',
+  away: 'I can’t reach my database. Try again in a minute.',
+  unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };
 
 /** Refusals because of the disk and the database: whoever runs the bot is told too, in the log. */
 export const STORE: Sentences<'store'> = {
-  'store/failed': ({ why, isCommitted }) =>
-    isCommitted
-      ? `That counted, but I can’t show it any more. ${WHY[why]}`
-      : `Nothing was changed. ${WHY[why]}`,
+  'store/failed': ({ why, isCommitted }) => {
+    if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;
+    return why === 'unsure'
+      ? `I don’t know if that counted. ${WHY[why]}`
+      : `Nothing was changed. ${WHY[why]}`;
+  },
 };

@@ -49,12 +49,15 @@ export const isSaidAtStart = ({ event }: Entry, { settings }: Game): boolean =>
 export const authorityOf = (entries: readonly Entry[]): Authority =>
   entries.find(({ authority }) => authority !== 'rules')?.authority ?? 'rules';
 
-/** ` (by the host, @Alice)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway. */
-export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
+/**
+ * ` (by @Alice, as host)`: by whose authority, if not a player's own; hosts open and end games as hosts anyway.
+ * @param hostId the game's host, where somebody else who acts as one is to be told apart
+ */
+export function sayRight(entries: readonly Entry[], actorId: PlayerId, hostId = actorId): string {
   const [opening] = entries;
-  const isHosting = opening !== undefined && HOSTING.has(opening.event.kind);
+  const isHosting = opening !== undefined && HOSTING.has(opening.event.kind) && actorId === hostId;
   const authority = authorityOf(entries);
-  if (authority === 'host' && !isHosting) return ` (by the host, ${mention(actorId)})`;
+  if (authority === 'host' && !isHosting) return ` (by ${mention(actorId)}, as host)`;
   if (authority === 'recorder') return ` (recorded by ${mention(actorId)})`;
   return authority === 'controller' ? ` (decided by ${mention(actorId)}, in control)` : '';
 }
@@ -66,7 +69,7 @@ export function sayRight(entries: readonly Entry[], actorId: PlayerId): string {
 export function sayActed(
   entries: readonly Entry[],
   actorId: PlayerId,
-  { things, edition, most = MOST_LISTED, isSaid = () => true }: Saying,
+  { things, edition, hostId, most = MOST_LISTED, isSaid = () => true }: Saying,
 ): readonly string[] {
   const said = entries.filter(isSaid);
   const say = (some: readonly Entry[]): readonly string[] => sayEntries(some, things, edition, most);
@@ -75,12 +78,14 @@ export function sayActed(
   const decidedAt = said.findIndex(({ authority }) => authority !== 'rules');
   if (decidedAt < 0) return say(said);
   const [first = '', ...others] = say(said.slice(decidedAt));
-  return [...say(said.slice(0, decidedAt)), first + sayRight(entries, actorId), ...others];
+  return [...say(said.slice(0, decidedAt)), first + sayRight(entries, actorId, hostId), ...others];
 }
 
 interface Saying {
   readonly things: Things;
   readonly edition: Edition;
+  /** See `sayRight`. */
+  readonly hostId?: PlayerId;
   /** So many of a list are named, and the others counted. */
   readonly most?: number;
   /** True if an entry is said; the others are left out, such as what stands elsewhere. */

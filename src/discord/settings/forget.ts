@@ -78,7 +78,7 @@ const ofTheServer = (isOpen: boolean): string =>
     '- what games came to (`/record`)',
     '- the coin flips and their secrets: those not revealed can then never be checked',
     '- the links to pages of games (`/game page`)',
-    '- the edition that it plays by, and which rules I cited here (`/rules moved`)',
+    '- its settings, such as the edition that it plays by, and which rules I cited here (`/rules moved`)',
     'It cannot be taken back. What stands in the channels stays there.',
   ].join('\n');
 

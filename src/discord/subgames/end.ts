@@ -58,7 +58,8 @@ export const AS_IT_STANDS: AskedEnd['ending'] = { winners: null, removed: [], co
 
 /** Why the end of a subgame is not shown: `option/too-long` for what has no room in the buttons. */
 type EndingRefusal =
-  RefusedBy<typeof openGame | typeof endPreview> | Refusal<'button/stale' | 'option/too-long'>;
+  | RefusedBy<typeof openGame | typeof endPreview>
+  | Refusal<'button/stale' | 'option/too-long'>;
 
 /**
  * Shows what happens as the subgame ends, with the buttons that end it, for those who may; others alone see it without.

@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { notInGame } from '../../engine/deciding/authority.ts';
+import { actsAsHost, notInGame } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { depthOf } from '../../engine/game/depth.ts';
@@ -27,14 +27,14 @@ import {
 import { calledAt, type Called } from '../hits/names.ts';
 import { typedOf, type HitTable } from '../hits/typed.ts';
 import { refusalReply } from '../refusals/refusals.ts';
-import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
+import { actorOf, changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
 
 /** Says what a form did, on the card from which it was opened or wherever else it came from. */
 export type Show = (said: Said) => Promise<Said>;
 
 /**
  * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
- * Whoever has no seat, and is not the host, is told so before anything is filled in.
+ * Whoever has no seat, and does not act as host, is told so before anything is filled in.
  */
 export async function openDamage(press: Asker, gameId: string, house: House): Promise<Said> {
   const open = await openGame(press, house);
@@ -43,7 +43,7 @@ export async function openDamage(press: Asker, gameId: string, house: House): Pr
   if (id !== gameId) return refuse('button/stale', {});
   if (game.stage !== 'playing') return refuse('game/not-playing', {});
   const { actorId } = press.origin;
-  if (!isInGame(game, actorId) && actorId !== game.hostId) return notInGame(game, actorId);
+  if (!isInGame(game, actorId) && !actsAsHost(game, actorOf(press))) return notInGame(game, actorId);
   const dealer = usualController(game, actorId);
   const opponents = opponentsOf(game, dealer);
   const turn = turnOf(id, game);

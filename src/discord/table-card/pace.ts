@@ -8,9 +8,9 @@ export interface CardPace {
   close(): void;
 }
 
-/** @param perSecond how many turns there are in a second. */
-export function cardPace(clock: Clock, perSecond: number): CardPace {
-  const between = 1000 / perSecond;
+/** @param perSecond how many turns there are in a second, by now */
+export function cardPace(clock: Clock, perSecond: () => number): CardPace {
+  const between = (): number => 1000 / perSecond();
   const waiting: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   let next = 0;
   let callOff: (() => void) | undefined;
@@ -25,7 +25,7 @@ export function cardPace(clock: Clock, perSecond: number): CardPace {
   function wait(): void {
     const now = clock.now();
     const at = Math.max(now, next);
-    next = at + between;
+    next = at + between();
     callOff = clock.after(at - now, go);
   }
 
@@ -34,7 +34,7 @@ export function cardPace(clock: Clock, perSecond: number): CardPace {
       if (isClosed) return Promise.reject(noTurn());
       const now = clock.now();
       if (!callOff && next <= now) {
-        next = now + between;
+        next = now + between();
         return Promise.resolve();
       }
       const turn = new Promise<void>((resolve, reject) => void waiting.push({ resolve, reject }));

@@ -53,14 +53,20 @@ export class CardQueue implements Tables {
   readonly #running = new Set<Promise<void>>();
   #stage: 'open' | 'ending' | 'ended' = 'open';
 
-  /** @param parts `meters` count the drawings */
-  constructor(parts: Omit<DrawingParts, 'pace' | 'atHand'> & { readonly meters?: Pick<Meters, 'card'> }) {
+  /** @param parts `meters` count the drawings; `processes` share what Discord allows: left out, this one has it all */
+  constructor(
+    parts: Omit<DrawingParts, 'pace' | 'atHand'> & {
+      readonly meters?: Pick<Meters, 'card'>;
+      readonly processes?: () => number;
+    },
+  ) {
+    const { processes = () => 1 } = parts;
     this.#meters = parts.meters ?? NO_METERS;
     this.#store = parts.store;
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#messages = parts.messages;
-    this.#pace = cardPace(parts.clock, PER_SECOND);
+    this.#pace = cardPace(parts.clock, () => PER_SECOND / processes());
     this.#drawing = cardDrawing({ ...parts, pace: this.#pace, atHand: this.#atHand });
   }
 
@@ -111,6 +117,16 @@ export class CardQueue implements Tables {
 
   mayPost(channelId: string): boolean {
     return this.#drawing.mayPost(channelId);
+  }
+
+  /** Draws what is due by now, and resolves when that is done: another process may go on with it. */
+  async catchUp(): Promise<void> {
+    for (const [channelId, work] of this.#works) {
+      if (work.state !== 'waiting' || !work.due) continue;
+      work.callOff();
+      this.#start(channelId, work);
+    }
+    await Promise.all(this.#running);
   }
 
   /**

@@ -3,10 +3,12 @@ import { asHighAs, MOST_LINES } from '../words/height.ts';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { HasKeyword } from '../../engine/reminders/happened.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameRecord } from '../../store/port/records.ts';
 import { fit } from '../words/fit.ts';
+import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import type { Asker } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -83,6 +85,7 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
     ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
       things: thingsAround(before, done),
       edition: before.edition,
+      hostId: before.hostId,
       most,
       isSaid,
     }),
@@ -93,6 +96,7 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
  * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
  */
 export const sayBelow = ({
+  asked,
   before,
   after,
   entries,
@@ -109,6 +113,7 @@ export const sayBelow = ({
   ...sayDayAsked(after, entries),
   ...sayReminded(before, { after, entries, final }, hasKeyword(cards)),
   ...sayRules(entries, after.edition),
+  ...(record ? sayEndedBy(entries, asked.origin.actorId, before) : []),
   ...(revealed ? sayRevealed(revealed) : []),
   ...(sealed === undefined ? [] : [sayCommitment(sealed, 'next')]),
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
@@ -152,6 +157,13 @@ function sayOutForGood(game: Game, entries: readonly Entry[]): readonly string[]
   const stay = out.length === 1 ? 'stays' : 'stay';
   return [`${listed(out.map(({ id }) => nameOf(things, id)))} ${stay} phased out for the rest of the game.`];
 }
+
+/** Who ended a game as its host, without being it: that stands in no result. */
+const sayEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Game): readonly string[] =>
+  actorId !== hostId &&
+  entries.some(({ event, authority }) => event.kind === 'game/ended' && authority === 'host')
+    ? [`-# Ended by ${mention(actorId)}, as host`]
+    : [];
 
 /** The secret, if any coin came from it. */
 const sayRevealed = ({ flips, secret }: Revealed): readonly string[] =>

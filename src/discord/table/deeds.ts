@@ -10,7 +10,7 @@ export interface Deed {
 }
 
 /**
- * What of a change a host, or who may manage the server, did to others: their numbers and decisions, their changes taken
+ * What of a change somebody did to others as host: their numbers and decisions, their changes taken
  * back, and games on record. What hosts do to the game itself, its settings and who plays, is none of it.
  * @param book the game before it
  */

@@ -164,11 +164,11 @@ const AS: Readonly<Record<Authority, string>> = {
   self: '',
   rules: '',
   recorder: '',
-  host: ', as the host',
+  host: ', as host',
   controller: ', in control',
 };
 
-/** `**12** 19:04 @Alice, as the host`. */
+/** `**12** 19:04 @Alice, as host`. */
 const sayHead = ({ seq, at, actorId, entries }: LogRow): string =>
   `**${seq}** <t:${Math.floor(at / 1000)}:t> ${mention(actorId)}${AS[authorityOf(entries)]}`;
 

@@ -2,7 +2,14 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** A property of an object that an effect looks at, as finely as rules tell them apart: `power` is toughness too. */
 export type Aspect =
-  'color' | 'mana-value' | 'mana-cost' | 'mana-symbols' | 'types' | 'name' | 'power' | 'layout';
+  | 'color'
+  | 'mana-value'
+  | 'mana-cost'
+  | 'mana-symbols'
+  | 'types'
+  | 'name'
+  | 'power'
+  | 'layout';
 
 /** The rule that decides each aspect where a card has what is printed on it. */
 export const ORDINARY: Readonly<Record<Aspect, RuleSubject>> = {

@@ -228,7 +228,8 @@ const mayNot = (
 
 /** By whose leave: that of its place, of an effect, or of an ability of its own. */
 type Leave =
-  { readonly by: 'hand' | 'aftermath' | 'effect' } | { readonly by: 'ability'; readonly way: OwnWay };
+  | { readonly by: 'hand' | 'aftermath' | 'effect' }
+  | { readonly by: 'ability'; readonly way: OwnWay };
 
 function may(
   request: CastRequest,

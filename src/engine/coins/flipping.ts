@@ -32,7 +32,8 @@ export * from './vocabulary.ts';
 
 /** Why coins are not flipped: a request that cannot be, or a choice that nothing waits for, or one of another kind. */
 export type FlipRefusal =
-  RefusedBy<typeof refuseRequest> | Refusal<'coins/no-flip-waiting' | 'coins/other-choice-waiting'>;
+  | RefusedBy<typeof refuseRequest>
+  | Refusal<'coins/no-flip-waiting' | 'coins/other-choice-waiting'>;
 
 export type FlipCoins = (
   request: FlipRequest,

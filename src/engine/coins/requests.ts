@@ -73,7 +73,8 @@ function refusePlayers({
   opponent,
   until,
 }: FlipRequest):
-  Refusal<'coins/flipper-twice' | 'option/missing' | 'option/clash' | 'coins/opponent-flips'> | undefined {
+  | Refusal<'coins/flipper-twice' | 'option/missing' | 'option/clash' | 'coins/opponent-flips'>
+  | undefined {
   const seen = new Set<PlayerId>();
   for (const playerId of flippers) {
     if (seen.has(playerId)) return refuse('coins/flipper-twice', { playerId });

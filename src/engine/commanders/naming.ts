@@ -1,5 +1,5 @@
 import type { Decided } from '../deciding/actions.ts';
-import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { readName } from '../deciding/typed-names.ts';
@@ -61,12 +61,14 @@ export function nameCommanders(
 
 function checkOpen(
   game: Game,
-  { id }: Actor,
+  actor: Actor,
   playerId: PlayerId,
 ): Result<null, Refusal<'game/not-playing' | 'commander/settled'>> {
   const { stage, main, turns, hostId } = game;
   if (stage === 'over') return fail(refuse('game/not-playing', {}));
   if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
   const isSettled = turns > LAST_TURN && commandersOf(game, playerId).length > 0;
-  return isSettled && id !== hostId ? fail(refuse('commander/settled', { why: 'turns', hostId })) : ok(null);
+  return isSettled && !actsAsHost(game, actor)
+    ? fail(refuse('commander/settled', { why: 'turns', hostId }))
+    : ok(null);
 }

@@ -2,7 +2,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
 import { decided } from '../deciding/course.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
@@ -112,7 +112,7 @@ function end(
       { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
       ...resumedAfter([control], game, ruleset),
     ]);
-  if (actor.id === game.hostId)
+  if (actsAsHost(game, actor))
     return decided(game, [
       { event, authority: 'host', because: [] },
       ...resumedAfter([control], game, ruleset),

@@ -1,5 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
-import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
+import { isGuest, type PlayerId, type Actor, type Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -43,9 +43,17 @@ export const controllerOf = (game: Game, playerId: PlayerId, { edition }: Rulese
 });
 
 /**
+ * True if somebody acts as host, and so corrects the table: its host does, and so does whoever may manage the server. One
+ * question for both: nothing else asks for either.
+ */
+export const actsAsHost = ({ hostId }: Pick<Game, 'hostId'>, { id, mayManageServer }: Actor): boolean =>
+  id === hostId || mayManageServer;
+
+/**
  * Checks that somebody may do what is a player's to do.
  * A guest's host does what is the guest's, as the guest would: what a guest decides, a guest's numbers, and conceding.
- * @returns by what right. A host corrects the table for others, but a host who is controlled does not decide either.
+ * @returns by what right. Who acts as host corrects the table for others, but whoever is controlled does not decide as
+ *   host either, and what is a player's alone no host does, but for a guest.
  */
 export function authorize<Of extends Nature>(
   game: Game,
@@ -61,7 +69,7 @@ export function authorize(
   nature: Nature,
   ruleset: Ruleset,
 ): Result<Right, Unauthorized> {
-  const isHost = actor.id === game.hostId;
+  const isHost = actsAsHost(game, actor);
   const stranger = [...(isHost ? [] : [actor.id]), playerId].find((one) => !isInGame(game, one));
   if (stranger !== undefined) return fail(notInGame(game, stranger));
   if (nature === 'decision') return mayDecide(game, actor, playerId, ruleset);
@@ -71,14 +79,11 @@ export function authorize(
     if (actor.id === person) return ok({ authority: 'self', because: [] });
     return isHost ? AS_HOST : fail(refuse('game/kept-by-owner', { playerId }));
   }
-  if (actor.id !== person)
-    return fail(
-      refuse(
-        'control/own-alone',
-        { playerId: person },
-        restsOn(edition, 'choice/concede', 'control/concede'),
-      ),
-    );
+  if (actor.id !== person) {
+    if (isHost && isGuest(playerId)) return AS_HOST;
+    const because = restsOn(edition, 'choice/concede', 'control/concede');
+    return fail(refuse('control/own-alone', { playerId: person }, because));
+  }
   const isControlled = deciderOf(game, playerId) !== playerId;
   return ok({ authority: 'self', because: isControlled ? restsOn(edition, 'control/concede') : [] });
 }
@@ -97,7 +102,7 @@ function mayDecide(
       : ok({ authority: 'controller', because: rules });
   const isControlled = controlChain(game, playerId).some((one) => reaches(game, one, actor.id));
   if (isControlled) return fail(refuse('control/decides-for-you', { by }, rules));
-  if (actor.id === game.hostId) return AS_HOST;
+  if (actsAsHost(game, actor)) return AS_HOST;
   return fail(refuse('control/not-yours', { by }, by === playerId ? [] : rules));
 }
 

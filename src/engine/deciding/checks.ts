@@ -3,7 +3,7 @@ import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusalFacts, type Standing } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { notInGame } from './authority.ts';
+import { actsAsHost, notInGame } from './authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isInGame, personOf, seatsInGame } from '../game/seats.ts';
@@ -40,12 +40,9 @@ export const checkPlaying = ({
 export const checkInGame = (game: Game, playerId: PlayerId): Result<null, Refusal<'game/not-a-player'>> =>
   isInGame(game, playerId) ? FINE : fail(notInGame(game, playerId));
 
-/** Refuses anybody but the host and those who may manage the server. */
-export const checkHost = (
-  { hostId }: Game,
-  { id, mayManageServer }: Actor,
-): Result<null, Refusal<'game/host-only'>> =>
-  id === hostId || mayManageServer ? FINE : fail(refuse('game/host-only', { hostId }));
+/** Refuses anybody who does not act as host. */
+export const checkHost = (game: Game, actor: Actor): Result<null, Refusal<'game/host-only'>> =>
+  actsAsHost(game, actor) ? FINE : fail(refuse('game/host-only', { hostId: game.hostId }));
 
 /** Refuses anything but a whole number from `min` to `max`. */
 export const checkWhole = (
@@ -92,7 +89,7 @@ export const checkChanges = <Value>(
 ): Result<null, Refusal<'game/unchanged'>> => (from === to ? fail(refuse('game/unchanged', standing)) : FINE);
 
 /**
- * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, and the host. A
+ * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, or acts as host. A
  * player who is controlled, and decides for nobody, leaves that to the controller. A host notes as their guests do.
  *
  * CR 507.3 (2006-10-01), 723.5 (2026-06-19).
@@ -100,9 +97,10 @@ export const checkChanges = <Value>(
  */
 export function mayNote(
   game: Game,
-  { id }: Actor,
+  actor: Actor,
   { edition }: Ruleset,
 ): Result<Authority, Refusal<'game/not-a-player' | 'control/decides-for-you'>> {
+  const { id } = actor;
   const playing = seatsInGame(game).map(({ playerId }) => playerId);
   const isActor = (playerId: PlayerId): boolean => personOf(game, playerId) === id;
   if (playing.some(isActor)) {
@@ -110,7 +108,7 @@ export function mayNote(
     const by = deciderOf(game, id);
     return fail(refuse('control/decides-for-you', { by }, restsOn(edition, 'control/decisions')));
   }
-  return id === game.hostId ? ok('host') : fail(notInGame(game, id));
+  return actsAsHost(game, actor) ? ok('host') : fail(notInGame(game, id));
 }
 
 /** The first check of several that refuses; `undefined` where none does. */

@@ -4,7 +4,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkChanges, checkHost, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { actsAsHost } from '../deciding/authority.ts';
+import { checkChanges, checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Designations, Game } from '../game/state.ts';
@@ -62,7 +63,7 @@ function changeDay(
   const because = restsOn(edition, 'day/designation');
   const refused = firstRefusal([
     checkChanges(day, to, { of: 'day', day }),
-    to === null && !checkHost(game, actor).ok ? fail(refuse('day/stays', {}, because)) : ok(null),
+    to === null && !actsAsHost(game, actor) ? fail(refuse('day/stays', {}, because)) : ok(null),
   ]);
   if (refused) return refused;
   const entry =

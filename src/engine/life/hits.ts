@@ -1,5 +1,5 @@
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { notInGame } from '../deciding/authority.ts';
+import { actsAsHost, notInGame } from '../deciding/authority.ts';
 import { checkInGame, checkPlaying, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { POISON } from '../deciding/counting.ts';
@@ -39,7 +39,7 @@ interface Recording {
   readonly kind: 'hit/record';
   /** The line of the log that this becomes. */
   readonly line: number;
-  /** Who deals or gives it, whoever writes it down, or for a host anybody: by lifelink this player gains life. */
+  /** Who deals or gives it, whoever writes it down, or who acts as host, of anybody: by lifelink this player gains life. */
   readonly dealer: PlayerId;
   readonly blows: readonly [Blow, ...Blow[]];
 }
@@ -51,8 +51,8 @@ export type HitRefusal = RefusedBy<typeof checkPlaying | typeof record | typeof 
 
 /**
  * Writes down what players were dealt or given, or takes it back. Whoever plays may write down damage, loss of life and
- * counters given to anybody in the game; what makes a player's numbers better is that player's and the host's alone:
- * see `decideNumbers`. Until the turn ends, those hit and the host may take it back: see `takeBack`.
+ * counters given to anybody in the game; what makes a player's numbers better is that player's alone and theirs
+ * who act as host: see `decideNumbers`. Until the turn ends, those hit and who acts as host may take it back: see `takeBack`.
  */
 export function decideHits(
   game: Game,
@@ -70,11 +70,12 @@ export function decideHits(
 /** The right to write down what a player was dealt or given: that player's own, a recorder's, or the host's. */
 function mayRecord(
   game: Game,
-  { id }: Actor,
+  actor: Actor,
   playerId: PlayerId,
 ): Result<Authority, Refusal<'game/not-a-player'>> {
+  const { id } = actor;
   if (isInGame(game, id)) return ok(id === playerId ? 'self' : 'recorder');
-  return id === game.hostId ? ok('host') : fail(notInGame(game, id));
+  return actsAsHost(game, actor) ? ok('host') : fail(notInGame(game, id));
 }
 
 function record(
@@ -90,7 +91,7 @@ function record(
     ...blows.map(({ playerId }) => checkInGame(game, playerId)),
     ...blows.map(({ amount }) => checkWhole('amount', amount, 1, FARTHEST)),
     mayRecord(game, actor, dealer),
-    dealer === actor.id || actor.id === game.hostId
+    dealer === actor.id || actsAsHost(game, actor)
       ? ok(null)
       : fail(refuse('game/kept-by-owner', { playerId: dealer })),
   ]);

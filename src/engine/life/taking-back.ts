@@ -1,4 +1,5 @@
 import type { Decided, Entry } from '../deciding/actions.ts';
+import { actsAsHost } from '../deciding/authority.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
@@ -14,7 +15,7 @@ import type { Counting } from './numbers.ts';
 /** What was written down last of a player in this turn is taken back. */
 export interface TakingBack {
   readonly kind: 'hit/take-back';
-  /** Whose; `null`: of whoever asks, and where that is the host, who was not hit, of all whom the last line hit. */
+  /** Whose; `null`: of whoever asks, or where they act as host and were not hit, of all whom the last line hit. */
   readonly playerId: PlayerId | null;
   /** Lines after this one nobody has seen who asks. */
   readonly upTo: number;
@@ -23,7 +24,7 @@ export interface TakingBack {
 /**
  * Takes back what the last line of this turn wrote down of a player: life, counters and damage by commanders are what
  * they were before it, whatever happened to them since, and so is the life that it gave by lifelink. No count becomes
- * less than none. Those hit may do so, of a team that shares its life anybody, and the host.
+ * less than none. Those hit may do so, of a team that shares its life anybody, and who acts as host.
  */
 export function takeBack(
   game: Game,
@@ -31,13 +32,11 @@ export function takeBack(
   { playerId, upTo }: TakingBack,
   ruleset: Ruleset,
 ): Result<Decided, Refusal<'hit/none' | 'hit/not-yours'> | RefusedBy<typeof countAll>> {
-  const { hits, hostId } = game;
-  const there = hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
+  const there = game.hits.filter((hit) => hit.line <= upTo && isInGame(game, hit.playerId));
   const asked = playerId === null ? there : there.filter((hit) => hit.playerId === playerId);
   if (asked.length === 0) return fail(refuse('hit/none', { playerId }));
   const own = asked.filter((hit) => lifeTeamOf(game, hit.playerId).includes(actor.id));
-  const isHost = actor.id === hostId;
-  if (own.length === 0 && !isHost)
+  if (own.length === 0 && !actsAsHost(game, actor))
     return fail(refuse('hit/not-yours', { players: [...new Set(asked.map((hit) => hit.playerId))] }));
   const mine = own.length > 0 ? own : asked;
   const line = Math.max(...mine.map((hit) => hit.line));

@@ -1,7 +1,7 @@
 import { mayBeCreature } from '../combat/checks.ts';
-import { authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
+import { actsAsHost, authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { checkCount, checkHost, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
+import { checkCount, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { readName } from '../deciding/typed-names.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -185,7 +185,7 @@ function bless(
   const because = restsOn(ruleset.edition, 'blessing/permanent', 'blessing/designation');
   const had = seatOf(game, playerId).marks?.blessing ?? false;
   if (had === has) return unchanged({ of: 'blessing', playerId, has });
-  if (!has && !checkHost(game, actor).ok)
+  if (!has && !actsAsHost(game, actor))
     return fail(refuse('blessing/stays', { hostId: game.hostId }, because));
   const event = { kind: 'mark/blessing', playerId, has } as const;
   return decided(game, [entryOf(event, has ? may.value.authority : 'host', has ? because : [])]);

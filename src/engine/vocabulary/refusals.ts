@@ -56,7 +56,7 @@ export interface RefusalFacts {
    * written before that, though nobody can say any more what came of it.
    */
   'store/failed': {
-    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone';
+    why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
     isCommitted: boolean;
   };
   'permission/manage-server': { action: string };
@@ -191,7 +191,14 @@ export interface RefusalFacts {
   /** There is no room for one more: at most so many of them are kept. */
   'table/too-many': {
     what:
-      'permanents' | 'stack' | 'abilities' | 'extraTurns' | 'skips' | 'addedSteps' | 'controls' | 'brought';
+      | 'permanents'
+      | 'stack'
+      | 'abilities'
+      | 'extraTurns'
+      | 'skips'
+      | 'addedSteps'
+      | 'controls'
+      | 'brought';
     max: number;
   };
   'table/no-such-thing': { typed: string; of: ThingKind };

@@ -12,6 +12,7 @@ import type { StoredFile } from '../world/files.ts';
 import type { Watcher } from '../world/happenings.ts';
 import type { Problem } from '../world/problems.ts';
 import { type NamedServer, namedServers } from '../world/servers.ts';
+import type { StartLimits } from '../world/session-starts.ts';
 import { makeWorld, type World } from '../world/world.ts';
 import { FaultBox, type Faults } from './faults.ts';
 
@@ -19,6 +20,8 @@ export interface LocalDiscordOptions {
   readonly clock?: Clock;
   /** The number of shards that `GET /gateway/bot` recommends: 1. */
   readonly shards?: number;
+  /** How often sessions may begin; left out: as often as the bot likes, all at once. */
+  readonly startLimits?: StartLimits;
   /** The bot's name, from which its id follows: `Judge`. */
   readonly botName?: string;
   /** Names, channels and messages of an earlier run. */
@@ -71,9 +74,13 @@ export class LocalDiscord {
   /** Starts listening on 127.0.0.1 at a free port. */
   static async start(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
     const { clock = realClock, shards = 1, memory, onNotice, validate = true, botName = 'Judge' } = options;
+    const { startLimits = null } = options;
     const schemas = validate ? await schemasOr(onNotice) : null;
     const { server, port } = await listen();
-    return new LocalDiscord(makeWorld({ clock, shards, port, schemas, memory, botName }), server);
+    return new LocalDiscord(
+      makeWorld({ clock, shards, port, schemas, memory, botName, startLimits }),
+      server,
+    );
   }
 
   /** The commands as registered: the global ones, then those of the guild. */

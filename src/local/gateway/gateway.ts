@@ -158,6 +158,8 @@ export class Gateway {
     if (this.faults.identifyCode !== null) return line.close(this.faults.identifyCode);
     const [shard = 0, shards = 1] = list(told['shard']).map(Number);
     if (!(shard >= 0 && shard < shards)) return line.close(Close.invalidShard);
+    const begun = this.#world.starts.begin(shard);
+    if (begun !== 'begun') return this.#refuseStart(line, begun);
     for (const old of this.#sessions.values())
       if (old.shard === shard || old.shards !== shards) this.#sessions.delete(old.id);
     const session = new Session(randomUUID().replaceAll('-', ''), [shard, shards], line);
@@ -165,6 +167,17 @@ export class Gateway {
     line.session = session;
     session.dispatch('READY', JSON.stringify(this.#readyOf(session)));
     return this.#onChange();
+  }
+
+  /** Discord resets the token of a bot that identifies more often than in a day is allowed. */
+  #refuseStart(line: GatewayLine, why: 'too soon' | 'too often'): void {
+    const sentence =
+      why === 'too soon'
+        ? 'A shard identified within five seconds of another one of its bucket (max_concurrency).'
+        : 'A shard identified, though no session starts are left for today (session_start_limit).';
+    this.#world.problems.add({ kind: 'identified too often', where: 'IDENTIFY', text: sentence });
+    if (why === 'too often') line.close(Close.authenticationFailed);
+    else line.say(Op.invalidSession, false);
   }
 
   #resume(line: GatewayLine, told: Readonly<Record<string, unknown>>): void {

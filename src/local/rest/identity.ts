@@ -16,19 +16,11 @@ export const identityRoutes: readonly Route[] = [
   { method: 'POST', path: '/channels/:channel/typing', answer: () => noContent },
 ];
 
-/** All shards may identify at once: on the loopback nobody needs the pause of 5 s. */
-function gatewayOf({ gatewayUrl, shards }: World): unknown {
-  return {
-    url: gatewayUrl,
-    shards,
-    session_start_limit: {
-      total: 1000,
-      remaining: 1000,
-      reset_after: 0,
-      max_concurrency: Math.max(16, shards),
-    },
-  };
-}
+const gatewayOf = ({ gatewayUrl, shards, starts }: World): unknown => ({
+  url: gatewayUrl,
+  shards,
+  session_start_limit: starts.left,
+});
 
 function applicationOf({ applicationId, bot }: World): unknown {
   return {

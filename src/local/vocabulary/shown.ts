@@ -21,5 +21,8 @@ export interface Shown {
   readonly choices: readonly APIApplicationCommandOptionChoice[];
   /** Set when the person would read "The application did not respond". */
   readonly failed:
-    'no answer within 3 s' | 'deferred, then silent for 15 min' | 'closed before an answer' | null;
+    | 'no answer within 3 s'
+    | 'deferred, then silent for 15 min'
+    | 'closed before an answer'
+    | null;
 }

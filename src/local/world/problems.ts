@@ -13,6 +13,7 @@ export interface Problem {
     | 'wrong channel'
     | 'dead token'
     | 'unknown thing'
+    | 'identified too often'
     | 'server error';
   /** Method and path as the bot sent them, or the gateway's operation; interaction tokens left out. */
   readonly where: string;

@@ -12,6 +12,7 @@ import { Happenings } from './happenings.ts';
 import { Interactions } from './interactions.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
+import { SessionStarts, type StartLimits } from './session-starts.ts';
 import { Mint } from './snowflakes.ts';
 import { userNamed } from './users.ts';
 
@@ -35,6 +36,7 @@ export interface World {
   readonly origin: string;
   readonly gatewayUrl: string;
   readonly shards: number;
+  readonly starts: SessionStarts;
 }
 
 /** A world in which nobody has done anything yet, but for what `memory` brings along. */
@@ -45,6 +47,7 @@ export function makeWorld({
   schemas,
   memory,
   botName,
+  startLimits = null,
 }: {
   readonly clock: Clock;
   readonly shards: number;
@@ -52,6 +55,8 @@ export function makeWorld({
   readonly schemas: SchemaCheck | null;
   readonly memory: Memory | undefined;
   readonly botName: string;
+  /** Left out: it may begin sessions as it likes. */
+  readonly startLimits?: StartLimits | null;
 }): World {
   const mint = new Mint(clock);
   const happenings = new Happenings();
@@ -86,5 +91,6 @@ export function makeWorld({
     origin: `http://127.0.0.1:${port}`,
     gatewayUrl: `ws://127.0.0.1:${port}/gateway`,
     shards,
+    starts: new SessionStarts(clock, startLimits, shards),
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import type { PageLink } from '../../store/port/links.ts';
+import type { News } from '../../store/port/news.ts';
 import type { Seen } from '../seen/seen.ts';
 import { stateOf, type Viewed, type Viewing } from './viewing.ts';
 
@@ -27,6 +28,8 @@ export interface HubParts {
   /** What a page shows, as HTML. */
   readonly fragment: (seen: Seen) => string;
   readonly findLink: (hash: string) => Promise<PageLink | undefined>;
+  /** What other processes change; `null` where there are none. */
+  readonly news: Pick<News, 'watch'> | null;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -41,6 +44,8 @@ interface Shown {
 }
 
 interface Channel {
+  /** Hears of changes by other processes no more. */
+  readonly endNews: () => void;
   readonly watchers: Map<Watcher, string | null>;
   /** The game has changed since it was looked at. */
   isDue: boolean;
@@ -66,15 +71,22 @@ export class Hub {
   /** Shows a page from now on. @returns ends that */
   watch(watcher: Watcher): () => void {
     const { channelId } = watcher.link;
-    const channel = this.#channels.get(channelId) ?? { watchers: new Map(), isDue: false, isBusy: false };
-    this.#channels.set(channelId, channel);
+    const channel = this.#channels.get(channelId) ?? this.#open(channelId);
     channel.watchers.set(watcher, watcher.shows);
     this.changed(channelId);
     return () => {
       channel.watchers.delete(watcher);
-      if (channel.watchers.size === 0 && this.#channels.get(channelId) === channel)
-        this.#channels.delete(channelId);
+      if (channel.watchers.size > 0 || this.#channels.get(channelId) !== channel) return;
+      this.#channels.delete(channelId);
+      channel.endNews();
     };
+  }
+
+  #open(channelId: string): Channel {
+    const endNews = this.#parts.news?.watch(channelId, () => this.changed(channelId)) ?? (() => {});
+    const channel = { endNews, watchers: new Map(), isDue: false, isBusy: false };
+    this.#channels.set(channelId, channel);
+    return channel;
   }
 
   /** A channel's game has changed, or may have. Returns at once. */
@@ -98,8 +110,10 @@ export class Hub {
   close(): void {
     this.#isOpen = false;
     this.#callOff();
-    for (const { watchers } of this.#channels.values())
+    for (const { watchers, endNews } of this.#channels.values()) {
+      endNews();
       for (const watcher of watchers.keys()) watcher.close();
+    }
     this.#channels.clear();
   }
 

@@ -17,6 +17,7 @@ import { refused } from '../../discord/table/change-game.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { PageLink } from '../../store/port/links.ts';
+import { actorOnPage } from '../seen/actor.ts';
 import { markedLines, type CalledHere } from '../seen/marked.ts';
 import type { SaidOnPage } from '../seen/seen.ts';
 import type { PressFields } from './fields.ts';
@@ -82,13 +83,14 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
   async function doPress(pressing: Pressing, id: string): Promise<SaidOnPage> {
     const started = performance.now();
     const { link, hash, fields, byScript } = pressing;
-    const { channelId, guildId, userId: actorId } = link;
+    const { channelId, guildId, userId } = link;
+    const { id: actorId, mayManageServer } = actorOnPage(userId);
     const line: Line = { id, command: `page ${fields.verb}`, outcome: 'answered' };
     const now = house.clock.now();
     const at = byScript ? Math.min(fields.pressed, now) : now;
     const asker: Asker = {
       origin: { interactionId: id, channelId, guildId, actorId, at },
-      mayManageServer: false,
+      mayManageServer,
     };
     let isShown = false;
     const show: Shows = async (said, passed = []) => {
@@ -101,7 +103,7 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
     const isLate = now - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
     const ask = async (): Promise<Said> => {
       if (!verb) return refuse('command/unknown', {});
-      const tooMuch = await house.limits.charge(asker.origin, 1);
+      const tooMuch = house.limits.charge(asker.origin, 1);
       if (tooMuch) return tooMuch;
       const standing = await house.store.lastGame(channelId);
       if (standing?.id !== link.gameId || (standing.game.stage === 'over' && verb.changes))

@@ -3,6 +3,7 @@ import { asksForHands } from '../../discord/mulligans/on-card.ts';
 import { planarButton } from '../../discord/planechase/on-card.ts';
 import { opponentsOf, FIELD } from '../../discord/hits/form.ts';
 import { usualController } from '../../discord/table/whose.ts';
+import { actsAsHost } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
@@ -15,6 +16,7 @@ import { lossesIn } from '../../engine/life/losses.ts';
 import { isSilenced } from '../../engine/reminders/reminder.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
+import { actorOnPage } from './actor.ts';
 import { markedLines, textOfWords, type CalledHere } from './marked.ts';
 import type { DamageOffer, NumbersOffer, Offer, Offers } from './seen.ts';
 
@@ -51,14 +53,14 @@ function gathering(game: Game, playerId: PlayerId): readonly Offer[] {
   const isSeated = isInGame(game, playerId);
   return [
     ...(isSeated ? [] : [primary('join', 'Join')]),
-    ...(game.hostId === playerId ? [primary('start', 'Start')] : []),
+    ...(actsAsHost(game, actorOnPage(playerId)) ? [primary('start', 'Start')] : []),
     ...(isSeated ? [plain('leave', 'Leave')] : []),
   ];
 }
 
 function playing(game: Game, playerId: PlayerId): Omit<Offers, 'numbers' | 'damage'> {
   const isOneTurn = !hasSeveralTurns(game);
-  const isHost = game.hostId === playerId;
+  const isHost = actsAsHost(game, actorOnPage(playerId));
   const turnOffer =
     isHost || activePlayers(game).some((one) => deciderOf(game, one) === playerId) ? primary : plain;
   const mayTakeBack = game.hits.some(

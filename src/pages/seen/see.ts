@@ -26,7 +26,7 @@ import { sayAdded } from '../../discord/sentences/parts-ahead.ts';
 import { sayReturns } from '../../discord/table/commander-buttons.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { citeAll } from '../../discord/words/cite.ts';
-import { authorize, controllerOf } from '../../engine/deciding/authority.ts';
+import { actsAsHost, authorize, controllerOf } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
@@ -39,6 +39,7 @@ import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
+import { actorOnPage } from './actor.ts';
 import { markedLines, textOfWords, type CalledHere } from './marked.ts';
 import { offersTo } from './offers.ts';
 import type { Paths, Seen, SeenPicture, SeenSeat, SeenTurn, Viewer } from './seen.ts';
@@ -109,15 +110,15 @@ export function seeAs({ book, called, common }: SeenTable, { viewer, paths, pict
 function seatAs(seat: SeenSeat, game: Game, viewer: PlayerId | null, acts: PlayerId | null): SeenSeat {
   const isPlayed = game.stage === 'playing' && !game.result;
   if (viewer === null || acts === null || !isPlayed) return { ...seat, isMine: seat.playerId === viewer };
-  const actor = { id: acts, mayManageServer: false };
-  const may = authorize(game, actor, seat.playerId, 'bookkeeping', rulesetOf(game.edition));
+  const may = authorize(game, actorOnPage(acts), seat.playerId, 'bookkeeping', rulesetOf(game.edition));
   return { ...seat, isMine: seat.playerId === viewer, mayChange: may.ok };
 }
 
 /** Who has left, or never sat down and is not the host, looks on. */
 function whyOnlyLooks(game: Game, playerId: PlayerId | null): string | null {
   if (game.stage === 'over') return 'The game is over.';
-  if (playerId === null || isInGame(game, playerId) || game.hostId === playerId) return null;
+  if (playerId === null || isInGame(game, playerId)) return null;
+  if (actsAsHost(game, actorOnPage(playerId))) return null;
   const seat = game.seats.find((one) => one.playerId === playerId);
   // A game that gathers has room for whoever asks.
   if (!seat && game.stage === 'gathering') return null;

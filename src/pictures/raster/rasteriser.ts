@@ -8,7 +8,8 @@ export interface AskedOfWorker {
 }
 
 export type SaidByWorker =
-  { readonly id: number; readonly png: Uint8Array } | { readonly id: number; readonly fault: string };
+  | { readonly id: number; readonly png: Uint8Array }
+  | { readonly id: number; readonly fault: string };
 
 /** Makes PNGs of drawings, in a thread of its own. */
 export interface Rasteriser {

@@ -11,7 +11,7 @@ import { remember } from '../../basics/remember.ts';
 import { byOfficialTexts } from '../lineage/by-official-texts.ts';
 import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
-import { atOnce, type Steps } from '../../basics/steps.ts';
+import { atOnce, shared, type Steps } from '../../basics/steps.ts';
 import { NO_QUESTIONS, type Questions } from '../finding/documents.ts';
 import { makeFinder, type Finder } from '../finding/finder.ts';
 
@@ -77,24 +77,36 @@ export const NO_TEXTS: ImportedTexts = {
   links: NO_LINKS,
 };
 
-/** The finder in our own words of today, among those by edition. */
-const PLAIN = 'plain';
-
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
 const MOST_IN_MEMORY = 6;
+
+/** What is made to find in our own words. */
+interface OwnFinders {
+  /** Today's rules in our own words; `null` where there are none. */
+  readonly plain: RuleText | null;
+  readonly makePlain: (() => Steps<Finder>) | null;
+  /** The others, by edition. */
+  readonly others: Map<string, Finder>;
+}
 
 /**
  * Where nothing but our own words is read, every rulebook of them and of the same questions finds the same: an import
  * does not index them again.
  */
-const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, Map<string, Finder>>>();
+const OWN_FINDERS = new WeakMap<readonly ParsedRules[], WeakMap<Questions, OwnFinders>>();
 
-function findersOf(own: readonly ParsedRules[], questions: Questions): Map<string, Finder> {
-  const byQuestions = OWN_FINDERS.get(own) ?? new WeakMap<Questions, Map<string, Finder>>();
+function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinders {
+  const byQuestions = OWN_FINDERS.get(own) ?? new WeakMap<Questions, OwnFinders>();
   OWN_FINDERS.set(own, byQuestions);
-  const finders = byQuestions.get(questions) ?? new Map<string, Finder>();
+  const finders = byQuestions.get(questions) ?? findersIn(own, questions);
   byQuestions.set(questions, finders);
   return finders;
+}
+
+function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinders {
+  const today = own.find(({ edition }) => edition === TODAYS_DATE);
+  const plain = today?.wording === 'own' ? textOn(today, [], absent) : null;
+  return { plain, makePlain: plain && shared(() => makeFinder(plain, questions)), others: new Map() };
 }
 
 /**
@@ -143,14 +155,11 @@ export function makeRulebook(
   const read = (edition: Edition): RuleText =>
     textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
 
-  const ownToday = ownOf.get(TODAYS_DATE);
-  const plain = ownToday?.wording === 'own' ? textOn(ownToday, [], absent) : null;
-  const ownFinders = findersOf(own, questions);
+  const { plain, makePlain, others: ownFinders } = findersOf(own, questions);
   const otherFinders = new Map<string, Finder>();
-  const plainFinder = (): Finder | null =>
-    ownFinders.get(PLAIN) ?? (atOnce(readAhead()), ownFinders.get(PLAIN)) ?? null;
+  const plainFinder = (): Finder | null => makePlain && atOnce(makePlain());
   function* readAhead(): Steps<void> {
-    if (plain && !ownFinders.has(PLAIN)) ownFinders.set(PLAIN, yield* makeFinder(plain, questions));
+    if (makePlain) yield* makePlain();
   }
   // Which finder it is asks every rule of a text, so it is found out once for each.
   const waysToFind = new WeakMap<RuleText, () => Finder>();

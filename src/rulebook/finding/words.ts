@@ -19,9 +19,9 @@ export const wordsOf = (text: string): readonly string[] =>
 /** Lower case, accents and possessive endings gone. */
 function folded(text: string): string {
   const lower = withoutAccents(text.toLowerCase());
-  // Most have none, and looking back at every letter takes most of the time.
+  // Most have none; and it is looked back from them alone: from every letter, that takes most of the time.
   if (!/['’]/.test(lower)) return lower;
-  return lower.replace(/(?<=\p{L})['’]s?(?![\p{L}])/gu, '').replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+  return lower.replace(/['’](?<=\p{L}.)s?(?!\p{L})/gu, '').replace(/['’](?<=\p{L}.)(?=\p{L})/gu, '');
 }
 
 export const isFiller = (word: string): boolean => FILLER.has(word);

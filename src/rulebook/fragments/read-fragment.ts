@@ -24,7 +24,8 @@ export interface FragmentReport {
 
 /** Why an excerpt can't be read: no rule in it, or nothing that says of which edition it is. */
 export type FragmentFault =
-  { readonly code: 'no-rules' } | { readonly code: 'no-day'; readonly rules: number };
+  | { readonly code: 'no-rules' }
+  | { readonly code: 'no-day'; readonly rules: number };
 
 /** The whole text has had more rules than this ever since 2003, and a glossary. */
 const MOST_RULES = 600;

@@ -3,7 +3,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Facts } from '../../cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
-import { atOnce, givingWay, type Steps } from '../../basics/steps.ts';
+import { atOnce, givingWay, shared, type Steps } from '../../basics/steps.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-file.ts';
@@ -13,6 +13,15 @@ import type { Clock } from '../../basics/clock.ts';
 const MOST_REMEMBERED = 1000;
 /** For how long names are indexed before replies have their turn, in ms. */
 const PIECE_MS = 5;
+
+/** The names of those built in, found alike in every pool of them; not kept where a file holds the names of all. */
+const OWN_NAMES = new WeakMap<Facts, () => Steps<NameIndex>>();
+
+function namesOf(builtIn: Facts): () => Steps<NameIndex> {
+  const names = OWN_NAMES.get(builtIn) ?? shared(() => buildNameIndex(builtIn.names()));
+  OWN_NAMES.set(builtIn, names);
+  return names;
+}
 
 /** A card pool with a file behind it. */
 export interface OpenCardPool extends CardPool {
@@ -46,7 +55,6 @@ export function openCardPool(
   textsCome: TextsCome = 'by-import',
 ): OpenCardPool {
   const own = remember<string, CardEntry>(MOST_REMEMBERED);
-  let ownNames: NameIndex | null = null;
   let held: Held | null = null;
   let isClosed = false;
 
@@ -62,7 +70,7 @@ export function openCardPool(
   function hold(next: Held | null): void {
     held?.file.close();
     held = next;
-    if (held) ownNames = null;
+    if (held) OWN_NAMES.delete(builtIn);
     log.info({ cardFile: path, ...next?.file.imported }, next ? 'cards imported' : 'built-in cards only');
   }
 
@@ -86,15 +94,13 @@ export function openCardPool(
     find: (typed) => (held && findIn(held.file, held.found, typed)) ?? findIn(builtIn, own, typed),
     byId: (oracleId) => held?.file.byId(oracleId),
     suggest(typed, limit) {
-      const names = held?.names ?? (ownNames ??= atOnce(buildNameIndex(builtIn.names())));
+      const names = held?.names ?? atOnce(namesOf(builtIn)());
       return names.search(typed, limit);
     },
     rulings: ({ oracle }) => held?.file.rulings(oracle?.id ?? '') ?? null,
     async readAhead() {
-      const isNeeded = () => !isClosed && !held && !ownNames;
-      const steps = untilLeft(buildNameIndex(builtIn.names()), isNeeded);
-      const made = isNeeded() ? await givingWay(steps, PIECE_MS, () => afterOthers()) : null;
-      if (isNeeded()) ownNames = made;
+      const isNeeded = () => !isClosed && !held;
+      if (isNeeded()) await givingWay(untilLeft(namesOf(builtIn)(), isNeeded), PIECE_MS, () => afterOthers());
     },
     close() {
       isClosed = true;
@@ -106,14 +112,11 @@ export function openCardPool(
 }
 
 /** The same steps, given up as soon as nobody needs them any more. */
-function* untilLeft<Value>(steps: Steps<Value>, isNeeded: () => boolean): Steps<Value | null> {
-  let step = steps.next();
-  while (!step.done) {
+function* untilLeft(steps: Steps<unknown>, isNeeded: () => boolean): Steps<void> {
+  while (!steps.next().done) {
     yield;
-    if (!isNeeded()) return null;
-    step = steps.next();
+    if (!isNeeded()) return;
   }
-  return step.value;
 }
 
 function findIn(

@@ -12,7 +12,8 @@ import {
   type Revealed,
   type Seed,
 } from '../port/coins.ts';
-import type { CoinRows, LedgerRows, SecretRow } from './rows.ts';
+import type { LedgerLines } from './lines.ts';
+import type { CoinRows, SecretRow } from './rows.ts';
 import { firstSeeds } from './seed-rows.ts';
 import { coinStream, commitmentOf, SECRET_BYTES, streamOf } from './stream.ts';
 
@@ -32,16 +33,33 @@ interface RevealedBook {
   readonly next: OpenBook;
 }
 
-interface CoinBooks {
+export interface CoinBooks {
   /** The channel's live secret, or a new one, which is stored only by `write`. */
   open(origin: Origin): OpenBook;
   /** The channel's live secret revealed, and the one after it. Both are stored only by `next.write`. */
   reveal(origin: Origin): RevealedBook;
 }
 
-export function coinBooks(rows: CoinRows, entropy: Entropy): CoinBooks {
-  const ulid = monotonicFactory();
+/** What of the ledger's tables a change reads and writes. */
+export type CoinRowsOfChange = Pick<
+  CoinRows,
+  | 'liveSecret'
+  | 'addSecret'
+  | 'revealSecret'
+  | 'countFlips'
+  | 'seeds'
+  | 'addSeed'
+  | 'flip'
+  | 'addFlip'
+  | 'continueFlip'
+>;
 
+/** @param ulid makes ids that grow, of times in milliseconds since 1970 */
+export function coinBooks(
+  rows: CoinRowsOfChange,
+  entropy: Entropy,
+  ulid: (at: number) => string = monotonicFactory(),
+): CoinBooks {
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = commitmentOf(secret);
@@ -144,9 +162,16 @@ export function lastFlips(rows: CoinRows, channelId: string, limit: number): rea
 }
 
 /** So many coins and dice are read to count coins, in less than a tenth of a second. */
-const MOST_COUNTED = 20_000;
+export const MOST_COUNTED = 20_000;
 /** So many secrets of a channel are looked at: each game has its own. */
-const MOST_SECRETS = 64;
+export const MOST_SECRETS = 64;
+
+/** The coins of these lines but private ones of a secret not yet revealed. */
+export const coinsShown = (entries: readonly LedgerEntry[], revealedAt: number | null): readonly CoinFlip[] =>
+  entries
+    .filter(({ isPrivate }) => !isPrivate || revealedAt !== null)
+    .filter(isFlip)
+    .flatMap(({ outcome }) => outcome.flips);
 
 /** Counts the coins of a channel's last flips that only chance decides, but private ones of a secret not yet revealed. */
 export function fairCoins(rows: CoinRows, channelId: string): FairCount {
@@ -157,8 +182,7 @@ export function fairCoins(rows: CoinRows, channelId: string): FairCount {
     if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
     const { entries, read, isWhole } = rows.lastOutcomes(id, left);
     left -= read;
-    const shown = entries.filter(({ isPrivate }) => !isPrivate || revealedAt !== null);
-    flips.push(...shown.filter(isFlip).flatMap(({ outcome }) => outcome.flips));
+    flips.push(...coinsShown(entries, revealedAt));
     if (!isWhole) left = 0;
   }
   return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
@@ -171,7 +195,9 @@ export function ledgersOf(
   limit: number,
   upTo: number | null,
 ): readonly Ledger[] {
-  return rows.secrets(channelId, limit).map((secret) => ledgerOf(rows, secret, rows.flips(secret.id, upTo)));
+  return rows
+    .secrets(channelId, limit)
+    .map((secret) => ledgerOf(secret, rows.seeds(secret.id), rows.flips(secret.id, upTo)));
 }
 
 /** The ledger of one of a channel's secrets from a sequence number on, as far as it can be read at once. */
@@ -182,16 +208,17 @@ export function ledgerFrom(
   from: number,
 ): Ledger | undefined {
   const secret = rows.secret(channelId, secretId);
-  return secret && ledgerOf(rows, secret, rows.flipsFrom(secretId, from));
+  return secret && ledgerOf(secret, rows.seeds(secret.id), rows.flipsFrom(secretId, from));
 }
 
-const ledgerOf = (rows: CoinRows, row: SecretRow, lines: LedgerRows): Ledger => ({
+/** A secret with its lines, as it may be told. */
+export const ledgerOf = (row: SecretRow, seeds: readonly Seed[], lines: LedgerLines): Ledger => ({
   secretId: row.id,
   commitment: row.commitment,
   published: row.published === 1,
   count: row.flips,
   secret: row.revealedAt === null ? null : row.secret.toString('hex'),
   revealedAt: row.revealedAt,
-  seeds: rows.seeds(row.id),
+  seeds,
   ...lines,
 });

@@ -1,14 +1,14 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import { isRoll, type Ledger, type LedgerEntry, type Seed, type Tally } from '../port/coins.ts';
+import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
+import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from './lines.ts';
 import { seededBy, seedRows } from './seed-rows.ts';
 import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
 
-/** Coins and dice read at once, unless it is a single line: they are computed again in some 50 ms. */
-const MOST_THROWN = 5000;
-const MOST_TALLIES = 100;
+/** Players in the tallies of a channel. */
+export const MOST_TALLIES = 100;
 
 /** A secret with what is known of it. It never leaves the store but as a stream, or revealed. */
 export interface SecretRow {
@@ -19,8 +19,6 @@ export interface SecretRow {
   readonly flips: number;
   readonly revealedAt: number | null;
 }
-
-export type LedgerRows = Pick<Ledger, 'from' | 'upTo' | 'entries' | 'unreadable'>;
 
 /** The last flips under a secret. */
 export interface LastOutcomes {
@@ -54,9 +52,9 @@ export interface CoinRows {
   /** The last ones first, as many as have so many coins and dice; one at least, where there is any. */
   lastOutcomes(secretId: string, most: number): LastOutcomes;
   /** The last ones in order, up to that sequence number if one is given, and the numbers of those that cannot be read. */
-  flips(secretId: string, upTo: number | null): LedgerRows;
+  flips(secretId: string, upTo: number | null): LedgerLines;
   /** Likewise the first ones from that sequence number on. */
-  flipsFrom(secretId: string, from: number): LedgerRows;
+  flipsFrom(secretId: string, from: number): LedgerLines;
   /** Without private flips of a secret not yet revealed. */
   tallies(channelId: string): readonly Tally[];
   addFlip(entry: LedgerEntry): void;
@@ -137,22 +135,10 @@ export function coinRows(db: Database): CoinRows {
     return (row) => readFlip(row, by);
   };
 
-  /** Reads lines as far as they have so many coins and dice, one at least; `next` is the first one that is left. */
-  function readSome(secretId: string, rows: Iterable<FlipRow>, most = MOST_THROWN) {
-    const read = reading(secretId);
-    const entries: LedgerEntry[] = [];
-    const unreadable: number[] = [];
-    let thrown = 0;
-    for (const row of rows) {
-      const entry = read(row);
-      const more = entry ? countThrown(entry) : 1;
-      if (thrown + more > most && entries.length + unreadable.length > 0)
-        return { entries, unreadable, thrown, next: row.sequence };
-      thrown += more;
-      if (entry) entries.push(entry);
-      else unreadable.push(row.sequence);
-    }
-    return { entries, unreadable, thrown, next: null };
+  function readSome(secretId: string, rows: Iterable<FlipRow>, most?: number): SomeLines {
+    const some = gathering(reading(secretId), most);
+    for (const row of rows) if (!some.take(row)) break;
+    return some.lines();
   }
 
   return {
@@ -179,19 +165,9 @@ export function coinRows(db: Database): CoinRows {
     },
     lastFlips: (secretId, limit) =>
       firstOf(newestFirst(secretId, Number.MAX_SAFE_INTEGER), limit, reading(secretId)),
-    flips(secretId, upTo) {
-      const read = readSome(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER));
-      return {
-        from: read.next === null ? 1 : read.next + 1,
-        upTo,
-        entries: read.entries.toReversed(),
-        unreadable: read.unreadable.toReversed(),
-      };
-    },
-    flipsFrom(secretId, from) {
-      const { entries, unreadable, next } = readSome(secretId, oldestFirst(secretId, from));
-      return { from, upTo: next === null ? null : next - 1, entries, unreadable };
-    },
+    flips: (secretId, upTo) =>
+      lastLines(readSome(secretId, newestFirst(secretId, upTo ?? Number.MAX_SAFE_INTEGER)), upTo),
+    flipsFrom: (secretId, from) => linesFrom(readSome(secretId, oldestFirst(secretId, from)), from),
     tallies: (channelId) => selectTallies.all(channelId, MOST_TALLIES),
     addFlip(entry) {
       insertFlip.run(writeFlip(entry));
@@ -203,10 +179,3 @@ export function coinRows(db: Database): CoinRows {
     },
   };
 }
-
-/** How many coins or dice a line threw, as far as is worth telling. */
-const countThrown = (entry: LedgerEntry): number =>
-  1 +
-  (isRoll(entry)
-    ? entry.outcome.rolls.reduce((sum, { natural }) => sum + natural.length, 0)
-    : entry.outcome.flips.reduce((sum, { drawn }) => sum + drawn.length, 0));

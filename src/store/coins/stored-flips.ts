@@ -154,8 +154,8 @@ export interface FlipRow {
 }
 
 /** The columns of a {@link FlipRow}, as a query selects them. */
-export const FLIP_COLUMNS = `version, secret_id AS secretId, sequence, interaction_id AS interactionId,
-  actor_id AS actorId, at, private AS isPrivate, covered, edition, purpose, seeds, request, choices, outcome`;
+export const FLIP_COLUMNS = `version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
+  actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, request, choices, outcome`;
 
 /**
  * Reads a ledger line of any version so far; `undefined` where somebody else wrote into it: of what is packed, be it a bit

@@ -77,6 +77,6 @@ export function openOnce(file: string, newest: number): void {
   } finally {
     db.close();
   }
-  void openSqliteStore(file, { copies: null }).close();
+  void openSqliteStore(file, { copies: null, isCopy: true }).close();
   rmSync(`${file}-lock`, { force: true });
 }

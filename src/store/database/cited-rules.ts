@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { remember } from '../../basics/remember.ts';
-import type { CitedRule } from '../port/port.ts';
+import { MOST_CITED, type CitedRule } from '../port/port.ts';
 import type Database from '../../basics/sqlite.ts';
 
 /** Which rules were cited to which server. What is new is known at once, and written when there is a transaction. */
@@ -22,8 +22,6 @@ export interface CitedRules {
 
 /** Of so many servers is remembered what is kept; of others it is read again. */
 const MOST_GUILDS = 300;
-/** So many rules of one server are kept. The engine cites some three hundred of an edition. */
-export const MOST_CITED = 3000;
 
 interface Row {
   readonly guildId: string;

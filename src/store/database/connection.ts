@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from '../../basics/sqlite.ts';
-import { checkDatabase, migrate, readMigrations, type Migration } from './migrate.ts';
+import { checkDatabase, migrate, readMigrations } from './migrate.ts';
+import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './log-header.ts';

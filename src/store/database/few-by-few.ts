@@ -1,6 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
 import { reasonOf } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
+import type { Store } from '../port/port.ts';
 import type { CitedRules } from './cited-rules.ts';
 import type { Forget } from './forget.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -12,7 +13,7 @@ export interface FewByFew {
   /** The servers of which anything is kept, at most so many after one. */
   held(limit: number, after: string): readonly string[];
   /** As the port says. */
-  noteGuilds(present: ReadonlySet<string>, at: number): Promise<readonly string[]>;
+  noteGuilds: Store<unknown>['noteGuilds'];
 }
 
 interface Parts {
@@ -65,11 +66,12 @@ export function fewByFew(db: Database, { rows, cited, queue, isClosed }: Parts):
 
     held: (limit, after) => rows.guildsHeld(limit, after),
 
-    async noteGuilds(present, at) {
-      await goThrough((after) => rows.noteSomeAbsent(present, at, after));
+    async noteGuilds(present, at, isCompared = () => true) {
+      const compared = { present, isCompared };
+      await goThrough((after) => rows.noteSomeAbsent(compared, at, after));
       const leftLongAgo: string[] = [];
       await goThrough((after) => {
-        const noted = rows.noteSomePresent(present, at, after);
+        const noted = rows.noteSomePresent(compared, at, after);
         leftLongAgo.push(...noted.leftLongAgo);
         return noted.last;
       });

@@ -1,11 +1,16 @@
 import type Database from '../../basics/sqlite.ts';
+import { OUTLIVES_MS } from '../port/port.ts';
 
-/** How long what is kept of a server outlives the bot's being there. */
-const DAYS_30_MS = 30 * 24 * 60 * 60 * 1000;
 /** Rows erased in one transaction, of each table: others are kept waiting for a few milliseconds only. */
 const ERASED_AT_ONCE = 100;
 /** Servers compared in one transaction. */
 const COMPARED_AT_ONCE = 200;
+
+/** The servers that the bot is in, and whether one is looked at that it may not be in. */
+interface Compared {
+  readonly present: ReadonlySet<string>;
+  readonly isCompared: (guildId: string) => boolean;
+}
 
 /**
  * Erases what is kept of servers and users, in two steps. What is forgotten is taken from its channel first, all of it
@@ -25,13 +30,13 @@ export interface Forget {
    * @param after the last of those noted before; `''` at first
    * @returns the last of these; `undefined` after the last of all
    */
-  noteSomeAbsent(present: ReadonlySet<string>, at: number, after: string): string | undefined;
+  noteSomeAbsent(compared: Compared, at: number, after: string): string | undefined;
   /**
    * Notes which of the next few servers that were absent the bot is in again.
    * @returns the last of these, as above, and which of them it has not been in for 30 days
    */
   noteSomePresent(
-    present: ReadonlySet<string>,
+    compared: Compared,
     at: number,
     after: string,
   ): { readonly last: string | undefined; readonly leftLongAgo: readonly string[] };
@@ -151,19 +156,22 @@ export function forget(db: Database): Forget {
     eraseSome: () => eraseFrom([...rows, ...recorded]) > 0 || eraseFrom(owners) > 0,
     hasLeftovers: () => selectLeftover.get() !== undefined,
     guildsHeld: (most, after) => selectHeld.all({ after, most }),
-    noteSomeAbsent(present, at, after) {
+    noteSomeAbsent({ present, isCompared }, at, after) {
       const held = selectHeld.all({ after, most: COMPARED_AT_ONCE });
-      for (const guildId of held) if (!present.has(guildId)) insertAbsent.run(guildId, at);
+      for (const guildId of held)
+        if (!present.has(guildId) && isCompared(guildId)) insertAbsent.run(guildId, at);
       return held.at(-1);
     },
-    noteSomePresent(present, at, after) {
+    noteSomePresent({ present, isCompared }, at, after) {
       const absent = selectAbsent.all(after, COMPARED_AT_ONCE);
       for (const { guildId } of absent) if (present.has(guildId)) deleteAbsent.run(guildId);
       const leftLongAgo = absent
-        .filter(({ guildId, since }) => !present.has(guildId) && since <= at - DAYS_30_MS)
+        .filter(
+          ({ guildId, since }) => !present.has(guildId) && isCompared(guildId) && since <= at - OUTLIVES_MS,
+        )
         .map(({ guildId }) => guildId);
       return { last: absent.at(-1)?.guildId, leftLongAgo };
     },
-    isUnused: (guildId, at) => (selectLastUse.get({ guildId }) ?? 0) <= at - DAYS_30_MS,
+    isUnused: (guildId, at) => (selectLastUse.get({ guildId }) ?? 0) <= at - OUTLIVES_MS,
   };
 }

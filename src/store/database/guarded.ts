@@ -11,7 +11,7 @@ export function guarded<Functions extends object>(
 ): Functions {
   const all = Object.entries(functions).map(([name, one]) => [
     name,
-    typeof one === 'function' ? guard(one as AnyFunction, troubles) : guarded(one as object, troubles),
+    typeof one === 'function' ? guard(one as AnyFunction, troubles) : one && guarded(one as object, troubles),
   ]);
   return Object.fromEntries(all) as Functions;
 }

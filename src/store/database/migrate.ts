@@ -1,32 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import type Database from '../../basics/sqlite.ts';
+import { migrationsIn, type Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
-
-export interface Migration {
-  /** 1, 2, 3 … */
-  readonly version: number;
-  readonly name: string;
-  readonly sql: string;
-}
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** `PRAGMA application_id` of the bot's databases: `PGJ1` in ASCII. It tells them from other programs'. */
 const APPLICATION_ID = 0x50474a31;
 
-/**
- * Reads `NNNN-name.sql` files, in order.
- * @throws where the numbers are not 1, 2, 3 … without a gap
- */
-export function readMigrations(folder: URL = FOLDER): readonly Migration[] {
-  const names = readdirSync(folder).toSorted();
-  return names.map((name, index) => {
-    const version = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
-    if (version !== index + 1)
-      throw new Error(`migration ${index + 1} should come next, and ${name} stands there`);
-    return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') };
-  });
-}
+/** Reads those of SQLite, in order. */
+export const readMigrations = (folder = FOLDER): readonly Migration[] => migrationsIn(folder);
 
 const numberOf = (db: Database, pragma: string): number => db.pragma(pragma, { simple: true }) as number;
 

@@ -11,12 +11,15 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Database from '../../basics/sqlite.ts';
+import { END_SECRETS } from '../coins/end-secrets.ts';
 import { checkRoom, removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { giveToOwnerOf } from '../files/owner.ts';
 import { stamp } from '../files/stamp.ts';
 import { sync, syncFolder } from '../files/sync.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { gamesIn, openOnce } from './back-up.ts';
+import { forgetMove } from './last-move.ts';
 import { hasSpoiltLog } from './log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 
@@ -99,7 +102,9 @@ function check(draft: string, backup: string, at: number): number {
     if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${called} is empty`);
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw new OperatorError(`${called} is damaged: name another`);
-    endSecrets(db, at);
+    db.prepare(END_SECRETS).run({ 1: at });
+    // Whoever restores it means to go on with it.
+    forgetMove(db);
     const games = gamesIn(db);
     db.close();
     openOnce(draft, newest);
@@ -111,16 +116,9 @@ function check(draft: string, backup: string, at: number): number {
   }
 }
 
-/**
- * Ends the secrets that coins came from when the backup was made: some were told to everybody since, and would let them
- * know coins to come. Each channel gets a new one with its next flip.
- */
-function endSecrets(db: Database, at: number): void {
-  db.prepare("UPDATE coin_secret SET revealed_at = ?, revealed_by = '' WHERE revealed_at IS NULL").run(at);
-}
-
 /** @returns where the old file is now; `null` where there was none */
 function putInPlace(draft: string, file: string, at: number): string | null {
+  giveToOwnerOf(draft, file);
   sync(draft);
   const isThere = existsSync(file);
   const stem = basename(file).replace(/\.sqlite$/, '');

@@ -1,6 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import type { SettingName, SettingScope, Told } from '../port/settings.ts';
+import { keyOf, TOLD } from '../rows/setting-keys.ts';
 
 /** The settings that servers and users chose. */
 export interface SettingRows {
@@ -9,12 +10,6 @@ export interface SettingRows {
   /** @returns what stood there before */
   tellOnce(scope: SettingScope, what: Told, at: number): string | undefined;
 }
-
-/** It was said, and is not said again. */
-export const TOLD = 'told';
-
-const keyOf = (scope: SettingScope): readonly [kind: 'guild' | 'user', id: string] =>
-  'guildId' in scope ? ['guild', scope.guildId] : ['user', scope.userId];
 
 export function settingRows(db: Database): SettingRows {
   const select = db

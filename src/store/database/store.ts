@@ -11,6 +11,7 @@ import { doneRows } from './done.ts';
 import { fewByFew } from './few-by-few.ts';
 import { forget } from './forget.ts';
 import { guarded } from './guarded.ts';
+import { mustBeHere } from './last-move.ts';
 import { lossOf } from './loss.ts';
 import { readMigrations } from './migrate.ts';
 import { keptOf } from '../kept/kept.ts';
@@ -24,8 +25,9 @@ import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
-import { recent } from './recent.ts';
-import { settingRows, TOLD } from './settings.ts';
+import { recent } from '../rows/recent.ts';
+import { TOLD } from '../rows/setting-keys.ts';
+import { settingRows } from './settings.ts';
 import { tableCards } from './table-cards.ts';
 import { tableChanges } from './table-changes.ts';
 import { troublesOf, type Operator } from './troubles.ts';
@@ -48,6 +50,8 @@ export interface SqliteOptions<Reply> {
   readonly meters?: Meters;
   /** Is told once that the database is gone from its place, after which nothing is written. */
   readonly gone?: (failure: StoreFailure) => void;
+  /** It is a copy that is only looked at: it may be one of a database whose games are elsewhere by now. */
+  readonly isCopy?: boolean;
 }
 
 const NOBODY: Operator = { error: () => {}, info: () => {} };
@@ -69,9 +73,10 @@ const MOST_REFUSED = 10_000;
  * @throws {OperatorError} with one line for the operator, where the database cannot be used
  */
 export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Reply> = {}): Store<Reply> {
-  const { clock = systemClock, operator = NOBODY, copies } = options;
+  const { clock = systemClock, operator = NOBODY, copies, isCopy = false } = options;
   const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
   try {
+    if (!isCopy) mustBeHere(connection.db, file);
     return storeOn(connection, options);
   } catch (cause) {
     connection.close();
@@ -190,6 +195,10 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         return queue.add(() => links.revoke(gameId, channelId, userId, at));
       },
     },
+
+    // Nobody else may open the file.
+    leases: null,
+    news: null,
 
     mutate(origin, change) {
       mustBeOutside();
@@ -321,9 +330,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return forgetting.held(limit, after);
     },
 
-    async noteGuilds(present, at) {
+    async noteGuilds(present, at, isCompared) {
       mustBeOutside();
-      return forgetting.noteGuilds(present, at);
+      return forgetting.noteGuilds(present, at, isCompared);
     },
 
     async setting(scope, name) {

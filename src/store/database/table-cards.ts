@@ -1,5 +1,5 @@
 import type Database from '../../basics/sqlite.ts';
-import type { TableCard } from '../port/games.ts';
+import type { StaleCard, TableCard } from '../port/games.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -11,7 +11,7 @@ export interface TableCards {
   drop(channelId: string, messageId: string): void;
   find(channelId: string): TableCard | undefined;
   /** At most so many of those posted within the last hour that show an older line than their game's last, by channel. */
-  stale(now: number, limit: number, after: string): readonly TableCard[];
+  stale(now: number, limit: number, after: string): readonly StaleCard[];
   /** True if anything is not written yet. */
   isPending(): boolean;
   /** Writes what changed, within a transaction. */
@@ -27,8 +27,8 @@ export function tableCards(db: Database): TableCards {
   const select = db.prepare<[string], TableCard>(
     `SELECT ${CARD} FROM table_card AS card WHERE channel_id = ?`,
   );
-  const selectStale = db.prepare<[number, string], TableCard>(
-    `SELECT ${CARD} FROM table_card AS card JOIN game ON game.id = card.game_id
+  const selectStale = db.prepare<[number, string], StaleCard>(
+    `SELECT ${CARD}, game.guild_id AS guildId FROM table_card AS card JOIN game ON game.id = card.game_id
      WHERE card.posted_at > ? AND card.seq < game.seq AND card.channel_id > ?
      ORDER BY card.channel_id LIMIT ${PAGE}`,
   );
@@ -59,7 +59,7 @@ export function tableCards(db: Database): TableCards {
     },
     find,
     stale(now, limit, after) {
-      const cards = paged<TableCard>((last) => selectStale.all(now - HOUR_MS, last?.channelId ?? after));
+      const cards = paged<StaleCard>((last) => selectStale.all(now - HOUR_MS, last?.channelId ?? after));
       return firstOf(cards, limit, (card) => (changed.has(card.channelId) ? undefined : card));
     },
     isPending: () => changed.size > 0,

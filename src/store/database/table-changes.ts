@@ -1,16 +1,16 @@
-import type { coinBooks } from '../coins/book.ts';
-import type { gameBooks } from '../games/book.ts';
+import type { CoinBooks } from '../coins/book.ts';
+import type { GameBooks } from '../games/book.ts';
 import type { Change, Origin, Outcome } from '../port/changes.ts';
 import type { RecordBooks } from '../records/book.ts';
 import { openTable } from './open-table.ts';
-import type { settingRows } from './settings.ts';
+import type { SettingRows } from './settings.ts';
 
 /** What a change of a table may write to. */
 interface Kept {
-  readonly coins: ReturnType<typeof coinBooks>;
-  readonly games: ReturnType<typeof gameBooks>;
-  readonly records: RecordBooks;
-  readonly settings: ReturnType<typeof settingRows>;
+  readonly coins: CoinBooks;
+  readonly games: Pick<GameBooks, 'open'>;
+  readonly records: Omit<RecordBooks, 'reads'>;
+  readonly settings: Pick<SettingRows, 'change'>;
 }
 
 /**

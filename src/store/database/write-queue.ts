@@ -8,7 +8,8 @@ interface Job {
 }
 
 type Settled =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly error: unknown };
 
 /** The writes beside the jobs of a transaction, of no concern to any of them. */
 export interface Chores {

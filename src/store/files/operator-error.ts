@@ -8,8 +8,11 @@ export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
 
-/** What is wrong with a file, for whoever may have to be told without being told its name. */
-export type Trouble = 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone';
+/**
+ * What is wrong with a file or a server, for whoever may have to be told without being told its name. `away`: the server
+ * is not reached. `unsure`: nor was it while something was committed, and nobody knows whether it was.
+ */
+export type Trouble = 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
 
 interface Reason {
   /** Completes "the file cannot be used: ". */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from '../../basics/sqlite.ts';
 import { cannotUse } from './operator-error.ts';
 import { cannotUseOwnFile, type FileKind } from './own-file.ts';
+import { giveToOwnerOf } from './owner.ts';
 import { sync, syncFolder } from './sync.ts';
 import { lockForWriting } from './writer-lock.ts';
 
@@ -41,6 +42,7 @@ export function replaceFile(file: string, path: string): Replacing {
   return {
     draft,
     put() {
+      giveToOwnerOf(draft, file);
       sync(draft);
       renameSync(draft, file);
       syncFolder(dirname(file));

@@ -1,5 +1,6 @@
 import Database from '../../basics/sqlite.ts';
 import { cannotUse, OperatorError } from './operator-error.ts';
+import { giveToOwnerOf } from './owner.ts';
 
 /**
  * Makes this process the only writer of a database, until the returned function is called or the process ends.
@@ -19,6 +20,7 @@ export function lockForWriting(
   try {
     lock = new Database(`${file}-lock`, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
+    giveToOwnerOf(`${file}-lock`, file);
     return () => lock?.close();
   } catch (cause) {
     lock?.close();

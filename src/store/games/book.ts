@@ -32,7 +32,7 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-interface GameBooks {
+export interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
   /** The channel's last game, open or over. */
@@ -58,9 +58,15 @@ interface Folded {
   readonly game: Game;
 }
 
-/** @param warn is told of a state that somebody else wrote into */
-export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBooks {
-  const ulid = monotonicFactory();
+/**
+ * @param warn is told of a state that somebody else wrote into
+ * @param ulid makes ids that grow, of times in milliseconds since 1970
+ */
+export function gameBooks(
+  rows: GameRows,
+  warn: (line: string) => void,
+  ulid: (at: number) => string = monotonicFactory(),
+): GameBooks {
   /** By game and line. A line never changes, nor does the state after it. */
   const folded = new Map<string, Folded>();
 
@@ -199,7 +205,8 @@ export function gameBooks(rows: GameRows, warn: (line: string) => void): GameBoo
   };
 }
 
-function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
+/** The last flip by or for a player, as the row of a game has it. */
+export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
 }

@@ -13,7 +13,7 @@ import {
 import { PAGE, paged } from '../rows/paged.ts';
 
 /** Of so many last lines of an open game the states after them are kept: how far undo goes without folding. */
-const KEPT_STATES = 64;
+export const KEPT_STATES = 64;
 
 /** A game, its columns named as what they are read into. */
 export interface GameRow {

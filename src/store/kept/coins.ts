@@ -1,10 +1,9 @@
 import type Database from '../../basics/sqlite.ts';
-import { seededBy, seedRows } from '../coins/seed-rows.ts';
-import { FLIP_COLUMNS, readFlip, type FlipRow } from '../coins/stored-flips.ts';
-import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';
+import { seedRows } from '../coins/seed-rows.ts';
+import { FLIP_COLUMNS } from '../coins/stored-flips.ts';
+import type { KeptFlip, KeptRow } from '../port/kept.ts';
 import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
-
-type SeedFound = KeptAt & { readonly gameId: string; readonly text: string };
+import { flipOf, secretOf, seedOf, type FlipFound, type SecretFound, type SeedFound } from './rows.ts';
 
 export const keptSeeds = (db: Database): ReadPage<KeptRow> =>
   made(
@@ -14,15 +13,8 @@ export const keptSeeds = (db: Database): ReadPage<KeptRow> =>
        FROM coin_seed JOIN coin_secret ON id = secret_id
        WHERE actor_id = :userId AND channel_id <> '' ORDER BY at DESC, secret_id, nth`,
     ),
-    ({ gameId, text, ...where }) => ({ ...where, facts: { game: gameId, text } }),
+    seedOf,
   );
-
-type SecretFound = KeptAt & {
-  readonly commitment: string;
-  readonly isDrawer: number;
-  readonly isRevealer: number;
-  readonly revealedAt: number | null;
-};
 
 /** Who drew and who revealed secrets: never a secret itself, not even one that was revealed. */
 export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
@@ -35,18 +27,11 @@ export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
        FROM coin_secret AS one
        WHERE (created_by = :userId OR revealed_by = :userId) AND channel_id <> ''`,
     ),
-    ({ commitment, isDrawer, isRevealer, revealedAt, ...where }) => ({
-      ...where,
-      facts: {
-        sha256: commitment,
-        drawn: isDrawer === 1,
-        ...(isRevealer === 1 && { revealedAt }),
-      },
-    }),
+    secretOf,
   );
 
 /** Flips of a thousand coins each take some 2 ms to read. */
-const FLIPS = 8;
+export const FLIPS = 8;
 
 /**
  * The flips and rolls that somebody asked for, and those of others in which they flip or are drawn from; but never what
@@ -55,7 +40,7 @@ const FLIPS = 8;
 export function keptFlips(db: Database): ReadPage<KeptFlip> {
   const seeds = seedRows(db);
   return made(
-    inStretches<FlipRow & KeptAt>(
+    inStretches<FlipFound>(
       db,
       'coin_flip',
       `${FLIP_COLUMNS}, guild_id AS guildId, channel_id AS channelId
@@ -64,16 +49,6 @@ export function keptFlips(db: Database): ReadPage<KeptFlip> {
          AND channel_id <> ''`,
       FLIPS,
     ),
-    ({ guildId, channelId, ...row }) => ({
-      at: row.at,
-      guildId,
-      channelId,
-      sequence: row.sequence,
-      entry:
-        readFlip(
-          row,
-          seededBy(() => seeds.of(row.secretId)),
-        ) ?? null,
-    }),
+    (row) => flipOf(row, () => seeds.of(row.secretId)),
   );
 }

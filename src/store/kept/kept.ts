@@ -1,8 +1,8 @@
 import type Database from '../../basics/sqlite.ts';
-import { KEPT_KINDS, type KeptFrom, type KeptKind, type KeptPage, type KeptRow } from '../port/kept.ts';
+import type { KeptFrom, KeptKind, KeptPage, KeptRow } from '../port/kept.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
 import { keptActions, keptSeats } from './games.ts';
-import type { ReadPage } from './pages.ts';
+import { FIRST_KEPT, nextKept, type ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
@@ -21,17 +21,12 @@ export function keptOf(db: Database): (userId: string, from?: KeptFrom) => KeptP
     actions: keptActions(db),
     replies: keptReplies(db),
   };
-  return (userId, { kind, after } = { kind: KEPT_KINDS[0], after: null }) => {
-    const next = (last: KeptFrom['after']): KeptFrom | null => {
-      if (last !== null) return { kind, after: last };
-      const following = KEPT_KINDS[KEPT_KINDS.indexOf(kind) + 1];
-      return following ? { kind: following, after: null } : null;
-    };
+  return (userId, { kind, after } = FIRST_KEPT) => {
     if (kind === 'flips') {
       const page = flips(userId, after);
-      return { kind, rows: page.rows, next: next(page.after) };
+      return { kind, rows: page.rows, next: nextKept(kind, page.after) };
     }
     const page = others[kind](userId, after);
-    return { kind, rows: page.rows, next: next(page.after) };
+    return { kind, rows: page.rows, next: nextKept(kind, page.after) };
   };
 }

@@ -1,8 +1,18 @@
 import type Database from '../../basics/sqlite.ts';
-import type { KeptAt } from '../port/kept.ts';
+import { KEPT_KINDS, type KeptAt, type KeptFrom, type KeptKind } from '../port/kept.ts';
 
 /** Where the next page of a kind begins; `null` where there is none. */
 export type After = number | string | null;
+
+/** Where the first page begins. */
+export const FIRST_KEPT: KeptFrom = { kind: KEPT_KINDS[0], after: null };
+
+/** Where the page after one of a kind begins. */
+export function nextKept(kind: KeptKind, after: After): KeptFrom | null {
+  if (after !== null) return { kind, after };
+  const following = KEPT_KINDS[KEPT_KINDS.indexOf(kind) + 1];
+  return following ? { kind: following, after: null } : null;
+}
 
 /** Rows of one kind, and where the next ones begin. */
 export interface Rows<Row> {
@@ -14,11 +24,11 @@ export interface Rows<Row> {
 export type ReadPage<Row> = (userId: string, after: After) => Rows<Row>;
 
 /** Rows that are looked at in one page, of tables that have no index by user: some milliseconds' work. */
-const LOOKED_AT = 1000;
+export const LOOKED_AT = 1000;
 /** Rows that are found in one page. */
-const FOUND = 30;
+export const FOUND = 30;
 /** The same where an index finds them. */
-const FOUND_BY_INDEX = 500;
+export const FOUND_BY_INDEX = 500;
 
 /**
  * A page of a table without an index by user, from its last row on: a stretch of it is looked through each time.

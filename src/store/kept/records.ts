@@ -1,20 +1,17 @@
 import type Database from '../../basics/sqlite.ts';
-import type { KeptAt, KeptRow } from '../port/kept.ts';
-import { readJson } from '../rows/json.ts';
+import type { KeptRow } from '../port/kept.ts';
 import { byNumber, made, type ReadPage } from './pages.ts';
+import {
+  correctionOf,
+  hostedOf,
+  resultOf,
+  type CorrectionFound,
+  type HostedFound,
+  type ResultFound,
+} from './rows.ts';
 
 const PERSON = `record_person AS who JOIN record_book AS book ON book.id = who.book_id`;
 const IS_MEANT = `player_id = :userId AND book.guild_id IS NOT NULL`;
-
-type ResultFound = KeptAt & {
-  readonly number: number;
-  readonly outcome: string;
-  readonly place: number | null;
-  readonly team: number | null;
-  readonly leftHow: string | null;
-  readonly leftTurn: number | null;
-  readonly commanders: string;
-};
 
 /** The games on record that somebody played. */
 export const keptResults = (db: Database): ReadPage<KeptRow> =>
@@ -28,20 +25,8 @@ export const keptResults = (db: Database): ReadPage<KeptRow> =>
          JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number
        WHERE ${IS_MEANT} ORDER BY seat.at DESC, book.id, seat.number, seat.seat`,
     ),
-    ({ number, outcome, place, team, leftHow, leftTurn, commanders, ...where }) => ({
-      ...where,
-      facts: {
-        record: number,
-        outcome,
-        place,
-        ...(team !== null && { team }),
-        ...(leftHow !== null && { left: leftHow, leftOn: leftTurn }),
-        commanders: readJson(commanders),
-      },
-    }),
+    resultOf,
   );
-
-type HostedFound = KeptAt & { readonly number: number; readonly source: string };
 
 /** The games on record that somebody hosted or noted. */
 export const keptHosted = (db: Database): ReadPage<KeptRow> =>
@@ -52,10 +37,8 @@ export const keptHosted = (db: Database): ReadPage<KeptRow> =>
        FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
        WHERE ${IS_MEANT} ORDER BY game.noted_at DESC, book.id, number`,
     ),
-    ({ number, source, ...where }) => ({ ...where, facts: { record: number, source } }),
+    hostedOf,
   );
-
-type CorrectionFound = KeptAt & { readonly number: number };
 
 /** The records that somebody corrected; how they stood before is about those who played. */
 export const keptCorrections = (db: Database): ReadPage<KeptRow> =>
@@ -66,5 +49,5 @@ export const keptCorrections = (db: Database): ReadPage<KeptRow> =>
        FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id
        WHERE ${IS_MEANT} ORDER BY made.at DESC, book.id, number, nth`,
     ),
-    ({ number, ...where }) => ({ ...where, facts: { record: number } }),
+    correctionOf,
   );

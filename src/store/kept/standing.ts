@@ -1,9 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
-import type { KeptAt, KeptRow } from '../port/kept.ts';
-import { readJson } from '../rows/json.ts';
+import type { KeptRow } from '../port/kept.ts';
 import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
-
-type SettingFound = KeptAt & { readonly name: string; readonly value: string };
+import { linkOf, replyOf, settingOf, type LinkFound, type ReplyFound, type SettingFound } from './rows.ts';
 
 /** Somebody's own settings, and those of servers that they were the last to change. */
 export const keptSettings = (db: Database): ReadPage<KeptRow> =>
@@ -14,10 +12,8 @@ export const keptSettings = (db: Database): ReadPage<KeptRow> =>
        FROM setting WHERE (scope = 'user' AND scope_id = :userId) OR changed_by = :userId
        ORDER BY changed_at DESC, scope, scope_id, name`,
     ),
-    ({ name, value, ...where }) => ({ ...where, facts: { name, value } }),
+    settingOf,
   );
-
-type LinkFound = KeptAt & { readonly kind: string; readonly gameId: string; readonly endedAt: number | null };
 
 /** Somebody's links to pages, without what leads there. */
 export const keptLinks = (db: Database): ReadPage<KeptRow> =>
@@ -27,10 +23,8 @@ export const keptLinks = (db: Database): ReadPage<KeptRow> =>
       `SELECT made_at AS at, guild_id AS guildId, channel_id AS channelId, kind, game_id AS gameId, ended_at AS endedAt
        FROM page_link WHERE user_id = :userId ORDER BY made_at DESC, hash`,
     ),
-    ({ kind, gameId, endedAt, ...where }) => ({ ...where, facts: { kind, game: gameId, endedAt } }),
+    linkOf,
   );
-
-type ReplyFound = KeptAt & { readonly interactionId: string; readonly reply: string };
 
 /** What somebody was answered within the last hour. */
 export const keptReplies = (db: Database): ReadPage<KeptRow> =>
@@ -41,8 +35,5 @@ export const keptReplies = (db: Database): ReadPage<KeptRow> =>
       `at, guild_id AS guildId, channel_id AS channelId, interaction_id AS interactionId, reply
        FROM done AS one WHERE actor_id = :userId`,
     ),
-    ({ interactionId, reply, ...where }) => ({
-      ...where,
-      facts: { interaction: interactionId, said: readJson(reply) },
-    }),
+    replyOf,
   );

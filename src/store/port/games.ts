@@ -70,3 +70,9 @@ export interface TableCard {
   /** When the message was posted, in milliseconds since 1970; edits do not change it. */
   readonly postedAt: number;
 }
+
+/** One that shows an older line than its game's last. */
+export interface StaleCard extends TableCard {
+  /** `null` in direct messages. */
+  readonly guildId: string | null;
+}

@@ -2,8 +2,10 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
 import type { CoinBook, FairCount, Ledger, LedgerEntry, Revealed, Tally } from './coins.ts';
-import type { LogRow, Standing, TableCard } from './games.ts';
+import type { LogRow, StaleCard, Standing, TableCard } from './games.ts';
 import type { KeptFrom, KeptPage } from './kept.ts';
+import type { Leases } from './leases.ts';
+import type { News } from './news.ts';
 import type { PageLinks } from './links.ts';
 import type { Records } from './records.ts';
 import type { SettingName, SettingScope, Told } from './settings.ts';
@@ -33,6 +35,12 @@ export interface Store<Reply> {
 
   /** The links to pages of games. */
   readonly links: PageLinks;
+
+  /** Which process runs which of the bot's shards; `null` where one process alone may use the store. */
+  readonly leases: Leases | null;
+
+  /** What processes tell each other; `null` where one process alone may use the store. */
+  readonly news: News | null;
 
   /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
   markReplied(interactionId: string, at: number): void;
@@ -97,7 +105,7 @@ export interface Store<Reply> {
    * most so many, by the ids of their channels.
    * @param after the channel of the last one that is known already
    */
-  staleCards(now: number, limit: number, after?: string): Promise<readonly TableCard[]>;
+  staleCards(now: number, limit: number, after?: string): Promise<readonly StaleCard[]>;
 
   /**
    * Notes that these rules were cited to a server, each once, with the first time; beyond some thousands no more. Written
@@ -135,10 +143,15 @@ export interface Store<Reply> {
    * Notes which of the servers that are held the bot is in no more, and forgets those that it has not been in for 30
    * days and where nothing was written for as long: where users have installed the bot for themselves it is used without
    * being in the server. A server that is back is noted as such.
-   * @param present all servers that the bot is in, as Discord says at each start
+   * @param present the servers that the bot is in, as Discord says when a shard logs in: all of those compared
+   * @param isCompared says of a server whether it is one of that shard; left out: all are
    * @returns the servers forgotten
    */
-  noteGuilds(present: ReadonlySet<string>, at: number): Promise<readonly string[]>;
+  noteGuilds(
+    present: ReadonlySet<string>,
+    at: number,
+    isCompared?: (guildId: string) => boolean,
+  ): Promise<readonly string[]>;
 
   setting(scope: SettingScope, name: SettingName): Promise<string | undefined>;
   /**
@@ -158,6 +171,12 @@ export interface Store<Reply> {
   /** Writes what is pending, checkpoints and closes. No call is allowed after it. */
   close(): Promise<void>;
 }
+
+/** How long what is kept of a server outlives the bot's being there, in ms. */
+export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** So many rules of one server are kept. The engine cites some three hundred of an edition. */
+export const MOST_CITED = 3000;
 
 /** A rule that was cited to a server: its number in an edition. */
 export interface CitedRule extends Citation {

@@ -1,12 +1,12 @@
 import type Database from '../../basics/sqlite.ts';
-import { outcomesOf } from '../../engine/records/outcomes.ts';
 import { summaryOf } from '../../engine/records/summary.ts';
 import type { EndedGame } from '../games/book.ts';
 import type { Origin } from '../port/changes.ts';
 import type { GameRecord, NewRecord, RecordBook, RecordWrite } from '../port/records.ts';
-import { recordRows, signOf, type Source, type Told } from './games.ts';
+import { recordRows } from './games.ts';
 import { counting, type RecordReads } from './counting.ts';
 import { peopleOf } from './people.ts';
+import { freshOf, sourceOf, toldOf } from './told.ts';
 
 /** The records of all servers. */
 export interface RecordBooks {
@@ -33,28 +33,8 @@ export function recordBooks(db: Database): RecordBooks {
     )
     .pluck();
 
-  /** How many of these were brought in before, and the others. */
-  function sorted(bookId: number, records: readonly NewRecord[]) {
-    const known = new Map<number, string[]>();
-    const fresh = records.filter(({ at, how, players }) => {
-      const signs = known.get(at) ?? [...rows.signsAt(bookId, at)];
-      known.set(at, signs);
-      const found = signs.indexOf(signOf(how, players));
-      if (found >= 0) signs.splice(found, 1);
-      return found < 0;
-    });
-    return { fresh, known: records.length - fresh.length };
-  }
-
-  const noted = (origin: Origin, source: Source['source'], at: number): Source => ({
-    gameId: null,
-    channelId: origin.channelId,
-    at,
-    notedAt: origin.at,
-    source,
-    ms: null,
-    hostId: origin.actorId,
-  });
+  const sorted = (bookId: number, records: readonly NewRecord[]) =>
+    freshOf(records, (at) => rows.signsAt(bookId, at));
 
   return {
     reads,
@@ -83,11 +63,11 @@ export function recordBooks(db: Database): RecordBooks {
       const bookId = people.open(guildId, at);
       switch (write.kind) {
         case 'add':
-          rows.add(bookId, noted(origin, 'added', write.record.at), toldOf(write.record));
+          rows.add(bookId, sourceOf(origin, 'added', write.record.at), toldOf(write.record));
           return;
         case 'import':
           for (const record of sorted(bookId, write.records).fresh)
-            rows.add(bookId, noted(origin, 'imported', record.at), toldOf(record));
+            rows.add(bookId, sourceOf(origin, 'imported', record.at), toldOf(record));
           return;
         case 'correct':
           return rows.correct(bookId, write, actorId, at);
@@ -114,24 +94,5 @@ export function recordBooks(db: Database): RecordBooks {
       const number = rows.add(bookId, source, told);
       return rows.find(bookId, number) ?? null;
     },
-  };
-}
-
-function toldOf({ how, variant, turns, players }: NewRecord): Told {
-  const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
-  const alone = players.map(() => ({ team: null }));
-  const outcomes = outcomesOf(how, alone, winners);
-  return {
-    how,
-    variant,
-    turns,
-    players: players.map(({ playerId, place, commanders }, index) => ({
-      playerId,
-      place,
-      team: null,
-      outcome: outcomes[index] ?? 'none',
-      left: null,
-      commanders,
-    })),
   };
 }

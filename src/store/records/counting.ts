@@ -1,10 +1,9 @@
 import type Database from '../../basics/sqlite.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import { addUp, type Counted, type Tally } from '../../engine/records/tally.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CommanderTally, GameRecord, PairTally, PlayerTally, Records, Which } from '../port/records.ts';
 import type { RecordRows } from './games.ts';
 import { isHidden, type People } from './people.ts';
+import { counted, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
 import { windowOf } from './window.ts';
 
 /** What is read of the records, at once. */
@@ -30,23 +29,6 @@ const IN_SPANS = `json_each(:spans) AS span CROSS JOIN record_sum AS one
 
 /** What was played before the first of them. */
 const BEFORE_SPANS = 'book_id = :bookId AND at >= :since AND at < :before';
-
-type CountedRow = Omit<Counted, 'isTeam'> & { readonly isTeam: number };
-
-/** What two players came to in the games of both, apart or on one team. */
-interface PairRow extends Pick<Tally, 'games' | 'chance'> {
-  readonly isTogether: number;
-  readonly winsOfOne: number;
-  readonly winsOfOther: number;
-  readonly drawnByOne: number;
-  readonly drawnByOther: number;
-}
-
-const tallyOfOne = (row: PairRow | undefined): Tally =>
-  row ? { games: row.games, wins: row.winsOfOne, chance: row.chance, drawn: row.drawnByOne } : addUp([]);
-
-const tallyOfOther = (row: PairRow | undefined): Tally =>
-  row ? { games: row.games, wins: row.winsOfOther, chance: row.chance, drawn: row.drawnByOther } : addUp([]);
 
 /** A condition on seats `one`: since when, and with which commander. */
 const IS_MEANT = `one.at >= :since
@@ -96,7 +78,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
   const mostPlayed = (sums: string) =>
     db.prepare<[object], CommanderTally>(
       `SELECT (SELECT shown FROM record_commander WHERE book_id = :bookId AND name = who
-           ORDER BY at DESC, number DESC LIMIT 1) AS commander,
+           ORDER BY at DESC, number DESC, seat DESC LIMIT 1) AS commander,
          games, wins, chance, drawn
        FROM (SELECT * FROM (${sums}) WHERE games + drawn > 0
          ORDER BY games + drawn DESC, wins DESC, who LIMIT :limit)`,
@@ -170,9 +152,6 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     return { ...asked, spans: JSON.stringify(spans), before };
   }
 
-  const counted = (selected: readonly CountedRow[]): readonly Counted[] =>
-    selected.map((one) => ({ ...one, isTeam: one.isTeam === 1 }));
-
   return {
     list(guildId, which, limit, skip = 0) {
       const meant = askedOf(guildId, which);
@@ -206,10 +185,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     },
     ofPair(guildId, one: PlayerId, other: PlayerId, from): PairTally {
       const meant = askedOf(guildId, { since: from, players: [one, other] });
-      const found = meant ? selectPair.all(meant.asked) : [];
-      const apart = found.find(({ isTogether }) => isTogether === 0);
-      const together = found.find(({ isTogether }) => isTogether === 1);
-      return { one: tallyOfOne(apart), other: tallyOfOther(apart), together: tallyOfOne(together) };
+      return pairOf(meant ? selectPair.all(meant.asked) : []);
     },
     players(guildId, limit, which = {}) {
       const meant = askedOf(guildId, which);
@@ -229,5 +205,3 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     },
   };
 }
-
-const folded = (name: string | undefined): string | null => (name === undefined ? null : foldName(name));

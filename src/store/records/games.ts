@@ -1,31 +1,8 @@
-import { z } from 'zod';
 import type Database from '../../basics/sqlite.ts';
-import { foldName } from '../../engine/cards/names.ts';
-import { chanceIn, correctedOutcomes, type Outcome } from '../../engine/records/outcomes.ts';
-import type { GameSummary, LostBy, Out } from '../../engine/records/summary.ts';
-import type { Corrected, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
-import { json } from '../rows/json.ts';
+import type { Corrected, GameRecord } from '../port/records.ts';
 import { isHidden, type People } from './people.ts';
-
-/** Where a record comes from, and when and by whom. */
-export interface Source {
-  readonly gameId: string | null;
-  readonly channelId: string;
-  /** When it ended. */
-  readonly at: number;
-  readonly notedAt: number;
-  readonly source: GameRecord['source'];
-  readonly ms: number | null;
-  readonly hostId: string;
-}
-
-/** What is written of a game: one that was played here, or one that somebody tells of. */
-export type Told = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'> &
-  Pick<NewRecord, 'turns' | 'variant'> & {
-    readonly players: readonly (Omit<RecordedPlayer, 'playerId' | 'isHidden'> & {
-      readonly playerId: string;
-    })[];
-  };
+import { commandersAt, correctedSeats, newSeats, playerOf, type GameRow, type SeatRow } from './seats.ts';
+import { signOf, type Source, type Told } from './told.ts';
 
 /** The games of the books of records. */
 export interface RecordRows {
@@ -36,33 +13,6 @@ export interface RecordRows {
   /** Signs of the games that were brought in of this time: the same sign for the same game. */
   signsAt(bookId: number, at: number): readonly string[];
 }
-
-interface GameRow extends Omit<GameRecord, 'players' | 'corrections'> {
-  readonly corrected: number;
-}
-
-interface SeatRow {
-  readonly seat: number;
-  readonly person: number;
-  readonly playerId: string | null;
-  readonly isHidden: number;
-  readonly place: number | null;
-  readonly team: number | null;
-  readonly outcome: Outcome;
-  readonly leftHow: Out['how'] | null;
-  readonly leftTurn: number | null;
-  readonly leftBy: LostBy | null;
-  /** JSON. */
-  readonly commanders: string;
-}
-
-const nameList = json.pipe(z.array(z.string()));
-
-/** The same for the same game: who played it, and who won. */
-export const signOf = (how: string, players: readonly { playerId: string; isWinner: boolean }[]): string =>
-  [how, ...players.map(({ playerId, isWinner }) => `${playerId.toLowerCase()} ${isWinner}`).toSorted()].join(
-    '\n',
-  );
 
 export function recordRows(db: Database, people: People): RecordRows {
   const insertGame = db.prepare<[object]>(
@@ -118,65 +68,39 @@ export function recordRows(db: Database, people: People): RecordRows {
   );
   const updateBook = db.prepare<[number, number]>('UPDATE record_book SET changed_at = ? WHERE id = ?');
 
-  /** Of a seat as it is written. */
-  function addCommanders(
-    { bookId, number, seat }: { readonly bookId: number; readonly number: number; readonly seat: number },
-    commanders: readonly string[],
-  ): void {
-    for (const shown of commanders)
-      insertCommander.run({ bookId, number, seat, name: foldName(shown), shown });
+  /** Of the seats as they are written. */
+  function addCommanders(bookId: number, number: number, seat: number, names: readonly string[]): void {
+    for (const commander of commandersAt(seat, names)) insertCommander.run({ bookId, number, ...commander });
   }
 
   return {
-    add(bookId, { hostId, ...source }, { how, variant, turns, players }) {
+    add(bookId, { hostId, ...source }, told) {
+      const { how, variant, turns, players } = told;
       const number = people.number(bookId, source.notedAt);
       const host = people.person(bookId, hostId);
       insertGame.run({ ...source, bookId, number, how, variant, turns, host });
-      const chance = chanceIn(players);
-      for (const [index, { playerId, place, team, outcome, left, commanders }] of players.entries()) {
-        const key = { bookId, at: source.at, number, seat: index + 1, outcome, chance };
-        insertSeat.run({
-          ...key,
-          person: people.person(bookId, playerId),
-          place,
-          players: players.length,
-          team,
-          variant,
-          leftHow: left?.how ?? null,
-          leftTurn: left?.turn ?? null,
-          leftBy: left?.by ?? null,
-          commanders: JSON.stringify(commanders),
-        });
-        addCommanders(key, commanders);
+      for (const [index, { playerId, ...seat }] of newSeats(told).entries()) {
+        const person = people.person(bookId, playerId);
+        insertSeat.run({ bookId, person, at: source.at, number, ...seat });
+        addCommanders(bookId, number, seat.seat, players[index]?.commanders ?? []);
       }
       return number;
     },
 
-    correct(bookId, { number, how, winners, turns, commanders }, byId, at) {
+    correct(bookId, corrected, byId, at) {
+      const { number, how, turns } = corrected;
       const game = selectGame.get(bookId, number);
       if (!game) throw new Error(`there is no record ${number}`);
-      const seats = selectSeats.all(bookId, number);
-      const before = {
-        how: game.how,
-        turns: game.turns,
-        winners: seats.flatMap(({ outcome }, index) => (outcome === 'won' ? [index] : [])),
-        commanders: seats.map((seat) => nameList.parse(seat.commanders)),
-      };
+      const { before, seats } = correctedSeats(game, selectSeats.all(bookId, number), corrected);
       const person = people.person(bookId, byId);
       const nth = game.corrected + 1;
-      insertCorrection.run({ bookId, number, nth, at, person, before: JSON.stringify(before) });
+      insertCorrection.run({ bookId, number, nth, at, person, before });
       updateGame.run({ bookId, number, how, turns });
       updateBook.run(at, bookId);
-      const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
-      const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
-      const chance = chanceIn(sides);
       deleteCommanders.run(bookId, number);
-      for (const [index, { seat, person: whose }] of seats.entries()) {
-        const names = commanders[index] ?? [];
-        const outcome = outcomes[index] ?? 'none';
-        const key = { bookId, at: game.at, number, seat, outcome, chance };
-        updateSeat.run({ ...key, person: whose, commanders: JSON.stringify(names) });
-        addCommanders(key, names);
+      for (const { names, ...seat } of seats) {
+        updateSeat.run({ bookId, at: game.at, number, ...seat });
+        addCommanders(bookId, number, seat.seat, names);
       }
     },
 
@@ -197,17 +121,5 @@ export function recordRows(db: Database, people: People): RecordRows {
             .map(({ playerId, outcome }) => ({ playerId: playerId ?? '', isWinner: outcome === 'won' })),
         ),
       ),
-  };
-}
-
-function playerOf({ playerId, isHidden: hidden, place, team, outcome, ...row }: SeatRow): RecordedPlayer {
-  return {
-    playerId,
-    isHidden: hidden === 1,
-    place,
-    team,
-    outcome,
-    left: row.leftHow === null ? null : { how: row.leftHow, turn: row.leftTurn, by: row.leftBy },
-    commanders: nameList.parse(row.commanders),
   };
 }

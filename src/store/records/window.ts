@@ -22,6 +22,27 @@ export interface Window {
 /** All there is. */
 const EVERYTHING: Span = [0, 0];
 
+/** Spans of so many days each: from one to before another, or to the last there is. */
+export interface Run {
+  readonly days: number;
+  readonly from: number;
+  readonly until: number | null;
+}
+
+/** What to add up for all that ended at a time or later, in order. */
+export function runsSince(since: number): { readonly runs: readonly Run[]; readonly before: number } {
+  const runs: Run[] = [];
+  let day = Math.ceil(since / DAY_MS);
+  const before = day * DAY_MS;
+  for (const [at, days] of SPANS.entries()) {
+    const longer = SPANS[at + 1];
+    const end = longer && Math.ceil(day / longer) * longer;
+    runs.push({ days, from: day / days, until: end === undefined ? null : end / days });
+    day = end ?? day;
+  }
+  return { runs, before };
+}
+
 /**
  * What to add up for all that ended at a time or later.
  * @param first when the first game of the book ended, and `last` the last one; `null` where there is none
@@ -29,13 +50,11 @@ const EVERYTHING: Span = [0, 0];
 export function windowOf(since: number, first: number | null, last: number | null): Window {
   if (first === null || last === null || since > last) return { spans: [], before: since };
   if (since <= first) return { spans: [EVERYTHING], before: since };
+  const { runs, before } = runsSince(since);
   const end = Math.floor(last / DAY_MS) + 1;
-  const spans: Span[] = [];
-  let day = Math.ceil(since / DAY_MS);
-  const before = day * DAY_MS;
-  for (const [at, days] of SPANS.entries()) {
-    const longer = SPANS[at + 1] ?? Infinity;
-    for (; day < end && day % longer !== 0; day += days) spans.push([days, day / days]);
-  }
+  const spans = runs.flatMap(({ days, from, until }) => {
+    const upTo = Math.min(Math.ceil(end / days), until ?? Infinity);
+    return Array.from({ length: Math.max(0, upTo - from) }, (_, nth): Span => [days, from + nth]);
+  });
   return { spans, before };
 }

@@ -39,11 +39,11 @@ const toldOf = (checked: Partial<Checked>): Told => ({
 
 describe('what a check found', () => {
   it.each<[string, Partial<Checked>, string]>([
-    ['all', {}, '**holds.** 300 of 300 flips came out the same again.'],
+    ['all', {}, 'The last secret revealed **holds.** 300 of 300 flips came out the same again.'],
     [
       'the first so many',
       { upTo: 240, next: 241, confirmed: 240 },
-      '**holds.** 240 of 240 came out the same again, from 1 to 240 of 300 flips.',
+      'The last secret revealed **holds.** 240 of 240 came out the same again, from 1 to 240 of 300 flips.',
     ],
     [
       'the rest',
@@ -54,10 +54,10 @@ describe('what a check found', () => {
         findings: [{ kind: 'altered', sequence: 250 }],
         rolls: new Set([250]),
       },
-      '**does not hold.** 59 of 60 came out the same again, from 241 to 300 of 300 flips and rolls.\n→ Roll 250 was altered: the secret gives another result.',
+      'The secret with SHA-256 `cccccccc…` **does not hold.** 59 of 60 came out the same again, from 241 to 300 of 300 flips and rolls.\n→ Roll 250 was altered: the secret gives another result.',
     ],
   ])('of %s', (_, checked, said) => {
-    expect(sayChecked(toldOf(checked)).split(': ').slice(1).join(': ')).toBe(said);
+    expect(sayChecked(toldOf(checked)).split('\nSecret ')[0]).toBe(said);
   });
 
   it('has a button where lines are left', () => {

@@ -282,7 +282,7 @@ describe('/turn control for:over', () => {
     const over = async (): Promise<string> =>
       linesOf(await table.turn('control', { player: BOB, by: CID, for: 'over' }))[0] ?? '';
     for (const card of ['Some Helm', 'Sorin Markov', 'Mindslaver'])
-      expect(await over()).toBe(`@Cid’s control of @Bob (${card}) is over. (by the host, @Ann)`);
+      expect(await over()).toBe(`@Cid’s control of @Bob (${card}) is over. (by @Ann, as host)`);
     expect(await over()).not.toContain('is over. (');
   });
 });

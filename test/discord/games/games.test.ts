@@ -173,7 +173,7 @@ describe('a change of the game', () => {
     const table = sitDown();
     await threePlay(table);
     expect(textOf(await changeLife(table, ALICE, BOB, -3))).toBe(
-      `<@${BOB}>: 20 → **17** life. (by the host, <@${ALICE}>)`,
+      `<@${BOB}>: 20 → **17** life. (by <@${ALICE}>, as host)`,
     );
     const control = { kind: 'control/create', of: CLEO, by: BOB, card: 'Mindslaver' } as const;
     await changeGame(
@@ -434,7 +434,9 @@ describe('/game concede, leave and end', () => {
     expect(await says(BOB, 'leave', { player: CLEO })).toMatch(
       /^Only <@100000000000000003> can leave \(`\/game leave`\), or the host, <@\d+>, says that they have lost/,
     );
-    expect(await says(ALICE, 'leave', { player: CLEO })).toMatch(/has lost the game\. \(by the host/);
+    expect(await says(ALICE, 'leave', { player: CLEO })).toMatch(
+      /has lost the game\. \(by <@\d+>, as host\)/,
+    );
     expect(await says(BOB, 'leave')).toMatch(/^\*\*This ends the game.*leaves the game/s);
   });
 
@@ -559,7 +561,7 @@ describe('/game host and settings', () => {
       'Founding rules (2006-10-01); Free-for-All: attacking multiple players; 20 life to start; players are pinged as their turn begins.',
     );
     expect(await says(ALICE, 'settings', { life: 40 })).toMatch(
-      /^Free-for-All: attacking multiple players; 40 life to start\. \(by the host, /,
+      /^Free-for-All: attacking multiple players; 40 life to start\. \(by <@\d+>, as host\)/,
     );
     await nextTurn(table, BOB);
     expect(await says(ALICE, 'settings', { life: 30 })).toBe(
@@ -618,7 +620,7 @@ describe('/game log', () => {
       /^\*\*3\*\* <t:\d+:t> <@100000000000000002>: <@100000000000000003>’s turn begins\. CR 300\.1 \(2006-10-01\)$/,
     );
     expect(second).toMatch(
-      /^\*\*2\*\* <t:\d+:t> <@100000000000000001>, as the host: <@100000000000000002>: 20 → \*\*17\*\* life\.$/,
+      /^\*\*2\*\* <t:\d+:t> <@100000000000000001>, as host: <@100000000000000002>: 20 → \*\*17\*\* life\.$/,
     );
   });
 

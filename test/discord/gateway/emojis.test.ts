@@ -94,9 +94,16 @@ it("an operator's folder may have some only, and files that are none of them", a
 });
 
 it('a folder that is not there leaves braces', async () => {
-  const { alice, uploaded } = await hallWith('/nowhere/at/all');
+  const { hall, alice, uploaded } = await hallWith('/nowhere/at/all');
   expect(await uploaded()).toMatchObject({ emojis: 0, uploaded: 0 });
   expect(contentOf(await alice.slash('cost'))).toBe('Fling {1}{R}, `{R}`');
+  expect(hall.log).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      msg: 'EMOJI_FOLDER cannot be read: symbols without an emoji stay text',
+      why: expect.stringContaining('ENOENT') as string,
+    }),
+  );
 });
 
 it('what fails keeps nothing from starting, and the next start goes on', async () => {

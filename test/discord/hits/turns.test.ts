@@ -206,7 +206,7 @@ describe('taking back', () => {
         'Only who was hit takes it back, or the host: @Bob.',
       );
     expect(read(await at.card(ALICE, 'Take back'))).toContain(
-      'Taken back (line 2): @Bob: 33 → **40** life. (by the host, @Alice)',
+      'Taken back (line 2): @Bob: 33 → **40** life. (by @Alice, as host)',
     );
   });
 

@@ -76,7 +76,7 @@ describe('/set', () => {
       'neither, by the host',
       ['set day-night is:day'],
       'set day-night is:neither',
-      'It is neither day nor night. (by the host, @Ann)',
+      'It is neither day nor night. (by @Ann, as host)',
     ],
   ])('day and night: %s', async (_, lines, line, said) => {
     const table = await turnTable('2026-06-19');
@@ -220,7 +220,7 @@ describe('/set', () => {
       /^@Bob: 20 → \*\*23\*\* life\..*host/,
     );
     expect(await say(table, 'set life amount:=40  player:everybody')).toBe(
-      '@Bob: 23 → **40** life. (by the host, @Ann)\n@Cid: 20 → **40** life.\n@Ann: 20 → **40** life.',
+      '@Bob: 23 → **40** life. (by @Ann, as host)\n@Cid: 20 → **40** life.\n@Ann: 20 → **40** life.',
     );
   });
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import flip from '../../../commands/flip.ts';
 import record from '../../../commands/record.ts';
 import { costOf } from '../../../src/discord/command/command.ts';
@@ -8,27 +8,34 @@ import { limitsByTheMinute, type LimitSettings } from '../../../src/discord/limi
 
 const SETTINGS: LimitSettings = { user: 10, channel: 20, server: 30 };
 
-// The library goes by the time of the process, which therefore stands still here.
-const NOON = Date.UTC(2026, 5, 19, 12);
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOON });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+const MINUTE = 60_000;
 
-const make = (settings: Partial<LimitSettings> = {}): Limits =>
-  limitsByTheMinute({ ...SETTINGS, ...settings }, { now: () => Date.now() });
-
-/** `A 1 X 5`: user A in channel 1 of server X asks for 5 points, `-` for no server. */
-async function asks(limits: Limits, asked: string): Promise<string> {
-  const [actorId = '', channelId = '', server, cost] = asked.split(' ');
-  const guildId = server === '-' ? null : (server ?? '');
-  const refusal = await limits.charge({ actorId, channelId, guildId }, Number(cost));
-  return refusal ? refusal.facts.whose : 'done';
+/** Limits, and the time by which they go, in ms since noon; it stands still until a test moves it. */
+function make(settings: Partial<LimitSettings> = {}) {
+  const time = { now: 0 };
+  const noon = Date.UTC(2026, 5, 19, 12);
+  const limits = limitsByTheMinute({ ...SETTINGS, ...settings }, { now: () => noon + time.now });
+  const goesOnAt = (who: Who, cost: number): number | null => {
+    const refusal = limits.charge(who, cost);
+    return refusal && refusal.facts.goesOnAt - noon;
+  };
+  return { limits, time, goesOnAt };
 }
 
-describe('what is asked within a minute', () => {
+type Who = Parameters<Limits['charge']>[0];
+
+/** `A 1 X`: user A in channel 1 of server X, `-` for no server. */
+function whoIs(text: string): Who {
+  const [actorId = '', channelId = '', server] = text.split(' ');
+  return { actorId, channelId, guildId: server === '-' ? null : (server ?? '') };
+}
+
+/** The same with what is asked for, in points. */
+function asks(limits: Limits, asked: string): string {
+  return limits.charge(whoIs(asked), Number(asked.split(' ')[3]))?.facts.whose ?? 'done';
+}
+
+describe('what is asked at once', () => {
   it.each<[string, readonly (readonly [asked: string, said: string])[]]>([
     [
       'is done until a user’s points are gone, and then for others',
@@ -82,41 +89,143 @@ describe('what is asked within a minute', () => {
         ['A 1 X 1', 'user'],
       ],
     ],
-  ])('%s', async (_, steps) => {
-    const limits = make();
-    for (const [asked, said] of steps) expect([asked, await asks(limits, asked)]).toEqual([asked, said]);
+  ])('%s', (_, steps) => {
+    const { limits } = make();
+    for (const [asked, said] of steps) expect([asked, asks(limits, asked)]).toEqual([asked, said]);
   });
 
-  it('has no limit where it is 0', async () => {
-    const limits = make({ user: 0, channel: 0, server: 0 });
-    for (let nth = 0; nth < 99; nth += 1) expect(await asks(limits, 'A 1 X 99')).toBe('done');
+  it('has no limit where it is 0', () => {
+    const { limits } = make({ user: 0, channel: 0, server: 0 });
+    for (let nth = 0; nth < 99; nth += 1) expect(asks(limits, 'A 1 X 99')).toBe('done');
+  });
+});
+
+const A = whoIs('A 1 X');
+
+describe('points come back evenly', () => {
+  it.each([
+    [10, 0, 1, 6000],
+    [10, 0, 10, MINUTE],
+    [10, 5999, 1, 6000],
+    [10, 6000, 1, null],
+    [10, 20_000, 4, 24_000],
+    [6, 0, 5, 6000],
+    [10, MINUTE, 10, null],
+    [10, 5 * MINUTE, 10, null],
+    [99, 0, 99, MINUTE],
+  ])('%i taken, and after %i ms %i more: %j', (taken, ms, more, expected) => {
+    const { limits, time, goesOnAt } = make();
+    limits.charge(A, taken);
+    time.now = ms;
+    expect(goesOnAt(A, more)).toBe(expected);
   });
 
-  it('goes on when it says', async () => {
-    const limits = make();
-    const who = { actorId: 'A', channelId: '1', guildId: 'X' };
-    await limits.charge(who, 10);
-    vi.advanceTimersByTime(20_000);
-    expect((await limits.charge(who, 1))?.facts).toEqual({ whose: 'user', goesOnAt: NOON + 60_000 });
-    vi.advanceTimersByTime(39_999);
-    expect(await limits.charge(who, 1)).not.toBeNull();
-    vi.advanceTimersByTime(1);
-    expect(await limits.charge(who, 10)).toBeNull();
+  it('and it goes on when the last of those whose points are gone has them again', () => {
+    const { limits, time } = make({ channel: 40, server: 0 });
+    for (const user of ['B', 'C', 'D', 'E']) limits.charge(whoIs(`${user} 1 X`), 10);
+    limits.charge(whoIs('A 2 X'), 10);
+    const of = (cost: number) => limits.charge(A, cost)?.facts.whose;
+    expect([of(1), of(10)]).toEqual(['user', 'user']);
+    time.now = 30_000;
+    expect([of(5), of(6)]).toEqual([undefined, 'user']);
   });
 
-  it('is never more than the points, however it is asked', async () => {
-    const step = fc.record({ actor: fc.constantFrom('A', 'B', 'C'), cost: fc.integer({ min: 1, max: 12 }) });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-        const limits = make();
-        const done = await Promise.all(
-          steps.map(async ({ actor, cost }) =>
-            (await asks(limits, `${actor} 1 X ${cost}`)) === 'done' ? Math.min(cost, 10) : 0,
-          ),
-        );
-        expect(done.reduce((sum, cost) => sum + cost, 0)).toBeLessThanOrEqual(20);
+  it('also where the clock was set back', () => {
+    const { limits, time, goesOnAt } = make();
+    limits.charge(A, 10);
+    time.now = -60 * MINUTE;
+    expect(goesOnAt(A, 1)).toBeLessThanOrEqual(time.now + 2 * MINUTE);
+  });
+});
+
+describe('what was spent elsewhere', () => {
+  it.each([
+    ['leaves the rest', 4, 6, null],
+    ['is not there any more', 4, 7, 6000],
+    ['is owed where it was not there', 15, 1, 36_000],
+    ['is owed for a minute at the most', 99, 1, 66_000],
+  ])('%s', (_, spent, cost, expected) => {
+    const { limits, goesOnAt } = make();
+    for (let left = spent; left > 0; left -= 10) limits.spend(A, Math.min(left, 10));
+    expect(goesOnAt(A, cost)).toBe(expected);
+  });
+});
+
+describe('however it is asked', () => {
+  const one = fc.record({
+    user: fc.constantFrom('A', 'B', 'C'),
+    channel: fc.constantFrom('1', '2'),
+    cost: fc.integer({ min: 1, max: 12 }),
+    // Mostly as fast as may be, as who wants too much asks.
+    after: fc.oneof(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 70_000 })),
+  });
+  const asked = fc.array(one, { minLength: 1, maxLength: 120 });
+  const settings = fc.record({
+    user: fc.integer({ min: 1, max: 17 }),
+    channel: fc.integer({ min: 1, max: 23 }),
+    server: fc.integer({ min: 0, max: 29 }),
+  });
+
+  it('never more than twice the points are done in any minute, and never more than 61 times in an hour', () => {
+    fc.assert(
+      fc.property(settings, asked, ({ user, channel, server }, steps) => {
+        const { limits, time } = make({ user, channel, server });
+        const done: {
+          readonly at: number;
+          readonly key: string;
+          readonly cost: number;
+          readonly most: number;
+        }[] = [];
+        for (const step of steps) {
+          time.now += step.after;
+          const refusal = limits.charge(whoIs(`${step.user} ${step.channel} X`), step.cost);
+          if (refusal) continue;
+          for (const [key, most] of [
+            [step.user, user],
+            [step.channel, channel],
+            ['X', server],
+          ] as const)
+            if (most > 0) done.push({ at: time.now, key, cost: Math.min(step.cost, most), most });
+        }
+        for (const { at: from, key, most } of done)
+          for (const [span, times] of [
+            [MINUTE, 2],
+            [60 * MINUTE, 61],
+          ] as const) {
+            const within = done.filter(
+              (that) => that.key === key && that.at >= from && that.at <= from + span,
+            );
+            expect(within.reduce((sum, { cost }) => sum + cost, 0)).toBeLessThanOrEqual(times * most);
+          }
       }),
-      { numRuns: 50 },
+      { numRuns: 100 },
+    );
+  });
+
+  it('whoever never stops asking gets 61 minutes’ worth in an hour', () => {
+    const { limits, time } = make();
+    let done = 0;
+    for (; time.now <= 60 * MINUTE; time.now += 100) if (asks(limits, 'A 1 X 1') === 'done') done += 1;
+    expect(done).toBe(61 * SETTINGS.user);
+  });
+
+  it('whoever waits as long as they are told gets through, and not a millisecond sooner', () => {
+    fc.assert(
+      fc.property(settings, asked, one, (of, steps, last) => {
+        const { limits, time, goesOnAt } = make(of);
+        for (const { user, channel, cost, after } of steps) {
+          time.now += after;
+          limits.charge(whoIs(`${user} ${channel} X`), cost);
+        }
+        const who = whoIs(`${last.user} ${last.channel} X`);
+        const at = goesOnAt(who, last.cost);
+        if (at === null) return;
+        time.now = at - 1;
+        expect(goesOnAt(who, last.cost)).toBe(at);
+        time.now = at;
+        expect(goesOnAt(who, last.cost)).toBeNull();
+      }),
+      { numRuns: 200 },
     );
   });
 });

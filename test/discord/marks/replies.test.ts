@@ -34,7 +34,7 @@ describe('the marks of /set', () => {
       'set initiative player:@Bob',
       '@Bob has the initiative.\n**Trigger:** @Bob ventures into **Secret Entrance** (Undercity): `/set dungeon`. CR 726.2\nCR 726.1',
     ],
-    ['set speed player:@Bob', '@Bob: speed 0 → **1**. (by the host, @Ann)\nCR 702.179a, 702.179b'],
+    ['set speed player:@Bob', '@Bob: speed 0 → **1**. (by @Ann, as host)\nCR 702.179a, 702.179b'],
   ])('%s: %s', async (line, said) => {
     expect(plainly(await say(await today(), line))).toBe(said);
   });

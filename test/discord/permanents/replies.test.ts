@@ -447,7 +447,7 @@ describe('a door that is paid for', () => {
       'Unlocked: Bottomless Pool (#1).\n-# CR 709.5f, 709.5h (2026-06-19)',
     );
     expect(await say(table, 'permanent unlock permanent:#1  half:right  how:correction')).toBe(
-      'Unlocked: Bottomless Pool // Locker Room (#1). (by the host, @Ann)',
+      'Unlocked: Bottomless Pool // Locker Room (#1). (by @Ann, as host)',
     );
   });
 

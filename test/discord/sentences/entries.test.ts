@@ -236,7 +236,7 @@ describe('what happened, in a sentence', () => {
 describe('by whose authority, and under which rules', () => {
   it.each<[string, readonly Authority[], GameEvent['kind'], string]>([
     ['a player', ['self', 'rules'], 'turn/began', ''],
-    ['the host who corrects', ['host', 'rules'], 'life/changed', ' (by the host, <@9>)'],
+    ['the host who corrects', ['host', 'rules'], 'life/changed', ' (by <@9>, as host)'],
     ['the host who starts the game', ['host'], 'game/started', ''],
     ['a controller', ['rules', 'controller'], 'turn/began', ' (decided by <@9>, in control)'],
     ['nobody', ['rules'], 'turn/began', ''],

@@ -34,7 +34,7 @@ const anyEdition = fc.constantFrom('', '  edition:today', ...TURNING_DAYS.map((d
 const anyText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: LONGEST_QUERY })
   .map((text) => text.replaceAll(/\s+/g, ' '));
-// prettier-ignore
+// oxfmt-ignore
 const comparison = fc.constantFrom(
   'c:r', 'c<r', 'c<=wub', 'c=c', 'c>rg', 'mv=1', 'mv>=2', 'pow>3', 't:instant', 't:"time lord"', 'a', '*',
   'name:`fire`', '!"Fire // Ice"', 'is:multicolor', 'is:monocolor', 'is:split', '-', '-(', '(', ')', 'or',

@@ -316,7 +316,7 @@ describe('/subgame end', () => {
     await table.apply('subgame start', { card: 'Shahrazad', first: '@Bob', libraries: LIBRARIES });
     const reply = await table.apply('subgame end', { draw: true });
     expect(linesOf(reply)).toEqual([
-      'The subgame (Shahrazad) ends: it is a draw. The main game goes on. (by the host, @Alice)',
+      'The subgame (Shahrazad) ends: it is a draw. The main game goes on. (by @Alice, as host)',
       '@Alice: **53** cards in the library.',
       '@Bob: **5** cards in the library.',
       '@Alice: 20 → **10** life.',

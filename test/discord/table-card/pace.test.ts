@@ -5,7 +5,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 /** How many of a hundred that ask at once have had their turn after each of these spans, in milliseconds. */
 async function turnsAfter(...spans: readonly number[]): Promise<readonly number[]> {
   const clock = new ManualClock();
-  const pace = cardPace(clock, 40);
+  const pace = cardPace(clock, () => 40);
   let turns = 0;
   for (let at = 0; at < 100; at += 1) void pace.turn().then(() => (turns += 1));
   const seen: number[] = [];
@@ -25,7 +25,7 @@ describe('the pace of table cards', () => {
 
   it('nothing is saved up while nobody asks', async () => {
     const clock = new ManualClock();
-    const pace = cardPace(clock, 40);
+    const pace = cardPace(clock, () => 40);
     clock.advance(60_000);
     const order: number[] = [];
     for (const each of [1, 2, 3]) void pace.turn().then(() => order.push(each));
@@ -38,7 +38,7 @@ describe('the pace of table cards', () => {
 
   it('at the end nobody goes any more, whether they wait already or ask later', async () => {
     const clock = new ManualClock();
-    const pace = cardPace(clock, 40);
+    const pace = cardPace(clock, () => 40);
     const turns = [1, 2, 3].map((each) => pace.turn().then(() => each));
     pace.close();
     clock.advance(1000);

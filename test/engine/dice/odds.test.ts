@@ -124,10 +124,12 @@ describe('chances of a sum', () => {
   });
 
   it('the most dice that are counted take no longer than a reply may', () => {
-    const start = performance.now();
+    // What else the machine does is no concern of it.
+    const start = process.cpuUsage();
     expect(oddsOfRoll(poolOf('100d200'), null, 10_050, TODAY).ok).toBe(true);
     expect(oddsOfRoll(poolOf('10d20'), lowest, 100, TODAY).ok).toBe(true);
-    expect(performance.now() - start).toBeLessThan(2000);
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(2000);
   });
 });
 

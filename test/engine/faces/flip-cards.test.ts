@@ -101,7 +101,7 @@ const flipCard = (
 };
 
 /** Upper name, mana cost, types, size; lower name, types, size; color and mana value of both. */
-// prettier-ignore
+// oxfmt-ignore
 const ALL = [
   ['Budoka Gardener', '{1}{G}', 'Creature — Human Monk', '2/1', 'Dokai, Weaver of Life', 'Legendary Creature — Human Monk', '3/3', 'G', 2],
   ['Budoka Pupil', '{1}{G}{G}', 'Creature — Human Monk', '2/2', 'Ichiga, Who Topples Oaks', 'Legendary Creature — Spirit', '4/3', 'G', 3],

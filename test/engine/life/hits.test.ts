@@ -369,10 +369,14 @@ describe('whatever is written down by whomever', () => {
           record(line, dealer, ...(blows as [Blow, ...Blow[]])),
         ]),
     },
-    { weight: 2, arbitrary: fc.constantFrom(...POD, 'judge', 'eve').map((by): Doing => () => [by, back()]) },
-    fc
-      .tuple(who, fc.integer({ min: -9, max: 9 }))
-      .map(([playerId, by]): Doing => () => [playerId, { kind: 'life/change', playerId, change: { by } }]),
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(...POD, 'judge', 'eve').map((by): Doing => () => [by, back()]),
+    },
+    fc.tuple(who, fc.integer({ min: -9, max: 9 })).map(([playerId, by]): Doing => () => [
+      playerId,
+      { kind: 'life/change', playerId, change: { by } },
+    ]),
     fc.constant<Doing>(() => ['judge', { kind: 'turn/next' }]),
   );
 

@@ -85,12 +85,15 @@ const add: fc.Arbitrary<Press> = fc
 
 const KINDS = ['tap', 'untap', 'flip', 'flip', 'unflip', 'unattach', 'leave-combat'] as const;
 const onOne: fc.Arbitrary<Press> = fc.oneof(
-  fc
-    .tuple(anyOne, fc.constantFrom(...KINDS))
-    .map(([one, kind]): Press => (game) => ({ kind: `permanent/${kind}`, id: one(game) })),
-  fc
-    .tuple(meant, fc.option(card))
-    .map(([one, shown]): Press => (game) => ({ kind: 'permanent/turn-face-up', id: one(game), card: shown })),
+  fc.tuple(anyOne, fc.constantFrom(...KINDS)).map(([one, kind]): Press => (game) => ({
+    kind: `permanent/${kind}`,
+    id: one(game),
+  })),
+  fc.tuple(meant, fc.option(card)).map(([one, shown]): Press => (game) => ({
+    kind: 'permanent/turn-face-up',
+    id: one(game),
+    card: shown,
+  })),
   fc.tuple(meant, fc.boolean()).map(([one, hasMorph]): Press => (game) => ({
     kind: 'permanent/turn-face-down',
     id: one(game),
@@ -104,9 +107,11 @@ const onOne: fc.Arbitrary<Press> = fc.oneof(
       counter,
       change: { by },
     })),
-  fc
-    .tuple(meant, fc.integer({ min: -2, max: 3 }))
-    .map(([one, by]): Press => (game) => ({ kind: 'permanent/damage', id: one(game), change: { by } })),
+  fc.tuple(meant, fc.integer({ min: -2, max: 3 })).map(([one, by]): Press => (game) => ({
+    kind: 'permanent/damage',
+    id: one(game),
+    change: { by },
+  })),
   fc.tuple(meant, fc.boolean()).map(([one, staysTapped]): Press => (game) => ({
     kind: 'permanent/mark',
     id: one(game),
@@ -118,15 +123,19 @@ const onOne: fc.Arbitrary<Press> = fc.oneof(
   fc
     .tuple(meant, fc.constantFrom('transform' as const, 'convert' as const))
     .map(([one, how]): Press => (game) => ({ kind: 'permanent/transform', id: one(game), how })),
-  fc
-    .tuple(meant, fc.nat(2))
-    .map(([one, half]): Press => (game) => ({ kind: 'permanent/lock', id: one(game), half })),
+  fc.tuple(meant, fc.nat(2)).map(([one, half]): Press => (game) => ({
+    kind: 'permanent/lock',
+    id: one(game),
+    half,
+  })),
   fc
     .tuple(meant, fc.constantFrom('graveyard' as const, 'hand' as const, 'exile' as const))
     .map(([one, to]): Press => (game) => ({ kind: 'permanent/leave', id: one(game), to })),
-  fc
-    .tuple(meant, name)
-    .map(([one, to]): Press => (game) => ({ kind: 'permanent/control', id: one(game), to })),
+  fc.tuple(meant, name).map(([one, to]): Press => (game) => ({
+    kind: 'permanent/control',
+    id: one(game),
+    to,
+  })),
 );
 
 const onSeveral: fc.Arbitrary<Press> = fc.oneof(
@@ -149,9 +158,11 @@ const onSeveral: fc.Arbitrary<Press> = fc.oneof(
     of: { card: of },
     keeps: DIMIR_DOPPELGANGER.name,
   })),
-  fc
-    .tuple(meant, host)
-    .map(([one, to]): Press => (game) => ({ kind: 'permanent/attach', id: one(game), to: to(game) })),
+  fc.tuple(meant, host).map(([one, to]): Press => (game) => ({
+    kind: 'permanent/attach',
+    id: one(game),
+    to: to(game),
+  })),
   fc
     .tuple(
       fc.array(ofActive, { minLength: 1, maxLength: 2 }),

@@ -145,6 +145,41 @@ describe('a bot of two shards', () => {
   });
 });
 
+describe('a bot that may not begin sessions as it likes', () => {
+  const begin = async (local: LocalDiscord, shard: number, shards: number): Promise<number | undefined> => {
+    const line = await connect(local);
+    await line.hear(({ op }) => op === 10);
+    line.say(2, identify(local, [shard, shards]));
+    const code = line.closed.then(() => ({ op: undefined }));
+    const { op } = await Promise.race([line.hear((payload) => payload.op === 0 || payload.op === 9), code]);
+    return op;
+  };
+
+  it('begins one of each bucket in five seconds', async () => {
+    const clock = new ManualClock();
+    const startLimits = { total: 10, maxConcurrency: 2 };
+    const { local } = await open({ clock, shards: 4, startLimits });
+    expect([await begin(local, 0, 4), await begin(local, 1, 4), await begin(local, 2, 4)]).toEqual([0, 0, 9]);
+    expect(local.problems).toMatchObject([{ kind: 'identified too often' }]);
+    clock.advance(5000);
+    expect(await begin(local, 2, 4)).toBe(0);
+    const { body } = await ask(local, 'GET', '/gateway/bot');
+    expect(body.session_start_limit).toMatchObject({ total: 10, remaining: 6, max_concurrency: 2 });
+  });
+
+  it('begins so many in a day, and loses its token with the next', async () => {
+    const clock = new ManualClock();
+    const { local } = await open({ clock, startLimits: { total: 1, maxConcurrency: 1 } });
+    expect(await begin(local, 0, 1)).toBe(0);
+    clock.advance(60_000);
+    const { body } = await ask(local, 'GET', '/gateway/bot');
+    expect(body.session_start_limit).toMatchObject({ remaining: 0, reset_after: 86_340_000 });
+    expect(await begin(local, 0, 1)).toBeUndefined();
+    clock.advance(86_340_000);
+    expect(await begin(local, 0, 1)).toBe(0);
+  });
+});
+
 describe('a bot that says goodbye', () => {
   it.each([
     [1000, false],

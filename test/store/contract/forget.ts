@@ -145,6 +145,18 @@ export function forgetContract(name: string, engine: Engine): void {
         expect(await start(61)).toEqual(['10']);
       });
 
+      it('of the shard that logs in, and of no other', async () => {
+        await use('100', '10');
+        await use('200', '20');
+        const starts = (day: number, compared: string, ...present: readonly string[]) =>
+          store.noteGuilds(new Set(present), NOON + day * DAY, (guildId) => guildId === compared);
+        expect(await starts(0, '10')).toEqual([]);
+        expect(await starts(31, '20', '20')).toEqual([]);
+        expect(await store.guildsHeld(99)).toEqual(['10', '20']);
+        expect(await starts(31, '10')).toEqual(['10']);
+        expect(await store.guildsHeld(99)).toEqual(['20']);
+      });
+
       it.each([
         ['a flip', (origin: Origin) => store.mutate(origin, flip(origin))],
         [

@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync, copyFileSync } from 'node:fs';
+import {
+  chownSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  copyFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
@@ -59,6 +67,20 @@ describe('a backup that is restored', () => {
     expect(readdirSync(dirname(backup))).toHaveLength(1);
     expect(statSync(database).mode & 0o777).toBe(0o600);
   });
+
+  it.skipIf(process.geteuid?.() !== 0)(
+    'belongs to whom the bot runs as, whom root restores it for',
+    async () => {
+      const NOBODY = 65534;
+      const [database, empty, backup] = [await played(1), temporaryFile(), await backupOf(2)];
+      for (const one of [database, dirname(empty)]) chownSync(one, NOBODY, NOBODY);
+      for (const file of [database, empty]) {
+        restore(backup, file, NOON);
+        expect([file, `${file}-lock`].map((one) => statSync(one).uid)).toEqual([NOBODY, NOBODY]);
+      }
+      expect(statSync(backup).uid).toBe(0);
+    },
+  );
 
   it('becomes the database where there was none', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];

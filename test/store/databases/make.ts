@@ -1,7 +1,7 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v7.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v8.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { replaceFile } from '../../../src/store/files/replace-file.ts';
@@ -32,6 +32,17 @@ describe('a file that is replaced', () => {
     expect(readFileSync(file, 'utf8')).toBe('new');
     replacing.end();
     expect(readFileSync(file, 'utf8')).toBe('new');
+  });
+
+  it.skipIf(process.geteuid?.() !== 0)('belongs to whom the old one did, where root imports it', () => {
+    const NOBODY = 65534;
+    const file = interrupted();
+    chownSync(file, NOBODY, NOBODY);
+    const replacing = replaceFile(file, file);
+    writeFileSync(replacing.draft, 'new');
+    replacing.put();
+    replacing.end();
+    expect([file, `${file}-lock`].map((one) => statSync(one).uid)).toEqual([NOBODY, NOBODY]);
   });
 
   it('stays the old one where the draft is not put, and the draft is gone', () => {

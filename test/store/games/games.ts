@@ -71,6 +71,8 @@ export interface Playing {
   undo(toSeq: number): Promise<void>;
   /** The open game, as a change sees it. */
   book(): Promise<GameBook | null>;
+  /** Lines of its log, as a change sees them; none, where no game is open. */
+  log(...asked: Parameters<GameBook['log']>): Promise<readonly LogRow[]>;
   /** The open game's state. */
   game(): Promise<Game>;
 }
@@ -83,20 +85,22 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
   const write = async (line: Line, given?: Partial<Origin>) => {
     await store().mutate(origin(given), writing(line));
   };
-  const book = async () => {
-    let seen: GameBook | null = null;
+  const look = async <Seen>(at: (open: GameBook | null) => Seen): Promise<Seen> => {
+    let seen: { readonly it: Seen } | null = null;
     await store().mutate(origin(), (table) => {
-      seen = table.game;
+      seen = { it: at(table.game) };
       return { reply: { content: 'seen' }, refused: true };
     });
-    return seen as GameBook | null;
+    return (seen as unknown as { readonly it: Seen }).it;
   };
+  const book = () => look((open) => open);
   return {
     write,
     open: (...players) => write({ kind: 'open', entries: opened(...players) }),
     append: (entries, final) => write({ kind: 'append', entries, ...(final && { final }) }),
     undo: (toSeq) => write({ kind: 'undo', toSeq }),
     book,
+    log: (...asked) => look((open) => open?.log(...asked) ?? []),
     async game() {
       const open = await book();
       if (!open) throw new Error('no game is open');

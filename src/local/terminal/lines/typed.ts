@@ -1,6 +1,7 @@
 /** Typed text once it is read: its meaning, or one sentence that says why Discord would not send it. */
 export type Typed<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly why: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly why: string };
 
 export const typed = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,

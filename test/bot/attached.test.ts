@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachedFrom } from '../src/attached.ts';
+import { attachedFrom } from '../../src/bot/attached.ts';
 
 describe('a file that came along is read', () => {
   it.each<[what: string, apiUrl: string | null, url: string]>([

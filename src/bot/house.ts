@@ -1,0 +1,106 @@
+import type { REST } from 'discord.js';
+import { NO_METERS } from '../basics/meters.ts';
+import { auditIn } from '../discord/command/audit.ts';
+import type { AnyCommand, House } from '../discord/command/command.ts';
+import { NO_LIMITS } from '../discord/command/limits.ts';
+import type { Reply } from '../discord/command/reply.ts';
+import { watchClock } from '../discord/gateway/clock-off.ts';
+import { Dispatch } from '../discord/gateway/dispatch.ts';
+import { drawnBy } from '../discord/gateway/drawn.ts';
+import type { ManaEmojis } from '../discord/gateway/emojis.ts';
+import { LateAnswers } from '../discord/gateway/late-answers.ts';
+import { MemberNames } from '../discord/gateway/names.ts';
+import { discordThreads } from '../discord/gateway/threads.ts';
+import { amongProcesses } from '../discord/limits/among-processes.ts';
+import { limitsByTheMinute } from '../discord/limits/by-the-minute.ts';
+import { replyInEmojis } from '../discord/mana/in-emojis.ts';
+import { renderTable } from '../discord/table-card/card.ts';
+import { cardMessages } from '../discord/table-card/messages.ts';
+import { pictureRound } from '../discord/table-card/picture.ts';
+import { CardQueue } from '../discord/table-card/queue.ts';
+import { TODAYS_DATE } from '../engine/vocabulary/editions.ts';
+import { watchedTables } from '../pages/live/watched-tables.ts';
+import { attachedFrom } from './attached.ts';
+import type { Opened } from './opened.ts';
+import type { BotSettings } from './settings.ts';
+
+/** What answers people, and what it answers with. */
+export interface Furnished {
+  readonly house: House;
+  readonly names: MemberNames;
+  readonly dispatch: Dispatch;
+  readonly late: LateAnswers;
+  readonly cardQueue: CardQueue;
+}
+
+/**
+ * Puts the house together that the commands are given, and what stands round it.
+ * @param answered the commands that are answered
+ * @param emojis those of symbols, as far as they are known by now; `processes`: how many there are of the bot; `isOurs`:
+ *   whether a server's shard is this process's
+ */
+export function furnish(
+  settings: BotSettings,
+  { store, pool, rulebook, pages, rasteriser }: Opened,
+  {
+    rest,
+    answered,
+    emojis,
+    processes,
+    isOurs,
+  }: {
+    readonly rest: REST;
+    readonly answered: readonly AnyCommand[];
+    readonly emojis: () => ManaEmojis;
+    readonly processes: () => number;
+    readonly isOurs: (guildId: string | null) => boolean;
+  },
+): Furnished {
+  const { clock, log, meters = NO_METERS } = settings;
+  const clockOff = watchClock(rest, clock, log);
+  const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis().ids);
+  const cardQueue = new CardQueue({
+    store,
+    messages: cardMessages(rest, dressed),
+    clock,
+    log,
+    meters,
+    processes,
+    render: renderTable,
+    above: async (game, guildId) => {
+      const reply = await pictureRound(game, guildId, house);
+      return reply && house.drawn(reply);
+    },
+  });
+  const names = new MemberNames(rest, log, clock);
+  const { news } = store;
+  const tables = pages?.watch(cardQueue) ?? cardQueue;
+  const house: House = {
+    store,
+    names,
+    clock,
+    get rulebook() {
+      return rulebook.current();
+    },
+    cards: pool,
+    tables: news ? watchedTables(tables, (channelId) => news.changed(channelId)) : tables,
+    threads: discordThreads(rest),
+    meters,
+    audit: auditIn(log),
+    pages: pages?.links ?? null,
+    limits: settings.limits
+      ? amongProcesses(limitsByTheMinute(settings.limits, clock), store.news)
+      : NO_LIMITS,
+    edition: settings.edition ?? TODAYS_DATE,
+    attached: attachedFrom(settings.apiUrl),
+    clockAhead: () => clockOff.seconds,
+    dressed,
+    drawn: drawnBy(rasteriser, clock, log),
+  };
+  const late = new LateAnswers(house, rest, log, isOurs);
+  const dispatch = new Dispatch(answered, house, rest, log, {
+    late,
+    introduces: settings.introduces ?? false,
+  });
+  return { house, names, dispatch, late, cardQueue };
+}

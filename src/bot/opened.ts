@@ -1,0 +1,76 @@
+import { builtInCards } from '../cards/built-in/built-in.ts';
+import type { Said } from '../discord/command/command.ts';
+import type { OpenPages } from '../pages/pages.ts';
+import { makeRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
+import { readDigest, readQuestions } from '../rulebook/book/load-digest.ts';
+import { openCardPool, type OpenCardPool } from '../store/cards/open-pool.ts';
+import type { StoreFailure } from '../store/port/failure.ts';
+import type { Store } from '../store/port/port.ts';
+import { openRulebook, type OpenRulebook } from '../store/rules/open-rulebook.ts';
+import { openStore } from './open-store.ts';
+import type { BotSettings } from './settings.ts';
+
+/** What a bot holds open from its start to its end: the database, the files of cards and rules, the port of the pages. */
+export interface Opened {
+  readonly store: Store<Said>;
+  readonly pool: OpenCardPool;
+  readonly rulebook: OpenRulebook;
+  /** `null` where none are served. */
+  readonly pages: OpenPages | null;
+  readonly rasteriser: Rasteriser;
+  /** Resolves with why the database can be used no more, where that happens while the bot runs. */
+  readonly failed: Promise<StoreFailure>;
+  /** Closes all of it, the database last. */
+  close(): Promise<void>;
+}
+
+const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
+  keep === 0 ? null : { keep, ...(folder !== null && { folder }) };
+
+/**
+ * Opens all of it, or nothing.
+ * @throws {OperatorError} where the database cannot be used.
+ */
+export async function open(settings: BotSettings): Promise<Opened> {
+  const { clock, log, meters } = settings;
+  const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
+  let fail: (failure: StoreFailure) => void = () => {};
+  const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
+  const store = await openStore<Said>(settings, {
+    clock,
+    warn: (line) => log.warn(line),
+    operator: { error: (line) => log.error(line), info: (line) => log.info(line) },
+    gone: fail,
+    ...(meters && { meters }),
+    ...(settings.backups && { copies: copiesOf(settings.backups) }),
+    ...(settings.entropy && { entropy: settings.entropy }),
+  });
+  let pages: OpenPages | null = null;
+  let pool: OpenCardPool | undefined;
+  let rulebook: OpenRulebook | undefined;
+  let rasteriser: Rasteriser | undefined;
+  const close = async (): Promise<void> => {
+    try {
+      await pages?.close();
+      await rasteriser?.stop();
+      pool?.close();
+      rulebook?.close();
+    } finally {
+      await store.close();
+    }
+  };
+  try {
+    if (settings.pages) {
+      const { openPages } = await import('../pages/pages.ts');
+      pages = await openPages(settings.pages, { links: store.links, news: store.news, clock, log });
+    }
+    pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
+    rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
+    rasteriser = makeRasteriser();
+    return { store, pool, rulebook, pages, rasteriser, failed, close };
+  } catch (error) {
+    // What cannot be closed either must not hide why.
+    await close().catch(() => {});
+    throw error;
+  }
+}

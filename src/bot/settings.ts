@@ -1,0 +1,68 @@
+import type { Clock } from '../basics/clock.ts';
+import type { Log } from '../basics/log.ts';
+import type { Meters } from '../basics/meters.ts';
+import type { AnyCommand } from '../discord/command/command.ts';
+import type { LimitSettings } from '../discord/limits/by-the-minute.ts';
+import type { Edition } from '../engine/vocabulary/editions.ts';
+import type { TextsCome } from '../engine/vocabulary/texts-come.ts';
+import type { FetchFrom } from '../import/looks/fetching.ts';
+import type { PageSettings } from '../pages/pages.ts';
+
+export interface ShardSettings {
+  /** `null`: as many as Discord recommends. */
+  readonly count: number | null;
+  /** Those that this process may run; `null`: any. */
+  readonly ids: readonly number[] | null;
+  /** How often it says that it is alive, and how far apart logins are, in ms; left out, as Discord wants it. */
+  readonly tempo?: { readonly beatMs: number; readonly identifyMs: number };
+}
+
+export interface BotSettings {
+  readonly token: string;
+  /** `null` for Discord's own. */
+  readonly apiUrl: string | null;
+  readonly databaseFile: string;
+  /** A PostgreSQL database in place of the file; `null` or left out: the file. */
+  readonly databaseUrl?: string | null;
+  /** Which shards it runs; left out, its share of as many as Discord recommends. */
+  readonly shards?: ShardSettings;
+  /**
+   * Where the database is copied to before it is brought up to date, and how many copies are kept: beside it where no
+   * folder is named; none where 0 are kept. Left out, beside it.
+   */
+  readonly backups?: { readonly folder: string | null; readonly keep: number };
+  /** Backs the database up once a day too, where a folder is named; left out, it does not. */
+  readonly daily?: boolean;
+  /** Where imported cards are, or will be; `null` for built-in cards only. */
+  readonly cardsFile: string | null;
+  /** Where imported rules are, or will be; `null` for the rules in our own words only. */
+  readonly rulesFile: string | null;
+  /** Where rules and cards come from by themselves, each where it has a file; `null` for nowhere. */
+  readonly fetch?: FetchFrom | null;
+  /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
+  readonly textsCome?: TextsCome;
+  /** What servers and people play by who never chose; left out, today's rules. */
+  readonly edition?: Edition;
+  /**
+   * Says who it is with the first command on a server, and asks with its first game by which rules it plays; left out,
+   * it does not, as for those who script it.
+   */
+  readonly introduces?: boolean;
+  /**
+   * Where the images of mana symbols are, which are uploaded as the application's emojis where it lacks them; `null` or
+   * left out: none are uploaded, none used, and replies have `{W}`.
+   */
+  readonly emojiFolder?: string | null;
+  /** Where pages of games are served; `null` or left out: nowhere. */
+  readonly pages?: PageSettings | null;
+  /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
+  readonly limits?: LimitSettings | null;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What an operator counts; left out: nothing is counted. */
+  readonly meters?: Meters;
+  /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
+  readonly entropy?: (bytes: number) => Buffer;
+  /** Other commands than the bot's own, for the bench. */
+  readonly commands?: readonly AnyCommand[];
+}

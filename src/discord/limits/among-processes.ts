@@ -1,0 +1,16 @@
+import type { News } from '../../store/port/news.ts';
+import type { Limits } from '../command/limits.ts';
+import type { SharedLimits } from './by-the-minute.ts';
+
+/** The same limits where several processes answer: what each does for somebody is taken from what they have at the others. */
+export function amongProcesses(limits: SharedLimits, news: Pick<News, 'spent' | 'hearSpent'> | null): Limits {
+  if (!news) return limits;
+  news.hearSpent((who, cost) => limits.spend(who, cost));
+  return {
+    charge(who, cost) {
+      const refused = limits.charge(who, cost);
+      if (!refused) news.spent(who, cost);
+      return refused;
+    },
+  };
+}

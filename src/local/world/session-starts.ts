@@ -1,0 +1,71 @@
+import type { Clock } from '../vocabulary/clock.ts';
+
+/** How often a bot may begin sessions. */
+export interface StartLimits {
+  /** In a day. */
+  readonly total: number;
+  /** In five seconds: one of each bucket, which is the shard modulo this. */
+  readonly maxConcurrency: number;
+}
+
+/** As `GET /gateway/bot` tells it. */
+export interface StartsLeft {
+  readonly total: number;
+  readonly remaining: number;
+  /** Milliseconds until they are all there again. */
+  readonly reset_after: number;
+  readonly max_concurrency: number;
+}
+
+const WINDOW_MS = 5000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** What a small bot gets of Discord in a day. */
+const USUAL_TOTAL = 1000;
+
+/**
+ * The sessions that a bot begins, each with an identify. Without limits it may begin any number of them at once: on the
+ * loopback nobody needs the pauses.
+ */
+export class SessionStarts {
+  readonly #clock: Clock;
+  readonly #limits: StartLimits | null;
+  readonly #atOnce: number;
+  readonly #busyUntil = new Map<number, number>();
+  #dayEnds = 0;
+  #begun = 0;
+
+  /** @param shards that may all begin at once, where there are no limits */
+  constructor(clock: Clock, limits: StartLimits | null, shards: number) {
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#atOnce = Math.max(16, shards);
+  }
+
+  get left(): StartsLeft {
+    const { total, maxConcurrency } = this.#limits ?? { total: USUAL_TOTAL, maxConcurrency: this.#atOnce };
+    const now = this.#clock.now();
+    const isToday = this.#limits !== null && now < this.#dayEnds;
+    return {
+      total,
+      remaining: isToday ? Math.max(0, total - this.#begun) : total,
+      reset_after: isToday ? this.#dayEnds - now : 0,
+      max_concurrency: maxConcurrency,
+    };
+  }
+
+  /** A shard identifies. @returns whether it may */
+  begin(shard: number): 'begun' | 'too soon' | 'too often' {
+    if (this.#limits === null) return 'begun';
+    const now = this.#clock.now();
+    const bucket = shard % this.#limits.maxConcurrency;
+    if (this.left.remaining === 0) return 'too often';
+    if (now >= this.#dayEnds) {
+      this.#dayEnds = now + DAY_MS;
+      this.#begun = 0;
+    }
+    this.#begun += 1;
+    if (now < (this.#busyUntil.get(bucket) ?? 0)) return 'too soon';
+    this.#busyUntil.set(bucket, now + WINDOW_MS);
+    return 'begun';
+  }
+}

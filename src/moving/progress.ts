@@ -1,0 +1,28 @@
+import { SingleBar } from 'cli-progress';
+import type { Progress } from '../store/moving/move.ts';
+
+/** Shows how far a move is: as a bar on a terminal, which is gone at the end; elsewhere not at all. */
+export async function withBar<Value>(
+  errors: NodeJS.WritableStream & { readonly isTTY?: boolean },
+  run: (progress: Progress) => Promise<Value>,
+): Promise<Value> {
+  if (!errors.isTTY) return run({ begin() {}, step() {} });
+  const bar = new SingleBar({
+    format: 'Moving  {bar} {percentage}%  {eta_formatted}',
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    barsize: 30,
+    stream: errors,
+    clearOnComplete: true,
+    hideCursor: true,
+    gracefulExit: false,
+  });
+  try {
+    return await run({
+      begin: (of, done) => bar.start(of, done),
+      step: (rows) => bar.increment(rows),
+    });
+  } finally {
+    bar.stop();
+  }
+}

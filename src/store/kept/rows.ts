@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { seededBy } from '../coins/seed-rows.ts';
+import { readFlip, type FlipRow } from '../coins/stored-flips.ts';
+import type { Seed } from '../port/coins.ts';
+import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';
+import { readJson } from '../rows/json.ts';
+
+/*
+ * What any engine makes of the rows that it found of somebody.
+ */
+
+export type SettingFound = KeptAt & { readonly name: string; readonly value: string };
+
+export const settingOf = ({ name, value, ...where }: SettingFound): KeptRow => ({
+  ...where,
+  facts: { name, value },
+});
+
+export type LinkFound = KeptAt & {
+  readonly kind: string;
+  readonly gameId: string;
+  readonly endedAt: number | null;
+};
+
+export const linkOf = ({ kind, gameId, endedAt, ...where }: LinkFound): KeptRow => ({
+  ...where,
+  facts: { kind, game: gameId, endedAt },
+});
+
+export type ReplyFound = KeptAt & { readonly interactionId: string; readonly reply: string };
+
+export const replyOf = ({ interactionId, reply, ...where }: ReplyFound): KeptRow => ({
+  ...where,
+  facts: { interaction: interactionId, said: readJson(reply) },
+});
+
+export type SeedFound = KeptAt & { readonly gameId: string; readonly text: string };
+
+export const seedOf = ({ gameId, text, ...where }: SeedFound): KeptRow => ({
+  ...where,
+  facts: { game: gameId, text },
+});
+
+export type SecretFound = KeptAt & {
+  readonly commitment: string;
+  readonly isDrawer: number;
+  readonly isRevealer: number;
+  readonly revealedAt: number | null;
+};
+
+export const secretOf = ({
+  commitment,
+  isDrawer,
+  isRevealer,
+  revealedAt,
+  ...where
+}: SecretFound): KeptRow => ({
+  ...where,
+  facts: {
+    sha256: commitment,
+    drawn: isDrawer === 1,
+    ...(isRevealer === 1 && { revealedAt }),
+  },
+});
+
+export type FlipFound = FlipRow & KeptAt;
+
+/** @param seeds those given under its secret, read when they are asked for */
+export const flipOf = (
+  { guildId, channelId, ...row }: FlipFound,
+  seeds: () => readonly Seed[],
+): KeptFlip => ({
+  at: row.at,
+  guildId,
+  channelId,
+  sequence: row.sequence,
+  entry: readFlip(row, seededBy(seeds)) ?? null,
+});
+
+export type LineFound = KeptAt & {
+  readonly gameId: string;
+  readonly line: number;
+  readonly interactionId: string;
+  readonly undoneTo: number | null;
+  readonly entries: string;
+};
+
+export const actionOf = ({
+  gameId,
+  line,
+  interactionId,
+  undoneTo,
+  entries,
+  ...where
+}: LineFound): KeptRow => ({
+  ...where,
+  facts: {
+    game: gameId,
+    line,
+    interaction: interactionId,
+    ...(undoneTo !== null && { backTo: undoneTo }),
+    did: readJson(entries),
+  },
+});
+
+/** `state` is the last one; `null` where it does not speak of them. */
+export type StateFound = KeptAt & { readonly gameId: string; readonly state: string | null };
+
+export const seatsOf = ({ gameId: game, state, ...where }: StateFound, userId: string): readonly KeptRow[] =>
+  state === null ? [] : seatsIn(readJson(state), userId).map((seat) => seatOf(where, game, seat));
+
+const seatOf = (where: KeptAt, game: string, seat: object): KeptRow => ({
+  ...where,
+  facts: { game, ...seat },
+});
+
+/** Of a state of any version, subgames' among them, as much as tells who sits where. */
+const Seated = z.looseObject({ playerId: z.string() });
+const State = z.looseObject({
+  hostId: z.string().optional(),
+  seats: z.array(Seated).catch([]),
+  main: z.unknown().optional(),
+});
+
+function seatsIn(state: unknown, userId: string): readonly Readonly<Record<string, unknown>>[] {
+  const read = State.safeParse(state).data;
+  if (!read) return [];
+  const seats = read.seats.filter(({ playerId }) => playerId === userId).map((seat) => ({ seat }));
+  const hosts = read.hostId === userId ? [{ host: true }] : [];
+  const [first, ...others] = [...seats, ...hosts];
+  const here = first ? [Object.assign({}, first, ...others) as Readonly<Record<string, unknown>>] : [];
+  return [...here, ...(read.main ? seatsIn(read.main, userId) : [])];
+}
+
+export type ResultFound = KeptAt & {
+  readonly number: number;
+  readonly outcome: string;
+  readonly place: number | null;
+  readonly team: number | null;
+  readonly leftHow: string | null;
+  readonly leftTurn: number | null;
+  readonly commanders: string;
+};
+
+export const resultOf = ({
+  number,
+  outcome,
+  place,
+  team,
+  leftHow,
+  leftTurn,
+  commanders,
+  ...where
+}: ResultFound): KeptRow => ({
+  ...where,
+  facts: {
+    record: number,
+    outcome,
+    place,
+    ...(team !== null && { team }),
+    ...(leftHow !== null && { left: leftHow, leftOn: leftTurn }),
+    commanders: readJson(commanders),
+  },
+});
+
+export type HostedFound = KeptAt & { readonly number: number; readonly source: string };
+
+export const hostedOf = ({ number, source, ...where }: HostedFound): KeptRow => ({
+  ...where,
+  facts: { record: number, source },
+});
+
+export type CorrectionFound = KeptAt & { readonly number: number };
+
+export const correctionOf = ({ number, ...where }: CorrectionFound): KeptRow => ({
+  ...where,
+  facts: { record: number },
+});

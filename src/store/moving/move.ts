@@ -1,0 +1,129 @@
+import { ulid } from 'ulid';
+import { OperatorError } from '../files/operator-error.ts';
+import type { LastMove } from '../rows/last-move.ts';
+import { differences } from './check.ts';
+import { copyAll, type Watch } from './copy.ts';
+import { planMove } from './plan.ts';
+import { lastMoveOf, noteMove, type Side } from './side.ts';
+import { TABLES } from './tables.ts';
+
+/** How far a move is, for whoever looks at it. */
+export interface Progress {
+  /** @param of rows to be copied, and to be compared: each is counted twice */
+  begin(of: number, done: number): void;
+  step(rows: number): void;
+}
+
+export interface MoveSettings {
+  readonly now: () => number;
+  readonly progress: Progress;
+  /** Stops between two steps: the same move goes on there. */
+  readonly signal: AbortSignal;
+}
+
+/** What a database holds, as it is told of. */
+export interface Holding {
+  readonly channels: number;
+  readonly games: number;
+  readonly flips: number;
+}
+
+export interface Moved extends Holding {
+  /** When it was moved already, in ms since 1970; `null` where it was now. */
+  readonly before: number | null;
+}
+
+/** So many that differ are named. */
+const MOST_NAMED = 5;
+
+/**
+ * Moves everything from one database to another: copies it, compares both, then marks the first so that the bot does not
+ * go on with it, and only then lets it use the second. At each moment at most one of them can be used, and one whole.
+ * @throws {OperatorError} in one line; the first one is then as it was
+ */
+export async function moveAll(from: Side, to: Side, settings: MoveSettings): Promise<Moved> {
+  const { now, signal } = settings;
+  const plan = planMove(
+    { name: from.name, move: await lastMoveOf(from) },
+    { name: to.name, move: await lastMoveOf(to), holds: await holdsAny(to) },
+  );
+  if (plan.kind === 'refuse') throw new OperatorError(plan.line);
+  if (plan.kind === 'moved') return { ...(await holdingOf(to)), before: plan.at };
+  if (plan.kind === 'finish') {
+    await finish(to, plan.target, now());
+    return { ...(await holdingOf(to)), before: null };
+  }
+  const target = plan.kind === 'go-on' ? plan.target : await begin(from, to, { now, empties: plan.empties });
+  const watch = await watchOf(from, target, settings);
+  await copyAll(from, to, target, watch);
+  await mustBeSame(from, to, watch);
+  signal.throwIfAborted();
+  await to.numberOn();
+  const endedAt = now();
+  await noteMove(from, { ...target, role: 'source', other: to.name, endedAt, reached: null });
+  await finish(to, target, endedAt);
+  return { ...(await holdingOf(to)), before: null };
+}
+
+/** Marks both as being moved, the target first: nothing is copied before both know. */
+async function begin(
+  from: Side,
+  to: Side,
+  { now, empties }: { readonly now: () => number; readonly empties: boolean },
+): Promise<LastMove> {
+  const move = { id: ulid(), beganAt: now(), endedAt: null, reached: null };
+  const target: LastMove = { ...move, role: 'target', other: from.name };
+  await to.transaction(async (sql) => {
+    if (empties) for (const { name } of TABLES.toReversed()) await sql.query(`DELETE FROM ${name}`);
+    await noteMove(sql, target);
+  });
+  await noteMove(from, { ...move, role: 'source', other: to.name });
+  return target;
+}
+
+const finish = (to: Side, target: LastMove, endedAt: number): Promise<void> =>
+  noteMove(to, { ...target, endedAt, reached: null });
+
+async function watchOf(from: Side, target: LastMove, { progress, signal }: MoveSettings): Promise<Watch> {
+  let rows = 0;
+  for (const { name } of TABLES) rows += await countOf(from, name);
+  progress.begin(2 * rows, target.reached?.rows ?? 0);
+  return {
+    step(done) {
+      progress.step(done);
+      if (signal.aborted) throw new OperatorError('stopped: the same move goes on where it was');
+    },
+  };
+}
+
+/** @throws {OperatorError} naming what differs; the next move then begins anew */
+async function mustBeSame(from: Side, to: Side, watch: Watch): Promise<void> {
+  const differing = await differences(from, to, watch);
+  if (differing.length === 0) return;
+  await from.query('DELETE FROM last_move');
+  const named = differing.slice(0, MOST_NAMED).join(', ');
+  const more = differing.length > MOST_NAMED ? ` and ${differing.length - MOST_NAMED} more` : '';
+  throw new OperatorError(
+    `${to.name} is not the same as ${from.name}: ${named}${more}. Nothing was changed in the latter; the same move begins anew`,
+  );
+}
+
+async function holdsAny(side: Side): Promise<boolean> {
+  for (const { name } of TABLES)
+    if ((await side.query(`SELECT 1 AS one FROM ${name} LIMIT 1`)).length > 0) return true;
+  return false;
+}
+
+const countOf = async (side: Side, table: string): Promise<number> => {
+  const [row] = await side.query<{ count: number }>(`SELECT count(*) AS count FROM ${table}`);
+  return row?.count ?? 0;
+};
+
+const CHANNELS = `(SELECT channel_id FROM game UNION SELECT channel_id FROM coin_secret) AS channel`;
+
+/** What a database holds, as it is told of. */
+export const holdingOf = async (side: Side): Promise<Holding> => ({
+  channels: await countOf(side, CHANNELS),
+  games: await countOf(side, 'game'),
+  flips: await countOf(side, 'coin_flip'),
+});

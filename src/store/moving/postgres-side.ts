@@ -1,0 +1,76 @@
+import { OperatorError } from '../files/operator-error.ts';
+import { claimAlone, unclaim } from '../postgres/in-use.ts';
+import { sqlState } from '../postgres/lost.ts';
+import { migrate } from '../postgres/migrate.ts';
+import { readPostgresMigrations } from '../postgres/migrations.ts';
+import { openSession } from '../postgres/session.ts';
+import type { Sql } from '../postgres/sql.ts';
+import { quoted, type Row, type Side } from './side.ts';
+import type { MovedTable } from './tables.ts';
+
+/**
+ * Opens a PostgreSQL for a move, and brings it up to date as the bot would at its next start.
+ * @param url as libpq writes it
+ * @throws {OperatorError} where it cannot be used, or a bot uses it
+ */
+export async function openPostgresSide(url: string): Promise<Side> {
+  const session = await openSession(url);
+  try {
+    await claimAlone(session, session.called);
+    await migrate(session, readPostgresMigrations(), session.called);
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+  /** The types of the columns, by table and name. */
+  const types = new Map<string, string>();
+  return {
+    ...session,
+    name: `postgres://${session.called}`,
+    async columns({ name }) {
+      const columns = await session.query<{ name: string; type: string }>(
+        `SELECT column_name AS name, data_type AS type FROM information_schema.columns
+         WHERE table_schema = current_schema() AND table_name = $1 ORDER BY ordinal_position`,
+        [name],
+      );
+      for (const column of columns) types.set(`${name}.${column.name}`, column.type);
+      return columns.map((column) => column.name);
+    },
+    expression: quoted,
+    async insert(sql: Sql, { name }: MovedTable, columns: readonly string[], rows: readonly Row[]) {
+      const arrays = columns.map((column, at) => `$${at + 1}::${types.get(`${name}.${column}`)}[]`);
+      const values = columns.map((column) => rows.map((row) => row[column]));
+      await sql
+        .query(
+          `INSERT INTO ${name} (${columns.map(quoted).join(', ')}) SELECT * FROM unnest(${arrays.join(', ')})`,
+          values,
+        )
+        .catch((error: unknown) => {
+          throw sqlState(error) === '' ? error : notTaken(session.called, name, error);
+        });
+    },
+    numberOn: () => numberOn(session),
+    async close() {
+      // The server may be gone.
+      await unclaim(session).catch(() => {});
+      await session.close();
+    },
+  };
+}
+
+/** Such as text with a NUL in it, which SQLite keeps. */
+const notTaken = (called: string, table: string, cause: unknown): OperatorError =>
+  new OperatorError(`the database ${called} does not take what is in ${table}: ${(cause as Error).message}`, {
+    cause,
+  });
+
+async function numberOn(sql: Sql): Promise<void> {
+  const numbered = await sql.query<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = current_schema() AND is_identity = 'YES'`,
+  );
+  for (const { table, column } of numbered)
+    await sql.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', '${column}'), coalesce(max(${column}), 0) + 1, false) FROM ${table}`,
+    );
+}

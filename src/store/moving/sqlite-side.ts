@@ -1,0 +1,104 @@
+import { existsSync, realpathSync } from 'node:fs';
+import type Database from '../../basics/sqlite.ts';
+import { connect } from '../database/connection.ts';
+import { copyBefore } from '../database/copy-before.ts';
+import { lastMoveOf } from '../database/last-move.ts';
+import { readMigrations } from '../database/migrate.ts';
+import type { Operator } from '../database/troubles.ts';
+import { removeDraft } from '../files/copy-database.ts';
+import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { lockForWriting } from '../files/writer-lock.ts';
+import type { Sql } from '../postgres/sql.ts';
+import { quoted, type Row, type Side } from './side.ts';
+import type { MovedTable } from './tables.ts';
+
+interface OpenFile {
+  /** It has to be there already. */
+  readonly isThere: boolean;
+  readonly clock: { now(): number };
+  readonly operator: Operator;
+}
+
+/**
+ * Opens an SQLite file for a move, and brings it up to date as the bot would at its next start.
+ * @throws {OperatorError} where it cannot be used, or the bot uses it
+ */
+export function openSqliteSide(path: string, { isThere, clock, operator }: OpenFile): Side {
+  if (path === ':memory:') throw new OperatorError('a database in memory cannot be moved: it has no file');
+  const isNew = !existsSync(path);
+  if (!isNew) mustBeFree(path);
+  else if (isThere) throw new OperatorError(`there is no database ${path}`);
+  const { db, file, close } = connect(
+    path,
+    readMigrations(),
+    copyBefore({ copies: undefined, clock, operator }),
+  );
+  const sql = sqlOf(db, file);
+  return {
+    name: `sqlite:${file}`,
+    ...sql,
+    async transaction(run) {
+      await sql.query('BEGIN IMMEDIATE');
+      try {
+        const value = await run(sql);
+        await sql.query('COMMIT');
+        return value;
+      } catch (error) {
+        if (db.inTransaction) db.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    async columns({ name, rowId }) {
+      const columns = await sql.query<{ name: string }>('SELECT name FROM pragma_table_info($1)', [name]);
+      return [...columns.map((column) => column.name), ...(rowId ? [rowId] : [])];
+    },
+    expression: (column) => (column === 'row_id' ? 'rowid AS row_id' : quoted(column)),
+    insert,
+    async numberOn() {},
+    async close() {
+      const isUsed = lastMoveOf(db) !== undefined;
+      close();
+      // Where the move was refused, no empty file is left behind.
+      if (isNew && !isUsed) removeDraft(file);
+    },
+  };
+}
+
+function mustBeFree(path: string): void {
+  lockForWriting(realpathSync(path), `the database ${path} is in use by the bot: stop it first`)();
+}
+
+/** SQL of an open file, whose statements are kept: see `src/basics/sqlite.ts`. */
+function sqlOf(db: Database, file: string): Sql {
+  const statements = new Map<string, ReturnType<Database['prepare']>>();
+  return {
+    async query<Found extends object>(text: string, values: readonly unknown[] = []) {
+      try {
+        const statement = statements.get(text) ?? db.prepare(text);
+        statements.set(text, statement);
+        const given = Object.fromEntries(values.map((value, at) => [at + 1, value]));
+        if (statement.reader) return statement.all(given) as readonly Found[];
+        statement.run(given);
+        return [];
+      } catch (cause) {
+        throw cannotUse(file, cause);
+      }
+    },
+  };
+}
+
+async function insert(
+  sql: Sql,
+  table: MovedTable,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const names = columns.map((column) => (column === table.rowId ? 'rowid' : quoted(column)));
+  const values = columns.map((_, at) => `$${at + 1}`);
+  const text = `INSERT INTO ${table.name} (${names.join(', ')}) VALUES (${values.join(', ')})`;
+  for (const row of rows)
+    await sql.query(
+      text,
+      columns.map((column) => row[column]),
+    );
+}

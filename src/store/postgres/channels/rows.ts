@@ -1,0 +1,227 @@
+import type { CoinRowsOfChange } from '../../coins/book.ts';
+import type { SecretRow } from '../../coins/rows.ts';
+import { seededBy } from '../../coins/seed-rows.ts';
+import { readFlip, writeFlip, type FlipRow } from '../../coins/stored-flips.ts';
+import { tally, tallyOfChange } from '../../coins/tally.ts';
+import { KEPT_STATES, type GameRow, type GameRows } from '../../games/rows.ts';
+import {
+  writeEntries,
+  type EntriesRow,
+  type LineRow,
+  type storedGames,
+  type StateRow,
+} from '../../games/stored.ts';
+import type { LedgerEntry, Seed, Tally } from '../../port/coins.ts';
+import type { Scope } from './scope.ts';
+import { stateIn, type OpenGame, type StateOrNone, type Table } from './table.ts';
+import { addTally, put, type Writes } from './writes.ts';
+
+const FLIP = `SELECT version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
+    actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, request, choices, outcome
+  FROM coin_flip WHERE secret_id = $1 AND sequence = $2`;
+
+const LAST = `SELECT id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy",
+    game_state.version, state
+  FROM game LEFT JOIN game_state ON game_id = id AND game_state.seq = game.seq
+  WHERE channel_id = $1 ORDER BY id DESC LIMIT 1`;
+
+const STATE = 'SELECT version, state FROM game_state WHERE game_id = $1 AND seq = $2';
+
+const isUndone = (line: string): string =>
+  `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+     AND undo.game_id = ${line}.game_id AND undo.seq > ${line}.seq AND undo.undone_to < ${line}.seq)`;
+
+/** Of a game ($1) the lines before one ($2), at most so many ($3), newest first. */
+export const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
+    undone_to AS "undoneTo", ${isUndone('line')}::INTEGER AS "isUndone", version, entries
+  FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
+
+const IN_FORCE = `SELECT seq, version, entries FROM game_event AS line
+  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
+
+const UNDONE = `SELECT ${isUndone('line')} AS "isUndone" FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
+
+const CHANCE = 'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND seq > $2 AND by_chance = 1';
+
+const MADE = `SELECT made FROM game_event
+  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
+
+/** Writes a state that was folded, if its line is still the game's last. */
+export const FOLDED = `INSERT INTO game_state (game_id, seq, version, state)
+  SELECT id, seq, $3, $4 FROM game WHERE id = $1 AND seq = $2
+  ON CONFLICT (game_id, seq) DO UPDATE SET version = excluded.version, state = excluded.state`;
+
+interface LastRow extends GameRow, StateOrNone {}
+
+/** A channel during one change: what it has written so far is to be seen in `table`. */
+export interface Changing {
+  table: Table;
+  readonly writes: Writes;
+  /** Of the channel. */
+  readonly scope: Pick<Scope, 'want'>;
+  readonly states: ReturnType<typeof storedGames>;
+}
+
+/** The ledger's rows, as a change of one channel reads and writes them. */
+export function coinRowsOf(changing: Changing): CoinRowsOfChange {
+  const { writes, scope } = changing;
+  /** Flips that this change wrote. */
+  const written = new Map<string, LedgerEntry>();
+  const keyOf = (secretId: string, sequence: number): string => `${secretId} ${sequence}`;
+
+  /** Notes how the live secret stands now. */
+  function keep(secret: SecretRow): void {
+    changing.table = { ...changing.table, secret };
+    const { id, flips, published, revealedAt } = secret;
+    put(writes, 'changedSecrets', id, { id, flips, published, revealedAt, revealedBy: null });
+  }
+
+  function count({ secretId, isPrivate }: LedgerEntry, added: readonly Tally[]): void {
+    for (const one of added) addTally(writes, { ...one, secretId, isPrivate: Number(isPrivate) });
+  }
+
+  function seedsOf(secretId: string): readonly Seed[] {
+    const { secret, seeds } = changing.table;
+    if (secret?.id !== secretId) return [];
+    return seeds;
+  }
+
+  /** The secret of an id: only the live one is ever written to. */
+  function live(secretId: string): SecretRow {
+    const { secret } = changing.table;
+    if (secret?.id !== secretId) throw new Error(`secret ${secretId} is not the live one`);
+    return secret;
+  }
+
+  return {
+    liveSecret: () => changing.table.secret ?? undefined,
+    addSecret({ channelId, guildId, at, actorId }, secret) {
+      changing.table = { ...changing.table, secret, seeds: [] };
+      const { id, commitment, flips, published, revealedAt } = secret;
+      const hex = secret.secret.toString('hex');
+      put(writes, 'newSecrets', id, {
+        ...{ id, channelId, guildId, secret: hex, commitment, at, actorId },
+        ...{ published, flips, revealedAt, revealedBy: null },
+      });
+    },
+    revealSecret({ at, actorId }, secretId) {
+      keep({ ...live(secretId), revealedAt: at });
+      put(writes, 'changedSecrets', secretId, { revealedBy: actorId });
+      changing.table = { ...changing.table, secret: null, seeds: [] };
+    },
+    countFlips(secretId, added, publishes) {
+      const secret = live(secretId);
+      keep({ ...secret, flips: secret.flips + added, published: publishes ? 1 : secret.published });
+    },
+    seeds: seedsOf,
+    addSeed(secretId, nth, seed) {
+      changing.table = { ...changing.table, seeds: [...seedsOf(secretId), seed] };
+      put(writes, 'seeds', keyOf(secretId, nth), { ...seed, secretId, nth });
+    },
+    flip(secretId, sequence) {
+      const fresh = written.get(keyOf(secretId, sequence));
+      if (fresh) return fresh;
+      // Of a secret that is drawn only now nothing is kept, and when this is run again it is another one.
+      const isKept = changing.table.secret?.id === secretId && !writes.rows.newSecrets.has(secretId);
+      if (!isKept) return undefined;
+      const [row] = scope.want<FlipRow>(FLIP, [secretId, sequence]);
+      if (!row) return undefined;
+      const entry = readFlip(
+        row,
+        seededBy(() => seedsOf(secretId)),
+      );
+      if (!entry) throw new Error(`flip ${sequence} under secret ${secretId} cannot be read`);
+      return entry;
+    },
+    addFlip(entry) {
+      const { secretId, sequence } = entry;
+      written.set(keyOf(secretId, sequence), entry);
+      put(writes, 'newFlips', keyOf(secretId, sequence), { ...writeFlip(entry) });
+      count(entry, tally([entry]));
+    },
+    continueFlip(entry, held) {
+      const { secretId, sequence } = entry;
+      written.set(keyOf(secretId, sequence), entry);
+      const { version, request, choices, outcome } = writeFlip(entry);
+      put(writes, 'continuedFlips', keyOf(secretId, sequence), {
+        ...{ secretId, sequence, version, request, choices, outcome },
+      });
+      count(entry, tallyOfChange(held, entry));
+    },
+  };
+}
+
+/** The games' rows, likewise. */
+export function gameRowsOf(changing: Changing): GameRows {
+  const { writes, scope, states } = changing;
+  let lastRead: LastRow | undefined;
+
+  /** The open game, of an id. */
+  function open(gameId: string): OpenGame {
+    const { game } = changing.table;
+    if (game?.row.id !== gameId) throw new Error(`game ${gameId} is not open`);
+    return game;
+  }
+
+  function keep(game: OpenGame, endedAt: number | null = null): void {
+    changing.table = { ...changing.table, game: endedAt === null ? game : null };
+    put(writes, 'changedGames', game.row.id, { ...game.row, endedAt });
+  }
+
+  return {
+    open: () => changing.table.game?.row,
+    last(channelId) {
+      [lastRead] = scope.want<LastRow>(LAST, [channelId]);
+      return lastRead;
+    },
+    state(gameId, seq) {
+      const { game } = changing.table;
+      if (game?.row.id === gameId && game.row.seq === seq) return game.state;
+      if (lastRead?.id === gameId && lastRead.seq === seq) return stateIn(lastRead, states.read);
+      const [row] = scope.want<StateRow>(STATE, [gameId, seq]);
+      return row && states.read(row);
+    },
+    lines: (gameId, before, limit) => scope.want<LineRow>(LINES, [gameId, before, limit]),
+    inForce: (gameId, seq) => scope.want<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, seq]),
+    isUndone: (gameId, seq) => scope.want<{ isUndone: boolean }>(UNDONE, [gameId, seq])[0]?.isUndone === true,
+    chanceAfter: (gameId, seq) =>
+      scope.want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,
+    madeUntilUndo: (gameId, seq) => scope.want<{ made: number }>(MADE, [gameId, seq])[0]?.made ?? 0,
+    noteFlip(gameId, number, flippers) {
+      const game = open(gameId);
+      const row = {
+        ...game.row,
+        flipAfter: game.inForce,
+        flipNumber: number,
+        flipBy: JSON.stringify(flippers),
+      };
+      keep({ ...game, row });
+    },
+    add({ guildId, channelId }, id) {
+      const row = { id, seq: 1, flipAfter: null, flipNumber: null, flipBy: null };
+      changing.table = { ...changing.table, game: { row, inForce: 1, state: undefined } };
+      put(writes, 'newGames', id, { ...row, guildId, channelId, endedAt: null });
+    },
+    addLine({ interactionId, actorId, at }, id, { seq, entries, byChance, undoneTo }, game) {
+      const key = `${id} ${seq}`;
+      const isOver = game.stage === 'over';
+      const made = undoneTo === null ? null : game.made;
+      put(writes, 'lines', key, {
+        ...{ gameId: id, seq, interactionId, actorId, at, byChance: Number(byChance), undoneTo, made },
+        ...writeEntries(entries),
+      });
+      const upTo = isOver ? seq - 1 : seq - KEPT_STATES;
+      if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
+      put(writes, 'states', key, { gameId: id, seq, ...states.write(game) });
+      const { row } = open(id);
+      const next = { row: { ...row, seq }, inForce: undoneTo ?? seq, state: game };
+      keep(next, isOver ? at : null);
+    },
+    replaceState(gameId, seq, game) {
+      const { game: now } = changing.table;
+      if (now?.row.id !== gameId || now.row.seq !== seq) return;
+      changing.table = { ...changing.table, game: { ...now, state: game } };
+      put(writes, 'states', `${gameId} ${seq}`, { gameId, seq, ...states.write(game) });
+    },
+  };
+}

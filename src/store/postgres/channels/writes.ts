@@ -1,0 +1,153 @@
+import type { Tally } from '../../port/coins.ts';
+import type { Statement } from '../sql.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What changes write, each row once: the later of two takes the place of the earlier. */
+export interface Writes {
+  /** By their keys, in the order in which they are made. */
+  readonly rows: Readonly<Record<Kind, Map<string, Row>>>;
+  /** Added up. */
+  readonly tallies: Map<string, TallyRow>;
+  /** After all rows, in this order. */
+  readonly statements: Statement[];
+}
+
+export interface TallyRow extends Tally {
+  readonly secretId: string;
+  readonly isPrivate: number;
+}
+
+/*
+ * Rows come as JSON, all of a table in one statement: what leads to others first, what is ended before what takes its
+ * place.
+ */
+const INTO = {
+  changedSecrets: `UPDATE coin_secret SET flips = one.flips, published = one.published,
+      revealed_at = one."revealedAt", revealed_by = one."revealedBy"
+    FROM json_to_recordset($1) AS one
+      (id TEXT, flips BIGINT, published BIGINT, "revealedAt" BIGINT, "revealedBy" TEXT)
+    WHERE coin_secret.id = one.id`,
+  newSecrets: `INSERT INTO coin_secret (id, channel_id, guild_id, secret, commitment, created_at, created_by, published,
+      flips, revealed_at, revealed_by)
+    SELECT id, "channelId", "guildId", decode(secret, 'hex'), commitment, at, "actorId", published, flips,
+      "revealedAt", "revealedBy"
+    FROM json_to_recordset($1) AS one (id TEXT, "channelId" TEXT, "guildId" TEXT, secret TEXT, commitment TEXT,
+      at BIGINT, "actorId" TEXT, published BIGINT, flips BIGINT, "revealedAt" BIGINT, "revealedBy" TEXT)`,
+  seeds: `INSERT INTO coin_seed (secret_id, nth, game_id, actor_id, at, text)
+    SELECT "secretId", nth, "gameId", "actorId", at, text
+    FROM json_to_recordset($1) AS one
+      ("secretId" TEXT, nth BIGINT, "gameId" TEXT, "actorId" TEXT, at BIGINT, text TEXT)`,
+  newFlips: `INSERT INTO coin_flip (secret_id, sequence, version, interaction_id, actor_id, at, private, covered, edition,
+      purpose, seeds, request, choices, outcome)
+    SELECT "secretId", sequence, version, "interactionId", "actorId", at, "isPrivate", covered, edition, purpose, seeds,
+      request, choices, outcome
+    FROM json_to_recordset($1) AS one ("secretId" TEXT, sequence BIGINT, version BIGINT, "interactionId" TEXT,
+      "actorId" TEXT, at BIGINT, "isPrivate" BIGINT, covered BIGINT, edition TEXT, purpose TEXT, seeds BIGINT,
+      request TEXT, choices TEXT, outcome TEXT)`,
+  continuedFlips: `UPDATE coin_flip SET version = one.version, request = one.request, choices = one.choices,
+      outcome = one.outcome
+    FROM json_to_recordset($1) AS one
+      ("secretId" TEXT, sequence BIGINT, version BIGINT, request TEXT, choices TEXT, outcome TEXT)
+    WHERE coin_flip.secret_id = one."secretId" AND coin_flip.sequence = one.sequence`,
+  changedGames: `UPDATE game SET seq = one.seq, ended_at = one."endedAt", flip_after = one."flipAfter",
+      flip_number = one."flipNumber", flip_by = one."flipBy"
+    FROM json_to_recordset($1) AS one (id TEXT, seq BIGINT, "endedAt" BIGINT, "flipAfter" BIGINT, "flipNumber" BIGINT,
+      "flipBy" TEXT)
+    WHERE game.id = one.id`,
+  newGames: `INSERT INTO game (id, guild_id, channel_id, seq, ended_at, flip_after, flip_number, flip_by)
+    SELECT id, "guildId", "channelId", seq, "endedAt", "flipAfter", "flipNumber", "flipBy"
+    FROM json_to_recordset($1) AS one (id TEXT, "guildId" TEXT, "channelId" TEXT, seq BIGINT, "endedAt" BIGINT,
+      "flipAfter" BIGINT, "flipNumber" BIGINT, "flipBy" TEXT)`,
+  lines: `INSERT INTO game_event
+      (game_id, seq, interaction_id, actor_id, at, by_chance, undone_to, made, version, entries)
+    SELECT "gameId", seq, "interactionId", "actorId", at, "byChance", "undoneTo", made, version, entries
+    FROM json_to_recordset($1) AS one ("gameId" TEXT, seq BIGINT, "interactionId" TEXT, "actorId" TEXT, at BIGINT,
+      "byChance" BIGINT, "undoneTo" BIGINT, made BIGINT, version BIGINT, entries TEXT)`,
+  lostStates: `DELETE FROM game_state USING json_to_recordset($1) AS one ("gameId" TEXT, "upTo" BIGINT)
+    WHERE game_state.game_id = one."gameId" AND game_state.seq <= one."upTo"`,
+  states: `INSERT INTO game_state (game_id, seq, version, state)
+    SELECT "gameId", seq, version, state
+    FROM json_to_recordset($1) AS one ("gameId" TEXT, seq BIGINT, version BIGINT, state TEXT)
+    ON CONFLICT (game_id, seq) DO UPDATE SET version = excluded.version, state = excluded.state`,
+  settings: `INSERT INTO setting (scope, scope_id, name, value, changed_at, changed_by)
+    SELECT scope, "scopeId", name, value, at, "actorId"
+    FROM json_to_recordset($1) AS one
+      (scope TEXT, "scopeId" TEXT, name TEXT, value TEXT, at BIGINT, "actorId" TEXT)
+    ON CONFLICT (scope, scope_id, name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by`,
+  done: `INSERT INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at)
+    SELECT "interactionId", "channelId", "guildId", "actorId", reply, at
+    FROM json_to_recordset($1) AS one
+      ("interactionId" TEXT, "channelId" TEXT, "guildId" TEXT, "actorId" TEXT, reply TEXT, at BIGINT)`,
+} as const;
+
+const TALLIES = `INSERT INTO coin_tally (secret_id, private, player_id, heads, tails, won, lost)
+  SELECT "secretId", "isPrivate", "playerId", heads, tails, won, lost
+  FROM json_to_recordset($1) AS one ("secretId" TEXT, "isPrivate" BIGINT, "playerId" TEXT, heads BIGINT, tails BIGINT,
+    won BIGINT, lost BIGINT)
+  ON CONFLICT (secret_id, private, player_id) DO UPDATE SET heads = coin_tally.heads + excluded.heads,
+    tails = coin_tally.tails + excluded.tails, won = coin_tally.won + excluded.won,
+    lost = coin_tally.lost + excluded.lost`;
+
+type Kind = keyof typeof INTO;
+const KINDS = Object.keys(INTO) as readonly Kind[];
+
+export const noWrites = (): Writes => ({
+  rows: Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Writes['rows'],
+  tallies: new Map(),
+  statements: [],
+});
+
+/** True if nothing is written. */
+export const isNothing = ({ rows, statements }: Writes): boolean =>
+  statements.length === 0 && KINDS.every((kind) => rows[kind].size === 0);
+
+/** Adds what was written later to what was written before. */
+export function addWrites(before: Writes, { rows, tallies, statements }: Writes): void {
+  for (const kind of KINDS) for (const [key, row] of rows[kind]) put(before, kind, key, row);
+  for (const one of tallies.values()) addTally(before, one);
+  before.statements.push(...statements);
+}
+
+/** A row of a table that has it already in what is written: of one that is new, it stays new. */
+const OF_NEW = {
+  changedSecrets: 'newSecrets',
+  changedGames: 'newGames',
+  continuedFlips: 'newFlips',
+} as const;
+
+/** Writes a row, in place of what was to be written of it. */
+export function put({ rows }: Writes, kind: Kind, key: string, row: Row): void {
+  const made = kind in OF_NEW ? rows[OF_NEW[kind as keyof typeof OF_NEW]] : undefined;
+  const fresh = made?.get(key);
+  if (made && fresh) made.set(key, { ...fresh, ...row });
+  else rows[kind].set(key, { ...rows[kind].get(key), ...row });
+}
+
+/** Adds to what a player flipped. */
+export function addTally({ tallies }: Writes, one: TallyRow): void {
+  const key = JSON.stringify([one.secretId, one.isPrivate, one.playerId]);
+  const had = tallies.get(key) ?? { heads: 0, tails: 0, won: 0, lost: 0 };
+  tallies.set(key, {
+    ...one,
+    heads: had.heads + one.heads,
+    tails: had.tails + one.tails,
+    won: had.won + one.won,
+    lost: had.lost + one.lost,
+  });
+}
+
+/** The statements that write it, in their order. */
+export function statementsOf({ rows, tallies, statements }: Writes): readonly Statement[] {
+  const into = (text: string, some: ReadonlyMap<string, Row | TallyRow>): readonly Statement[] =>
+    some.size === 0 ? [] : [{ text, values: [JSON.stringify([...some.values()])] }];
+  const isLost = ([, { gameId, seq }]: [string, Row]): boolean =>
+    Number(seq) <= Number(rows.lostStates.get(String(gameId))?.['upTo'] ?? 0);
+  const states = new Map([...rows.states].filter((one) => !isLost(one)));
+  return [
+    ...KINDS.flatMap((kind) => into(INTO[kind], kind === 'states' ? states : rows[kind])),
+    ...into(TALLIES, tallies),
+    ...statements,
+  ];
+}

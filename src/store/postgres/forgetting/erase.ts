@@ -1,0 +1,62 @@
+import type { Sql } from '../sql.ts';
+
+/*
+ * What was forgotten is found by nobody; its rows are erased few by few, by whichever process comes to it. What another
+ * one is at is left to it.
+ */
+
+/** Rows erased in one statement. */
+const AT_ONCE = 500;
+
+/** Where the rows stand that nobody finds any more. */
+const NOWHERE = `channel_id = ''`;
+
+const counted = (erase: string): string =>
+  `WITH erased AS (${erase} RETURNING 1) SELECT count(*) AS count FROM erased`;
+
+/** Rows of what belongs to something that was forgotten. */
+const ROWS = [
+  ['game_event', 'game_id', 'game', NOWHERE],
+  ['game_state', 'game_id', 'game', NOWHERE],
+  ['coin_flip', 'secret_id', 'coin_secret', NOWHERE],
+  ['record_seat', 'book_id', 'record_book', 'guild_id IS NULL'],
+  ['record_commander', 'book_id', 'record_book', 'guild_id IS NULL'],
+  ['record_sum', 'book_id', 'record_book', 'guild_id IS NULL'],
+  ['record_correction', 'book_id', 'record_book', 'guild_id IS NULL'],
+  ['record_game', 'book_id', 'record_book', 'guild_id IS NULL'],
+  ['record_person', 'book_id', 'record_book', 'guild_id IS NULL'],
+] as const;
+
+const ERASE_ROWS = ROWS.map(([table, key, owner, isForgotten]) =>
+  counted(
+    `DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
+       SELECT one.ctid FROM ${owner} AS owner JOIN ${table} AS one ON one.${key} = owner.id
+       WHERE owner.${isForgotten} LIMIT ${AT_ONCE} FOR UPDATE OF one SKIP LOCKED))`,
+  ),
+);
+
+/** Once nothing belongs to them any more. */
+const ERASE_OWNERS = [...new Set(ROWS.map(([, , owner]) => owner))].map((owner) => {
+  const theirs = ROWS.filter(([, , of]) => of === owner);
+  const isForgotten = theirs[0]?.[3] ?? 'false';
+  const isBare = theirs
+    .map(([table, key]) => `NOT EXISTS (SELECT 1 FROM ${table} WHERE ${key} = owner.id)`)
+    .join(' AND ');
+  return counted(
+    `DELETE FROM ${owner} WHERE id IN (
+       SELECT id FROM ${owner} AS owner WHERE ${isForgotten} AND ${isBare} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`,
+  );
+});
+
+async function eraseBy(sql: Sql, statements: readonly string[]): Promise<number> {
+  let most = 0;
+  for (const erase of statements) {
+    const [row] = await sql.query<{ count: number }>(erase);
+    most = Math.max(most, row?.count ?? 0);
+  }
+  return most;
+}
+
+/** Erases some of what was forgotten. @returns whether there may be more */
+export const eraseSome = async (sql: Sql): Promise<boolean> =>
+  (await eraseBy(sql, ERASE_ROWS)) > 0 || (await eraseBy(sql, ERASE_OWNERS)) > 0;

@@ -1,0 +1,69 @@
+import type { Sql } from '../sql.ts';
+
+/*
+ * What is forgotten is taken from its channel, all of it in one transaction, after which nothing finds it. Whatever a
+ * process has read of it stands no more: the versions go up first, in the order in which every transaction takes them,
+ * and whoever writes to it meanwhile waits, and then decides again.
+ */
+
+const goUp = (held: string): string =>
+  `INSERT INTO version (of, number)
+   SELECT of, nextval('version_number') FROM (SELECT of FROM (${held}) AS each ORDER BY of COLLATE "C") AS held
+   ON CONFLICT (of) DO UPDATE SET number = excluded.number`;
+
+const TAKE_GUILD = goUp(`SELECT 'channel:' || channel_id AS of FROM game WHERE guild_id = $1
+    UNION SELECT 'channel:' || channel_id FROM coin_secret WHERE guild_id = $1
+    UNION SELECT 'records:' || guild_id FROM record_book WHERE guild_id = $1`);
+
+const OF_GUILD = [
+  'DELETE FROM table_card WHERE channel_id IN (SELECT channel_id FROM game WHERE guild_id = $1)',
+  `UPDATE game SET channel_id = '', guild_id = NULL, ended_at = 0 WHERE guild_id = $1`,
+  `UPDATE coin_secret SET channel_id = '', guild_id = NULL, revealed_at = 0, revealed_by = '' WHERE guild_id = $1`,
+  `DELETE FROM setting WHERE scope = 'guild' AND scope_id = $1`,
+  'DELETE FROM done WHERE guild_id = $1',
+  'DELETE FROM cited WHERE guild_id = $1',
+  'DELETE FROM guild_absence WHERE guild_id = $1',
+  'UPDATE record_book SET guild_id = NULL WHERE guild_id = $1',
+  'DELETE FROM page_link WHERE guild_id = $1',
+];
+
+/** The coins of direct messages in which nobody else flipped. */
+const ALONE = `guild_id IS NULL AND created_by = $1 AND channel_id <> ''
+  AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`;
+
+const OF_USER = [
+  goUp(`SELECT 'channel:' || channel_id AS of FROM coin_secret WHERE ${ALONE}
+    UNION SELECT 'records:' || guild_id FROM record_person JOIN record_book AS book ON book.id = book_id
+      WHERE player_id = $1 AND guild_id IS NOT NULL`),
+  `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${ALONE}`,
+  `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
+  // The games stay, for the others who played them.
+  'UPDATE record_person SET player_id = NULL WHERE player_id = $1',
+  'DELETE FROM page_link WHERE user_id = $1',
+];
+
+async function runAll(sql: Sql, statements: readonly string[], id: string): Promise<void> {
+  for (const statement of statements) await sql.query(statement, [id]);
+}
+
+/**
+ * Forgets all that is kept of a server, within a transaction.
+ * @param isDue asked when nobody else writes to it
+ * @returns whether it was due
+ */
+export async function forgetGuild(
+  sql: Sql,
+  guildId: string,
+  isDue = async (): Promise<boolean> => true,
+): Promise<boolean> {
+  await sql.query(TAKE_GUILD, [guildId]);
+  const isMeant = await isDue();
+  if (isMeant) await runAll(sql, OF_GUILD, guildId);
+  return isMeant;
+}
+
+/**
+ * Likewise a user's settings and links, the coins of direct messages in which nobody else flipped, and the name in records
+ * of games.
+ */
+export const forgetUser = (sql: Sql, userId: string): Promise<void> => runAll(sql, OF_USER, userId);

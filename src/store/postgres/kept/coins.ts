@@ -1,0 +1,65 @@
+import { FLIPS } from '../../kept/coins.ts';
+import {
+  flipOf,
+  secretOf,
+  seedOf,
+  type FlipFound,
+  type SecretFound,
+  type SeedFound,
+} from '../../kept/rows.ts';
+import { FLIP_COLUMNS } from '../../coins/stored-flips.ts';
+import type { Seed } from '../../port/coins.ts';
+import type { KeptFlip, KeptRow } from '../../port/kept.ts';
+import type { Sql } from '../sql.ts';
+import { BY_ROW, byNumber, inStretches, made, type ReadPage } from './pages.ts';
+
+export const keptSeeds = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    byNumber<SeedFound>(
+      sql,
+      `SELECT at, guild_id AS "guildId", channel_id AS "channelId", game_id AS "gameId", text
+       FROM coin_seed JOIN coin_secret ON id = secret_id
+       WHERE actor_id = $1 AND channel_id <> '' ORDER BY at DESC, secret_id, nth`,
+    ),
+    seedOf,
+  );
+
+/** Who drew and who revealed secrets: never a secret itself, not even one that was revealed. */
+export const keptSecrets = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    inStretches<SecretFound>(
+      sql,
+      'coin_secret',
+      { columns: ['id'], end: ['~'] },
+      {
+        read: `created_at AS at, guild_id AS "guildId", channel_id AS "channelId", commitment,
+          (created_by = $1)::INTEGER AS "isDrawer", coalesce((revealed_by = $1)::INTEGER, 0) AS "isRevealer",
+          revealed_at AS "revealedAt"`,
+        isTheirs: `(created_by = $1 OR revealed_by = $1) AND channel_id <> ''`,
+      },
+    ),
+    secretOf,
+  );
+
+/**
+ * The flips and rolls that somebody asked for, and those of others in which they flip or are drawn from; but never what
+ * another one flipped in private.
+ */
+export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
+  made(
+    inStretches<FlipFound & { readonly given: readonly Seed[] | null }>(
+      sql,
+      'coin_flip',
+      BY_ROW,
+      {
+        read: `${FLIP_COLUMNS}, guild_id AS "guildId", channel_id AS "channelId",
+          CASE WHEN seeds > 0 THEN (
+            SELECT json_agg(json_build_object('gameId', game_id, 'actorId', actor_id, 'at', at, 'text', text) ORDER BY nth)
+            FROM coin_seed AS seed WHERE seed.secret_id = one.secret_id) END AS given`,
+        join: 'JOIN coin_secret ON id = secret_id',
+        isTheirs: `(actor_id = $1 OR (private = 0 AND strpos(request, '"' || $1 || '"') > 0)) AND channel_id <> ''`,
+      },
+      FLIPS,
+    ),
+    ({ given, ...found }) => flipOf(found, () => given ?? []),
+  );

@@ -1,0 +1,34 @@
+import { PAST_ALL, STATES } from '../../kept/games.ts';
+import { actionOf, seatsOf, type LineFound, type StateFound } from '../../kept/rows.ts';
+import type { KeptRow } from '../../port/kept.ts';
+import type { Sql } from '../sql.ts';
+import { BY_ROW, inStretches, made, type ReadPage } from './pages.ts';
+
+/** The lines of games' logs that somebody wrote. */
+export const keptActions = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    inStretches<LineFound>(sql, 'game_event', BY_ROW, {
+      read: `one.at, guild_id AS "guildId", channel_id AS "channelId", game_id AS "gameId", one.seq AS line,
+        interaction_id AS "interactionId", undone_to AS "undoneTo", entries`,
+      join: 'JOIN game ON game.id = game_id',
+      isTheirs: `actor_id = $1 AND channel_id <> ''`,
+    }),
+    actionOf,
+  );
+
+const SEATS = `SELECT game.id AS "gameId", at, guild_id AS "guildId", channel_id AS "channelId",
+    CASE WHEN strpos(state, '"' || $1 || '"') > 0 THEN state END AS state
+  FROM game
+    LEFT JOIN game_state ON game_state.game_id = game.id AND game_state.seq = game.seq
+    LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
+  WHERE game.id < $2 AND channel_id <> '' ORDER BY game.id DESC LIMIT ${STATES}`;
+
+/** The seats that somebody has or had at games, and those that they host; read of the last state of each. */
+export const keptSeats = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    async (userId, after) => {
+      const rows = await sql.query<StateFound>(SEATS, [userId, after === null ? PAST_ALL : String(after)]);
+      return { rows, after: rows.length < STATES ? null : (rows.at(-1)?.gameId ?? null) };
+    },
+    (found, userId) => seatsOf(found, userId),
+  );

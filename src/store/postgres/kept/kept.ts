@@ -1,0 +1,34 @@
+import { FIRST_KEPT, nextKept } from '../../kept/pages.ts';
+import type { KeptKind, KeptRow } from '../../port/kept.ts';
+import type { Store } from '../../port/port.ts';
+import type { Sql } from '../sql.ts';
+import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
+import { keptActions, keptSeats } from './games.ts';
+import type { ReadPage } from './pages.ts';
+import { keptCorrections, keptHosted, keptResults } from './records.ts';
+import { keptLinks, keptReplies, keptSettings } from './standing.ts';
+
+/** What is kept of somebody, a page at a time. */
+export function keptOf(sql: Sql): Store<unknown>['kept'] {
+  const flips = keptFlips(sql);
+  const others: Readonly<Record<Exclude<KeptKind, 'flips'>, ReadPage<KeptRow>>> = {
+    settings: keptSettings(sql),
+    links: keptLinks(sql),
+    seeds: keptSeeds(sql),
+    secrets: keptSecrets(sql),
+    results: keptResults(sql),
+    hosted: keptHosted(sql),
+    corrections: keptCorrections(sql),
+    seats: keptSeats(sql),
+    actions: keptActions(sql),
+    replies: keptReplies(sql),
+  };
+  return async (userId, { kind, after } = FIRST_KEPT) => {
+    if (kind === 'flips') {
+      const page = await flips(userId, after);
+      return { kind, rows: page.rows, next: nextKept(kind, page.after) };
+    }
+    const page = await others[kind](userId, after);
+    return { kind, rows: page.rows, next: nextKept(kind, page.after) };
+  };
+}

@@ -1,0 +1,53 @@
+import {
+  correctionOf,
+  hostedOf,
+  resultOf,
+  type CorrectionFound,
+  type HostedFound,
+  type ResultFound,
+} from '../../kept/rows.ts';
+import type { KeptRow } from '../../port/kept.ts';
+import type { Sql } from '../sql.ts';
+import { byNumber, made, type ReadPage } from './pages.ts';
+
+const PERSON = `record_person AS who JOIN record_book AS book ON book.id = who.book_id`;
+const IS_MEANT = `player_id = $1 AND book.guild_id IS NOT NULL`;
+
+/** The games on record that somebody played. */
+export const keptResults = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    byNumber<ResultFound>(
+      sql,
+      `SELECT seat.at, guild_id AS "guildId", game.channel_id AS "channelId", seat.number, outcome, place, team,
+         left_how AS "leftHow", left_turn AS "leftTurn", commanders
+       FROM ${PERSON}
+         JOIN record_seat AS seat ON seat.book_id = book.id AND seat.person = who.id
+         JOIN record_game AS game ON game.book_id = book.id AND game.number = seat.number
+       WHERE ${IS_MEANT} ORDER BY seat.at DESC, book.id, seat.number, seat.seat`,
+    ),
+    resultOf,
+  );
+
+/** The games on record that somebody hosted or noted. */
+export const keptHosted = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    byNumber<HostedFound>(
+      sql,
+      `SELECT game.noted_at AS at, guild_id AS "guildId", game.channel_id AS "channelId", number, source
+       FROM ${PERSON} JOIN record_game AS game ON game.book_id = book.id AND game.host = who.id
+       WHERE ${IS_MEANT} ORDER BY game.noted_at DESC, book.id, number`,
+    ),
+    hostedOf,
+  );
+
+/** The records that somebody corrected; how they stood before is about those who played. */
+export const keptCorrections = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    byNumber<CorrectionFound>(
+      sql,
+      `SELECT made.at, guild_id AS "guildId", NULL AS "channelId", number
+       FROM ${PERSON} JOIN record_correction AS made ON made.book_id = book.id AND made.person = who.id
+       WHERE ${IS_MEANT} ORDER BY made.at DESC, book.id, number, nth`,
+    ),
+    correctionOf,
+  );

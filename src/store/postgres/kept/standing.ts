@@ -1,0 +1,50 @@
+import {
+  linkOf,
+  replyOf,
+  settingOf,
+  type LinkFound,
+  type ReplyFound,
+  type SettingFound,
+} from '../../kept/rows.ts';
+import type { KeptRow } from '../../port/kept.ts';
+import type { Sql } from '../sql.ts';
+import { byNumber, inStretches, made, type ReadPage } from './pages.ts';
+
+/** Somebody's own settings, and those of servers that they were the last to change. */
+export const keptSettings = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    byNumber<SettingFound>(
+      sql,
+      `SELECT changed_at AS at, CASE scope WHEN 'guild' THEN scope_id END AS "guildId", NULL AS "channelId", name, value
+       FROM setting WHERE (scope = 'user' AND scope_id = $1) OR changed_by = $1
+       ORDER BY changed_at DESC, scope, scope_id, name`,
+    ),
+    settingOf,
+  );
+
+/** Somebody's links to pages, without what leads there. */
+export const keptLinks = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    byNumber<LinkFound>(
+      sql,
+      `SELECT made_at AS at, guild_id AS "guildId", channel_id AS "channelId", kind, game_id AS "gameId",
+         ended_at AS "endedAt"
+       FROM page_link WHERE user_id = $1 ORDER BY made_at DESC, hash`,
+    ),
+    linkOf,
+  );
+
+/** What somebody was answered within the last hour. */
+export const keptReplies = (sql: Sql): ReadPage<KeptRow> =>
+  made(
+    inStretches<ReplyFound>(
+      sql,
+      'done',
+      { columns: ['at', 'interaction_id'], end: [Number.MAX_SAFE_INTEGER, ''] },
+      {
+        read: `one.at, guild_id AS "guildId", channel_id AS "channelId", one.interaction_id AS "interactionId", reply`,
+        isTheirs: 'actor_id = $1',
+      },
+    ),
+    replyOf,
+  );

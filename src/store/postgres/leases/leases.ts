@@ -1,0 +1,103 @@
+import type { Census, Leases, ShardProcess } from '../../port/leases.ts';
+import type { Transactions } from '../sql.ts';
+
+/** The time of the server, once for a statement, in milliseconds since 1970. */
+const TICK = 'tick AS MATERIALIZED (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::BIGINT AS now)';
+
+/* A statement sees the tables as they were before it: what it writes of its own process is put to what it reads of the others. */
+const BEAT = `WITH ${TICK},
+  alive AS (
+    INSERT INTO shard_process (id, may, until) SELECT $1, $2::INTEGER[], now + $3::BIGINT FROM tick
+    ON CONFLICT (id) DO UPDATE SET until = EXCLUDED.until
+  ),
+  mine AS (
+    UPDATE shard_lease SET until = now + $3::BIGINT FROM tick WHERE process_id = $1 AND until > now RETURNING shard
+  )
+  SELECT (SELECT count FROM shard_count) AS count,
+    (SELECT json_agg(json_build_object('id', id, 'may', may)) FROM shard_process, tick
+     WHERE until > now AND id <> $1) AS others,
+    (SELECT json_agg(json_build_object('shard', shard, 'processId', process_id)) FROM shard_lease, tick
+     WHERE until > now AND process_id <> $1) AS theirs,
+    (SELECT json_agg(shard) FROM mine) AS mine`;
+
+/** Whoever waited here for another's row goes by that row as it is then. */
+const TAKE = `WITH ${TICK}
+  INSERT INTO shard_lease AS held (shard, process_id, until)
+  SELECT shard, $1, now + $3::BIGINT FROM unnest($2::INTEGER[]) AS shard, tick ORDER BY shard
+  ON CONFLICT (shard) DO UPDATE SET process_id = EXCLUDED.process_id, until = EXCLUDED.until
+  WHERE held.until <= EXCLUDED.until - $3::BIGINT
+  RETURNING shard`;
+
+/** A turn farther off than one pause was given by a clock that has been set back since. */
+const IDENTIFY = `WITH ${TICK},
+  given AS (
+    INSERT INTO identify_turn AS turn (bucket, free_at) SELECT $1::INTEGER, now + $2::BIGINT FROM tick
+    ON CONFLICT (bucket) DO UPDATE SET free_at = EXCLUDED.free_at
+    WHERE turn.free_at <= EXCLUDED.free_at - $2::BIGINT OR turn.free_at > EXCLUDED.free_at
+    RETURNING bucket
+  )
+  SELECT CASE WHEN EXISTS (SELECT FROM given) THEN 0
+    ELSE greatest(1, (SELECT free_at FROM identify_turn WHERE bucket = $1::INTEGER) - now) END AS wait FROM tick`;
+
+interface BeatRow {
+  readonly count: number | null;
+  readonly others: readonly ShardProcess[] | null;
+  readonly theirs: Census['leases'] | null;
+  readonly mine: readonly number[] | null;
+}
+
+/** Shards as leases, in a database that several processes use. */
+export function postgresLeases(sql: Transactions): Leases {
+  return {
+    join: ({ id, may }, count, forMs) =>
+      sql.transaction(async (within) => {
+        // Of two that come at once, the second goes by what the first one says.
+        await within.query('LOCK TABLE shard_count IN EXCLUSIVE MODE');
+        await within.query(`WITH ${TICK} DELETE FROM shard_process USING tick WHERE until <= now`);
+        await within.query(
+          `WITH ${TICK} INSERT INTO shard_process (id, may, until)
+           SELECT $1, $2::INTEGER[], now + $3::BIGINT FROM tick`,
+          [id, may, forMs],
+        );
+        await within.query(
+          `INSERT INTO shard_count (sole, count) VALUES (1, $1)
+           ON CONFLICT (sole) DO UPDATE SET count = EXCLUDED.count
+           WHERE NOT EXISTS (SELECT FROM shard_process WHERE id <> $2)`,
+          [count, id],
+        );
+        const [agreed] = await within.query<{ count: number }>('SELECT count FROM shard_count');
+        return agreed?.count ?? count;
+      }),
+
+    async beat({ id, may }, forMs) {
+      const [row] = await sql.query<BeatRow>(BEAT, [id, may, forMs]);
+      const { count, others, theirs, mine } = row ?? {};
+      return {
+        count: count ?? 1,
+        processes: [...(others ?? []), { id, may }],
+        leases: [...(theirs ?? []), ...(mine ?? []).map((shard) => ({ shard, processId: id }))],
+      };
+    },
+
+    async take(processId, shards, forMs) {
+      const taken = await sql.query<{ shard: number }>(TAKE, [processId, shards, forMs]);
+      return taken.map(({ shard }) => shard);
+    },
+
+    async giveUp(processId, shards) {
+      await sql.query('DELETE FROM shard_lease WHERE process_id = $1 AND shard = ANY ($2::INTEGER[])', [
+        processId,
+        shards,
+      ]);
+    },
+
+    async leave(processId) {
+      await sql.query('DELETE FROM shard_process WHERE id = $1', [processId]);
+    },
+
+    async identify(bucket, pauseMs) {
+      const [row] = await sql.query<{ wait: number }>(IDENTIFY, [bucket, pauseMs]);
+      return row?.wait ?? pauseMs;
+    },
+  };
+}

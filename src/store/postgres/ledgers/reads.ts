@@ -1,0 +1,96 @@
+import { fairCoinsIn } from '../../../engine/coins/fair.ts';
+import type { CoinFlip } from '../../../engine/coins/vocabulary.ts';
+import { coinsShown, ledgerOf, MOST_COUNTED, MOST_SECRETS } from '../../coins/book.ts';
+import { gathering, lastLines, linesFrom, type SomeLines } from '../../coins/lines.ts';
+import { MOST_TALLIES } from '../../coins/rows.ts';
+import type { FlipRow } from '../../coins/stored-flips.ts';
+import type { LedgerEntry, Tally } from '../../port/coins.ts';
+import type { Store } from '../../port/port.ts';
+import type { Sql } from '../sql.ts';
+import {
+  FIRST,
+  newestFirst,
+  newestSecrets,
+  oldestFirst,
+  readingOf,
+  secretFrom,
+  type SecretWithLines,
+} from './lines.ts';
+
+/** What is read of ledgers. */
+export type LedgerReads = Pick<
+  Store<unknown>,
+  'history' | 'tallies' | 'fairCoins' | 'ledgers' | 'ledgerFrom'
+>;
+
+/** Lines that are read along with a channel's secrets to count their coins. */
+const COUNTED_AT_ONCE = 1024;
+
+const TALLIES = `SELECT player_id AS "playerId", sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
+  FROM coin_secret JOIN coin_tally ON secret_id = id
+  WHERE channel_id = $1 AND (private = 0 OR revealed_at IS NOT NULL)
+  GROUP BY player_id ORDER BY sum(heads + tails) DESC, player_id LIMIT $2`;
+
+export function ledgerReads(sql: Sql): LedgerReads {
+  async function gathered(
+    secret: SecretWithLines,
+    rows: AsyncIterable<FlipRow>,
+    most?: number,
+  ): Promise<SomeLines> {
+    const some = gathering(readingOf(secret), most);
+    for await (const row of rows) if (!some.take(row)) break;
+    return some.lines();
+  }
+
+  return {
+    async history(channelId, limit) {
+      const entries: LedgerEntry[] = [];
+      if (limit <= 0) return entries;
+      for (const secret of await newestSecrets(sql, channelId, { secrets: limit, flips: 1, lines: limit })) {
+        const read = readingOf(secret);
+        if (entries.length >= limit) break;
+        for await (const row of newestFirst(sql, secret)) {
+          const entry = read(row);
+          if (entry) entries.push(entry);
+          if (entries.length >= limit) break;
+        }
+      }
+      return entries;
+    },
+
+    tallies: (channelId) => sql.query<Tally>(TALLIES, [channelId, MOST_TALLIES]),
+
+    async fairCoins(channelId) {
+      const flips: CoinFlip[] = [];
+      let left = MOST_COUNTED;
+      const asked = { secrets: MOST_SECRETS + 1, lines: COUNTED_AT_ONCE };
+      const secrets = await newestSecrets(sql, channelId, asked);
+      for (const secret of secrets.slice(0, MOST_SECRETS)) {
+        if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
+        const { entries, thrown, next } = await gathered(secret, newestFirst(sql, secret), left);
+        left -= thrown;
+        flips.push(...coinsShown(entries, secret.revealedAt));
+        if (next !== null) left = 0;
+      }
+      return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
+    },
+
+    async ledgers(channelId, limit, upTo) {
+      const asked = { secrets: limit, lines: FIRST * limit, ...(upTo !== undefined && { upTo }) };
+      const secrets = await newestSecrets(sql, channelId, asked);
+      return Promise.all(
+        secrets.map(async (secret) => {
+          const some = await gathered(secret, newestFirst(sql, secret, upTo));
+          return ledgerOf(secret, secret.seeds ?? [], lastLines(some, upTo ?? null));
+        }),
+      );
+    },
+
+    async ledgerFrom(channelId, secretId, from) {
+      const secret = await secretFrom(sql, channelId, secretId, from);
+      if (!secret) return undefined;
+      const some = await gathered(secret, oldestFirst(sql, secret));
+      return ledgerOf(secret, secret.seeds ?? [], linesFrom(some, from));
+    },
+  };
+}

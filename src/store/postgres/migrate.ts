@@ -1,0 +1,72 @@
+import type { Migration } from '../files/migrations.ts';
+import { OperatorError } from '../files/operator-error.ts';
+import { Lost } from './lost.ts';
+import type { Sql, Transactions } from './sql.ts';
+
+/** Held for the time of a migration: several processes may start at once. `PGJ1` in ASCII. */
+const LOCK = 0x50474a31;
+
+/**
+ * Brings a database up to date, each migration in a transaction of its own.
+ * @param called the database, as the operator knows it
+ * @throws {OperatorError} where one fails, and the database stays at the version before it; where another program made
+ *   it, or a newer version of this one
+ */
+export async function migrate(
+  connection: Transactions,
+  migrations: readonly Migration[],
+  called: string,
+): Promise<void> {
+  for (;;) {
+    const isDone = await connection.transaction(async (sql) => {
+      await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      const version = await versionOf(sql, called);
+      if (version > migrations.length)
+        throw new OperatorError(
+          `the database ${called} was made by a newer version of the bot (its version is ${version}, this bot knows ${migrations.length}): update the bot`,
+        );
+      const next = migrations[version];
+      if (!next) return true;
+      await apply(sql, next, called);
+      return false;
+    });
+    if (isDone) return;
+  }
+}
+
+/** The number of the last migration that was run; 0 for an empty database. */
+async function versionOf(sql: Sql, called: string): Promise<number> {
+  const [made] = await sql.query<{ isOurs: boolean; isEmpty: boolean }>(
+    `SELECT to_regclass('migration') IS NOT NULL AS "isOurs",
+       NOT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r') AS "isEmpty"`,
+  );
+  if (made?.isOurs !== true) {
+    if (made?.isEmpty === true) return 0;
+    throw new OperatorError(
+      `the database ${called} was made by another program: make an empty one (CREATE DATABASE)`,
+    );
+  }
+  const [last] = await sql.query<{ version: number }>(
+    'SELECT coalesce(max(version), 0) AS version FROM migration',
+  );
+  return last?.version ?? 0;
+}
+
+async function apply(sql: Sql, { version, name, sql: statements }: Migration, called: string): Promise<void> {
+  try {
+    await sql.query(
+      'CREATE TABLE IF NOT EXISTS migration (version BIGINT PRIMARY KEY, name TEXT NOT NULL, at TIMESTAMPTZ NOT NULL DEFAULT now())',
+    );
+    await sql.query(statements);
+    await sql.query('INSERT INTO migration (version, name) VALUES ($1, $2)', [version, name]);
+  } catch (cause) {
+    if (cause instanceof Lost) throw cause;
+    const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
+    throw new OperatorError(
+      `the database ${called} stays at version ${version - 1}: ${name} failed (${why})`,
+      {
+        cause,
+      },
+    );
+  }
+}

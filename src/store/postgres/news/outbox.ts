@@ -1,0 +1,41 @@
+import type { Spender } from '../../port/news.ts';
+import { MOST_TOLD, type Message } from './message.ts';
+
+/** What is to be told, until it is. */
+export interface Outbox {
+  changed(channelId: string): void;
+  spent(who: Spender, cost: number): void;
+  /** The next channels to be told of, few enough for one message; empty where there are none. */
+  takeChanged(): readonly string[];
+  /** Likewise who spent how much, each once. */
+  takeSpent(): Message['spent'];
+}
+
+/** So many are kept while nothing can be told. What is more is not told. */
+const MOST_KEPT = 10_000;
+
+/** Nothing to tell yet. */
+export function outbox(): Outbox {
+  const changed = new Set<string>();
+  const spent = new Map<string, Message['spent'][number]>();
+  return {
+    changed(channelId) {
+      if (changed.size < MOST_KEPT) changed.add(channelId);
+    },
+    spent({ actorId, channelId, guildId }, cost) {
+      const key = JSON.stringify([actorId, channelId, guildId]);
+      const before = spent.get(key)?.[3] ?? 0;
+      if (before > 0 || spent.size < MOST_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+    },
+    takeChanged() {
+      const some = [...changed].slice(0, MOST_TOLD);
+      for (const one of some) changed.delete(one);
+      return some;
+    },
+    takeSpent() {
+      const some = [...spent].slice(0, MOST_TOLD);
+      for (const [key] of some) spent.delete(key);
+      return some.map(([, told]) => told);
+    },
+  };
+}

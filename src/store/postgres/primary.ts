@@ -1,0 +1,120 @@
+import pg, { type PoolClient } from 'pg';
+import type { Address } from './address.ts';
+import { Lost, lostOr } from './lost.ts';
+import type { Sql } from './sql.ts';
+
+/** A connection for whoever has it, until it is given back. */
+export interface Held {
+  readonly client: PoolClient;
+  /** True if the server warned since this was last asked: of a standby that was not waited for. */
+  warned(): boolean;
+  /** @param isBroken it is of no more use, and its server is tried last from now on */
+  giveBack(isBroken: boolean): void;
+}
+
+/** The server that takes writes, looked for anew when it is lost. */
+export interface Primary {
+  /** @throws {Lost} where none of the hosts takes writes now; what PostgreSQL said where it refuses us */
+  hold(): Promise<Held>;
+  close(): Promise<void>;
+}
+
+interface PrimarySettings {
+  /** Connections at once. */
+  readonly most: number;
+  /** How long a server may take to answer, in ms: then it is lost. Nothing is cancelled there. 0 for as long as it likes. */
+  readonly answersWithinMs: number;
+  /** Runs on each connection before anything else. What it throws ends it. */
+  readonly admits?: (sql: Sql) => Promise<void>;
+}
+
+/** How long one host may take to be connected to, in ms. */
+const CONNECTS_WITHIN_MS = 10_000;
+/** How long a connection that nobody uses is kept, in ms. */
+const KEPT_MS = 60_000;
+
+const TYPES = new pg.TypeOverrides();
+for (const numeric of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
+  TYPES.setTypeParser(numeric, Number);
+
+/** Connects to whichever of the hosts takes writes, and stays with it. */
+export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }: PrimarySettings): Primary {
+  const warned = new WeakSet<object>();
+  const pools = hosts.map((connectionString) => {
+    const pool = new pg.Pool({
+      connectionString,
+      application_name: 'playgroup-judge',
+      max: most,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECTS_WITHIN_MS,
+      idleTimeoutMillis: KEPT_MS,
+      query_timeout: answersWithinMs,
+      pipeline: true,
+      types: TYPES,
+      verify: (client, done) => void admit(client).then(() => done(), done),
+    });
+    // One that breaks while nobody has it is simply gone.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => {
+      client.on('notice', ({ severity }) => {
+        if (severity === 'WARNING') warned.add(client);
+      });
+    });
+    return pool;
+  });
+  let present = 0;
+
+  async function admit(client: PoolClient): Promise<void> {
+    await mustTakeWrites(client);
+    await admits?.({
+      query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+        (await client.query<Row>(text, [...values])).rows,
+    });
+  }
+
+  async function holdAt(host: number, pool: pg.Pool): Promise<Held> {
+    const client = await pool.connect();
+    present = host;
+    // It breaks by rejecting what was asked of it.
+    const unheard = (): void => {};
+    client.on('error', unheard);
+    return {
+      client,
+      warned: () => warned.delete(client),
+      giveBack(isBroken) {
+        client.release(isBroken);
+        client.removeListener('error', unheard);
+        if (isBroken && present === host) present = (host + 1) % pools.length;
+      },
+    };
+  }
+
+  return {
+    async hold() {
+      const first = present;
+      const failures: unknown[] = [];
+      for (const index of pools.keys()) {
+        const host = (first + index) % pools.length;
+        const pool = pools[host];
+        if (!pool) break;
+        try {
+          return await holdAt(host, pool);
+        } catch (error) {
+          failures.push(lostOr(error));
+        }
+      }
+      // What one of them refuses, such as a password, is to be told before that another one is not there.
+      throw failures.find((failure) => !(failure instanceof Lost)) ?? failures[0];
+    },
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+}
+
+async function mustTakeWrites(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ readonly takes: boolean }>(
+    "SELECT NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS takes",
+  );
+  if (rows[0]?.takes !== true) throw new Lost('the server takes no writes: it is a standby, or read-only');
+}

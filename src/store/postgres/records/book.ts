@@ -1,0 +1,279 @@
+import { summaryOf } from '../../../engine/records/summary.ts';
+import type { Origin } from '../../port/changes.ts';
+import type { Corrected, GameRecord, NewRecord } from '../../port/records.ts';
+import type { RecordBooks } from '../../records/book.ts';
+import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from '../../records/seats.ts';
+import { freshOf, signOf, sourceOf, toldOf, type Source, type Told } from '../../records/told.ts';
+import type { Scope, Scopes } from '../channels/scope.ts';
+import { FIND, recordOf, type WholeRow } from './games.ts';
+import { isCalled, isHidden, personOf } from './people.ts';
+import { COUNT_TOGETHER } from './reads.ts';
+
+const BOOK = 'SELECT games FROM record_book WHERE guild_id = $1';
+
+/** Of a server ($1) who these are ($2), in their order, as far as they are on record. */
+const PEOPLE = `SELECT asked.name AS asked, person.id, coalesce(person.player_id, asked.name) AS "playerId",
+    ${isHidden('coalesce(person.player_id, asked.name)')} AS "isHidden"
+  FROM unnest($2::TEXT[]) WITH ORDINALITY AS asked (name, nth)
+    LEFT JOIN record_person AS person
+      ON person.book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND ${isCalled('asked.name')}
+  ORDER BY nth`;
+
+/** What was brought in to a server ($1) of games that ended at these times ($2). */
+const IMPORTED = `SELECT game.at, game.how,
+    (SELECT json_agg(json_build_object('playerId', coalesce(player_id, ''), 'isWinner', outcome = 'won'))
+     FROM record_seat JOIN record_person AS somebody ON somebody.id = person
+     WHERE record_seat.book_id = game.book_id AND number = game.number) AS players
+  FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.at = ANY($2::BIGINT[])
+  WHERE guild_id = $1 AND source = 'imported'`;
+
+// Not one that was taken back, and started again.
+const STARTED = `SELECT at FROM game_event AS line
+  WHERE game_id = $1 AND undone_to IS NULL AND strpos(entries, '"kind":"game/started"') > 0
+    AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+      AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)
+  ORDER BY seq LIMIT 1`;
+
+const OPEN_BOOK = `INSERT INTO record_book (guild_id, games, changed_at) VALUES ($1, $2, $3)
+  ON CONFLICT (guild_id) DO UPDATE SET games = excluded.games, changed_at = excluded.changed_at`;
+const TOUCH_BOOK = 'UPDATE record_book SET changed_at = $2 WHERE guild_id = $1';
+const ADD_PEOPLE = `INSERT INTO record_person (book_id, player_id)
+  SELECT book.id, name FROM record_book AS book, unnest($2::TEXT[]) WITH ORDINALITY AS one (name, nth)
+  WHERE guild_id = $1 ORDER BY nth
+  ON CONFLICT (book_id, lower(player_id)) DO NOTHING`;
+const ADD_GAMES = `INSERT INTO record_game
+    (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns, ms, host)
+  SELECT book.id, number, "gameId", "channelId", at, "notedAt", source, how, variant, turns, ms,
+    ${personOf('book.id', '"hostId"')}
+  FROM record_book AS book, jsonb_to_recordset($2) AS one (number BIGINT, "gameId" TEXT, "channelId" TEXT, at BIGINT,
+    "notedAt" BIGINT, source TEXT, how TEXT, variant TEXT, turns BIGINT, ms BIGINT, "hostId" TEXT)
+  WHERE guild_id = $1`;
+const ADD_SEATS = `INSERT INTO record_seat (book_id, person, at, number, seat, place, players, team, variant, outcome,
+    chance, left_how, left_turn, left_by, commanders)
+  SELECT book.id, ${personOf('book.id', '"playerId"')}, at, number, seat, place, players, team, variant, outcome,
+    chance, "leftHow", "leftTurn", "leftBy", commanders
+  FROM record_book AS book, jsonb_to_recordset($2) AS one ("playerId" TEXT, at BIGINT, number BIGINT, seat BIGINT,
+    place BIGINT, players BIGINT, team BIGINT, variant TEXT, outcome TEXT, chance DOUBLE PRECISION, "leftHow" TEXT,
+    "leftTurn" BIGINT, "leftBy" TEXT, commanders TEXT)
+  WHERE guild_id = $1`;
+const ADD_COMMANDERS = `INSERT INTO record_commander
+    (book_id, name, at, number, seat, shown, person, place, players, team, variant, outcome, chance)
+  SELECT book_id, name, at, number, seat, shown, person, place, players, team, variant, outcome, chance
+  FROM record_seat JOIN jsonb_to_recordset($2) AS one (number BIGINT, seat BIGINT, name TEXT, shown TEXT)
+    USING (number, seat)
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1)
+  ON CONFLICT DO NOTHING`;
+
+const ADD_CORRECTION = `INSERT INTO record_correction (book_id, number, nth, at, person, before)
+  SELECT book.id, $2, $3, $4, ${personOf('book.id', '$5')}, $6 FROM record_book AS book WHERE guild_id = $1`;
+const CORRECT_GAME = `UPDATE record_game SET how = $3, turns = $4, corrections = corrections + 1
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = $2`;
+const DELETE_COMMANDERS = `DELETE FROM record_commander
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = $2`;
+const CORRECT_SEATS = `UPDATE record_seat AS held
+  SET outcome = one.outcome, chance = one.chance, commanders = one.commanders
+  FROM jsonb_to_recordset($3) AS one (seat BIGINT, outcome TEXT, chance DOUBLE PRECISION, commanders TEXT)
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = $2 AND held.seat = one.seat`;
+
+const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
+/** One person ($1) of a book is another one ($2) from now on. */
+const MOVES = [
+  'UPDATE record_seat SET person = $2 WHERE book_id = BOOK AND person = $1',
+  'UPDATE record_commander SET person = $2 WHERE book_id = BOOK AND person = $1',
+  'UPDATE record_game SET host = $2 WHERE book_id = BOOK AND host = $1',
+  'UPDATE record_correction SET person = $2 WHERE book_id = BOOK AND person = $1',
+  `DELETE FROM record_sum WHERE book_id = BOOK AND what = 'person' AND who = $1::TEXT`,
+  'DELETE FROM record_person WHERE id = $1 AND id <> $2',
+].map((move) => move.replace('BOOK', '(SELECT book_id FROM record_person WHERE id = $2)'));
+
+interface Person {
+  readonly asked: string;
+  /** `null` for who is not on record yet. */
+  readonly id: number | null;
+  readonly playerId: string;
+  readonly isHidden: number;
+}
+
+/** The records of all servers during one change, each under the version `records:ID` of its own. */
+export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
+  const scopeOf = (guildId: string): Scope => scopes(`records:${guildId}`);
+
+  const nextIn = (scope: Scope, guildId: string): number =>
+    (scope.want<{ games: number }>(BOOK, [guildId])[0]?.games ?? 0) + 1;
+
+  const sorted = (scope: Scope, guildId: string, records: readonly NewRecord[]) => {
+    const times = [...new Set(records.map(({ at }) => at))].toSorted((one, other) => one - other);
+    const held = scope.want<{ at: number; how: string; players: Parameters<typeof signOf>[1] | null }>(
+      IMPORTED,
+      [guildId, times],
+    );
+    return freshOf(records, (at) =>
+      held.filter((one) => one.at === at).map(({ how, players }) => signOf(how, players ?? [])),
+    );
+  };
+
+  /** Puts games on record, from a number on. */
+  function add(guildId: string, first: number, games: readonly (readonly [Source, Told])[]): void {
+    const scope = scopeOf(guildId);
+    const lastSource = games.at(-1)?.[0];
+    if (!lastSource) return;
+    const numbered = games.map(([source, told], index) => ({ number: first + index, source, told }));
+    scope.run(OPEN_BOOK, [guildId, first + games.length - 1, lastSource.notedAt]);
+    const people = games.flatMap(([{ hostId }, { players }]) => [
+      hostId,
+      ...players.map((one) => one.playerId),
+    ]);
+    scope.run(ADD_PEOPLE, [guildId, [...new Set(people)]]);
+    const run = (text: string, rows: readonly object[]): void => {
+      if (rows.length > 0) scope.run(text, [guildId, JSON.stringify(rows)]);
+    };
+    run(ADD_GAMES, numbered.map(gameOf));
+    run(ADD_SEATS, numbered.flatMap(seatsIn));
+    run(ADD_COMMANDERS, numbered.flatMap(commandersIn));
+  }
+
+  function correct(guildId: string, corrected: Corrected, byId: string, at: number): void {
+    const scope = scopeOf(guildId);
+    const { number, how, turns } = corrected;
+    const [game] = scope.want<WholeRow>(FIND, [guildId, number]);
+    if (!game) throw new Error(`there is no record ${number}`);
+    const { before, seats } = correctedSeats(game, game.seats ?? [], corrected);
+    scope.run(ADD_PEOPLE, [guildId, [byId]]);
+    scope.run(ADD_CORRECTION, [guildId, number, game.corrected + 1, at, byId, before]);
+    scope.run(CORRECT_GAME, [guildId, number, how, turns]);
+    scope.run(TOUCH_BOOK, [guildId, at]);
+    scope.run(DELETE_COMMANDERS, [guildId, number]);
+    scope.run(CORRECT_SEATS, [
+      guildId,
+      number,
+      JSON.stringify(
+        seats.map(({ seat, outcome, chance, commanders }) => ({ seat, outcome, chance, commanders })),
+      ),
+    ]);
+    const commanders = seats.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names)));
+    if (commanders.length > 0) scope.run(ADD_COMMANDERS, [guildId, JSON.stringify(commanders)]);
+  }
+
+  function join(guildId: string, playerId: string, isId: string): void {
+    const scope = scopeOf(guildId);
+    const [from, to] = scope.want<Person>(PEOPLE, [guildId, [playerId, isId]]);
+    if (!from || from.id === null) throw new Error('nobody on record has that name');
+    if (!to || to.id === null) scope.run(RENAME, [from.id, isId]);
+    else if (to.id !== from.id) for (const move of MOVES) scope.run(move, [from.id, to.id]);
+  }
+
+  return {
+    open: ({ guildId }) => {
+      if (guildId === null) return null;
+      const scope = scopeOf(guildId);
+      return {
+        get next() {
+          return nextIn(scope, guildId);
+        },
+        find(number) {
+          const [row] = scope.want<WholeRow>(FIND, [guildId, number]);
+          return row && recordOf(row);
+        },
+        countTogether(playerId, other) {
+          const [row] = scope.want<{ count: number }>(COUNT_TOGETHER, [guildId, 0, [playerId, other], null]);
+          return row?.count ?? null;
+        },
+        countKnown: (records) => sorted(scope, guildId, records).known,
+      };
+    },
+
+    write(origin, write) {
+      const { guildId, actorId, at } = origin;
+      if (guildId === null) throw new Error('only servers have records');
+      const scope = scopeOf(guildId);
+      const added = (kind: Source['source'], records: readonly NewRecord[]): void =>
+        add(
+          guildId,
+          nextIn(scope, guildId),
+          records.map((record) => [sourceOf(origin, kind, record.at), checked(record)]),
+        );
+      switch (write.kind) {
+        case 'add':
+          return added('added', [write.record]);
+        case 'import':
+          return added('imported', sorted(scope, guildId, write.records).fresh);
+        case 'correct':
+          return correct(guildId, write, actorId, at);
+        case 'same':
+          return join(guildId, write.playerId, write.isId);
+      }
+    },
+
+    end({ guildId, channelId, at }: Origin, { gameId, before, after }): GameRecord | null {
+      const summary = summaryOf(before, after);
+      if (guildId === null || !summary) return null;
+      const { hostId, ...told } = summary;
+      const scope = scopeOf(guildId);
+      const number = nextIn(scope, guildId);
+      const [host, ...people] = scope.want<Person>(PEOPLE, [
+        guildId,
+        [hostId, ...told.players.map(({ playerId }) => playerId)],
+      ]);
+      const [started] = scopes(`channel:${channelId}`).want<{ at: number }>(STARTED, [gameId]);
+      const source = {
+        gameId,
+        channelId,
+        at,
+        notedAt: at,
+        source: 'played',
+        ms: Math.max(0, at - (started?.at ?? at)),
+        hostId,
+      } as const;
+      add(guildId, number, [[source, told]]);
+      const players = newSeats(told).map((seat, index) => {
+        const { playerId, isHidden: hidden } = people[index] ?? { playerId: seat.playerId, isHidden: 0 };
+        return playerOf({ ...seat, playerId, isHidden: hidden } satisfies Omit<SeatRow, 'person'>);
+      });
+      const { how, variant, turns } = told;
+      return {
+        number,
+        ...source,
+        how,
+        variant,
+        turns,
+        hostId: host?.playerId ?? hostId,
+        players,
+        corrections: [],
+      };
+    },
+  };
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly source: Source;
+  readonly told: Told;
+}
+
+const numberedAt = <Row extends object>(number: number, rows: readonly Row[]) =>
+  rows.map((row) => Object.assign({ number }, row));
+
+const gameOf = ({ number, source, told: { how, variant, turns } }: Numbered) => ({
+  number,
+  ...source,
+  how,
+  variant,
+  turns,
+});
+
+const seatsIn = ({ number, source: { at }, told }: Numbered) =>
+  newSeats(told).map((seat) => Object.assign({ number, at }, seat));
+
+const commandersIn = ({ number, told: { players } }: Numbered) =>
+  numberedAt(
+    number,
+    players.flatMap(({ commanders }, index) => commandersAt(index + 1, commanders)),
+  );
+
+const ENDS: ReadonlySet<string> = new Set(['won', 'drawn', 'ended']);
+
+/** A statement that fails fails with others of its transaction: what it would refuse is refused before. */
+function checked(record: NewRecord): Told {
+  if (!ENDS.has(record.how)) throw new Error(`a CHECK fails: no game ends "${record.how}"`);
+  return toldOf(record);
+}

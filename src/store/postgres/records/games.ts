@@ -1,0 +1,33 @@
+import type { Correction, GameRecord } from '../../port/records.ts';
+import { playerOf, type GameRow, type SeatRow } from '../../records/seats.ts';
+import { isHidden } from './people.ts';
+
+/** A game on record with all that is kept of it. */
+export interface WholeRow extends GameRow {
+  readonly seats: readonly SeatRow[] | null;
+  readonly corrections: readonly Correction[] | null;
+}
+
+/** The columns of a {@link WholeRow}, of record_game as `game`. */
+export const WHOLE = `game.number, game.game_id AS "gameId", game.channel_id AS "channelId", game.at,
+  game.noted_at AS "notedAt", game.source, game.how, game.variant, game.turns, game.ms,
+  (SELECT player_id FROM record_person WHERE id = game.host) AS "hostId", game.corrections AS corrected,
+  (SELECT json_agg(json_build_object('seat', seat, 'person', person, 'playerId', player_id,
+       'isHidden', ${isHidden('player_id')}, 'place', place, 'team', team, 'outcome', outcome,
+       'leftHow', left_how, 'leftTurn', left_turn, 'leftBy', left_by, 'commanders', commanders) ORDER BY seat)
+   FROM record_seat JOIN record_person AS somebody ON somebody.id = person
+   WHERE record_seat.book_id = game.book_id AND number = game.number) AS seats,
+  CASE WHEN game.corrections > 0 THEN
+    (SELECT json_agg(json_build_object('byId', player_id, 'at', made.at) ORDER BY nth)
+     FROM record_correction AS made JOIN record_person AS somebody ON somebody.id = person
+     WHERE made.book_id = game.book_id AND number = game.number) END AS corrections`;
+
+/** The game of a number: of a server ($1), which one ($2). */
+export const FIND = `SELECT ${WHOLE}
+  FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = $2
+  WHERE guild_id = $1`;
+
+export function recordOf(row: WholeRow): GameRecord {
+  const { corrected: _, seats, corrections, ...game } = row;
+  return { ...game, players: (seats ?? []).map(playerOf), corrections: corrections ?? [] };
+}

@@ -1,0 +1,64 @@
+import type { Clock } from '../../../basics/clock.ts';
+import type { Trouble } from '../../files/operator-error.ts';
+import { StoreFailure } from '../../port/failure.ts';
+import { Lost, sqlState } from '../lost.ts';
+
+/** A trouble is told so often at most, in ms. */
+const TOLD_EVERY_MS = 60_000;
+
+/** What to do about each, after "the database HOST/NAME". */
+const SAID: Partial<Record<Trouble, string>> = {
+  away: 'cannot be reached',
+  unsure: 'was lost while something was written',
+  full: 'cannot be written to: its disk is full: make room there',
+};
+
+interface TroublesSettings {
+  /** The database, as the operator knows it. */
+  readonly called: string;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly operator: { readonly error: (line: string) => void; readonly info: (line: string) => void };
+}
+
+/** What keeps a server from being read or written: told once a minute, and when it is over. */
+export interface ServerTroubles {
+  /** Makes a {@link StoreFailure} of what only the operator can mend, and tells of it; anything else stays as it is. */
+  of(error: unknown): unknown;
+  /** Something was written: what kept it from being written is over. */
+  written(): void;
+}
+
+export function serverTroubles({ called, clock, operator }: TroublesSettings): ServerTroubles {
+  const toldAt = new Map<Trouble, number>();
+  let isLasting = false;
+
+  function troubleOf(error: unknown): Trouble | undefined {
+    if (error instanceof StoreFailure) return error.trouble;
+    if (error instanceof Lost) return 'away';
+    return sqlState(error) === '53100' ? 'full' : undefined;
+  }
+
+  return {
+    of(error) {
+      const trouble = troubleOf(error);
+      if (!trouble) return error;
+      const why = error instanceof Error && trouble !== 'full' ? `: ${error.message}` : '';
+      const failure = new StoreFailure(
+        trouble,
+        `the database ${called} ${SAID[trouble] ?? 'fails'}${why}`,
+        error,
+      );
+      isLasting = true;
+      const last = toldAt.get(trouble);
+      if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return failure;
+      toldAt.set(trouble, clock.now());
+      operator.error(failure.message);
+      return failure;
+    },
+    written() {
+      if (!isLasting) return;
+      isLasting = false;
+      operator.info(`the database ${called} can be written to again`);
+    },
+  };
+}

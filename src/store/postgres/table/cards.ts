@@ -1,0 +1,143 @@
+import type { StaleCard, TableCard } from '../../port/games.ts';
+import type { Store } from '../../port/port.ts';
+import type { Notes } from '../channels/notes.ts';
+import type { Sql, Statement } from '../sql.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What is noted of the card of a channel, whatever is kept of it. */
+type Noted =
+  /** This one stands in its place; `isSure`: even of a later line of the same message. */
+  | { readonly kind: 'shown'; readonly card: TableCard; readonly isSure: boolean }
+  /** There is none, whichever there was. */
+  | { readonly kind: 'gone' }
+  /** There is none, if it was one of these. */
+  | { readonly kind: 'dropped'; readonly messageIds: readonly string[] };
+
+type CardStore = Pick<Store<unknown>, 'showCard' | 'dropCard' | 'card' | 'staleCards'>;
+
+const CARD = `card.channel_id AS "channelId", card.message_id AS "messageId", card.game_id AS "gameId", card.seq,
+  card.posted_at AS "postedAt"`;
+
+const FIND = `SELECT ${CARD} FROM table_card AS card WHERE channel_id = $1`;
+
+/** Of those posted since ($1), of the channels after one ($2), but for some ($3), so many ($4). */
+const STALE = `SELECT ${CARD}, game.guild_id AS "guildId" FROM table_card AS card JOIN game ON game.id = card.game_id
+  WHERE card.posted_at > $1 AND card.seq < game.seq AND card.channel_id > $2 AND card.channel_id <> ALL ($3::TEXT[])
+  ORDER BY card.channel_id LIMIT $4`;
+
+const REMOVE = 'DELETE FROM table_card WHERE channel_id = ANY ($1::TEXT[])';
+
+const DROP = `DELETE FROM table_card USING unnest($1::TEXT[], $2::TEXT[]) AS dropped (channel, message)
+  WHERE channel_id = channel AND message_id = message`;
+
+// A game may have been forgotten since its card was posted.
+const SHOW = `INSERT INTO table_card (channel_id, message_id, game_id, seq, posted_at)
+  SELECT card.* FROM unnest($1::TEXT[], $2::TEXT[], $3::TEXT[], $4::BIGINT[], $5::BIGINT[])
+      AS card (channel_id, message_id, game_id, seq, posted_at)
+    JOIN game ON game.id = card.game_id AND game.channel_id = card.channel_id
+  ORDER BY card.channel_id
+  ON CONFLICT (channel_id) DO UPDATE SET message_id = excluded.message_id, game_id = excluded.game_id,
+    seq = excluded.seq, posted_at = excluded.posted_at
+  WHERE (table_card.message_id, table_card.game_id) <> (excluded.message_id, excluded.game_id)
+    OR table_card.seq <= excluded.seq`;
+
+/** True of a card of the same message and game that shows a later line. */
+const isLater = (held: TableCard, card: TableCard): boolean =>
+  held.messageId === card.messageId && held.gameId === card.gameId && held.seq > card.seq;
+
+function shown(noted: Noted | undefined, card: TableCard): Noted {
+  switch (noted?.kind) {
+    case undefined:
+      return { kind: 'shown', card, isSure: false };
+    case 'gone':
+      return { kind: 'shown', card, isSure: true };
+    case 'dropped':
+      return { kind: 'shown', card, isSure: noted.messageIds.includes(card.messageId) };
+    case 'shown': {
+      if (isLater(noted.card, card)) return noted;
+      const isSame = noted.card.messageId === card.messageId && noted.card.gameId === card.gameId;
+      return { kind: 'shown', card, isSure: noted.isSure || !isSame };
+    }
+  }
+}
+
+function dropped(noted: Noted | undefined, messageId: string): Noted {
+  switch (noted?.kind) {
+    case undefined:
+      return { kind: 'dropped', messageIds: [messageId] };
+    case 'gone':
+      return noted;
+    case 'dropped':
+      return { kind: 'dropped', messageIds: [...new Set([...noted.messageIds, messageId])] };
+    case 'shown':
+      return noted.card.messageId === messageId ? { kind: 'gone' } : noted;
+  }
+}
+
+/** The card of a channel, of what is kept and what is noted. */
+function cardAfter(held: TableCard | undefined, noted: Noted | undefined): TableCard | undefined {
+  switch (noted?.kind) {
+    case undefined:
+      return held;
+    case 'gone':
+      return undefined;
+    case 'dropped':
+      return held && noted.messageIds.includes(held.messageId) ? undefined : held;
+    case 'shown':
+      return held && !noted.isSure && isLater(held, noted.card) ? held : noted.card;
+  }
+}
+
+/** Which message shows which channel's game. What changes is known at once, and written later. */
+export function tableCards(sql: Sql): CardStore & Notes {
+  const changed = new Map<string, Noted>();
+
+  return {
+    showCard: (card) => void changed.set(card.channelId, shown(changed.get(card.channelId), card)),
+    dropCard: (channelId, messageId) =>
+      void changed.set(channelId, dropped(changed.get(channelId), messageId)),
+
+    async card(channelId) {
+      const noted = changed.get(channelId);
+      const [held] = await sql.query<TableCard>(FIND, [channelId]);
+      return cardAfter(held, changed.get(channelId) ?? noted);
+    },
+
+    staleCards: (now, limit, after = '') =>
+      sql.query<StaleCard>(STALE, [now - HOUR_MS, after, [...changed.keys()], limit]),
+
+    isPending: () => changed.size > 0,
+
+    take() {
+      const taken = [...changed];
+      return {
+        statements: statementsOf(taken),
+        committed() {
+          for (const [channelId, noted] of taken)
+            if (changed.get(channelId) === noted) changed.delete(channelId);
+        },
+      };
+    },
+  };
+}
+
+function statementsOf(taken: readonly (readonly [string, Noted])[]): readonly Statement[] {
+  const gone = taken.flatMap(([channelId, noted]) =>
+    noted.kind === 'gone' || (noted.kind === 'shown' && noted.isSure) ? [channelId] : [],
+  );
+  const drops = taken.flatMap(([channelId, noted]) =>
+    noted.kind === 'dropped' ? noted.messageIds.map((messageId) => ({ channelId, messageId })) : [],
+  );
+  const cards = taken.flatMap(([, noted]) => (noted.kind === 'shown' ? [noted.card] : []));
+  return [
+    ...(gone.length > 0 ? [{ text: REMOVE, values: [gone] }] : []),
+    ...(drops.length > 0 ? [{ text: DROP, values: columnsOf(drops, ['channelId', 'messageId']) }] : []),
+    ...(cards.length > 0
+      ? [{ text: SHOW, values: columnsOf(cards, ['channelId', 'messageId', 'gameId', 'seq', 'postedAt']) }]
+      : []),
+  ];
+}
+
+const columnsOf = <Row>(rows: readonly Row[], names: readonly (keyof Row)[]): readonly unknown[][] =>
+  names.map((name) => rows.map((row) => row[name]));

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Origin, Unreplied } from '../../port/changes.ts';
+import { json } from '../../rows/json.ts';
+import { PAGE } from '../../rows/paged.ts';
+import type { Notes } from '../channels/notes.ts';
+import type { Sql } from '../sql.ts';
+
+/** How long an answer may be found again, in ms. */
+export const ANSWERED_FOR_MS = 60 * 60 * 1000;
+/** Expired answers that are deleted at once, beyond one for each mark. */
+const EXPIRED_AT_ONCE = 256;
+
+interface DoneRow extends Origin {
+  /** JSON. */
+  readonly reply: string;
+}
+
+/** The answers of the last hour, and which of them Discord took. */
+export interface DoneAnswers<Reply> extends Notes {
+  /** Notes that Discord took it. */
+  mark(interactionId: string, at: number): void;
+  /** Answers were added by a time: some that are old are to go. */
+  added(at: number): void;
+  /** At most so many that Discord never took, oldest first; of one interaction only, where one is named. */
+  unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
+  /** @throws where it cannot be read */
+  read(reply: string): Reply;
+}
+
+const UNREPLIED = `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
+    actor_id AS "actorId", at, reply
+  FROM done WHERE (at, interaction_id) > ($1, $2) AND replied_at IS NULL AND interaction_id <> ALL ($3::TEXT[])
+    AND ($4::TEXT IS NULL OR interaction_id = $4)
+  ORDER BY at, interaction_id LIMIT ${PAGE}`;
+
+const MARK = `UPDATE done SET replied_at = marked.at FROM unnest($1::TEXT[], $2::BIGINT[]) AS marked (id, at)
+  WHERE interaction_id = id AND replied_at IS NULL`;
+
+// Another process may be at it: whoever has a row deletes it.
+const EXPIRE = `DELETE FROM done WHERE interaction_id IN
+  (SELECT interaction_id FROM done WHERE at <= $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+
+export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAnswers<Reply> {
+  const stored = json.pipe(replies);
+  const marks = new Map<string, number>();
+  /** The latest time that is known of, and how many answers were added since some were last deleted. */
+  let latest = 0;
+  let fresh = 0;
+
+  return {
+    mark(interactionId, at) {
+      latest = Math.max(latest, at);
+      marks.set(interactionId, at);
+    },
+    added(at) {
+      latest = Math.max(latest, at);
+      fresh += 1;
+    },
+    read(reply) {
+      const read = stored.safeParse(reply);
+      if (!read.success) throw new Error('a stored reply cannot be read');
+      return read.data;
+    },
+    async unreplied(now, limit, interactionId) {
+      const found: Unreplied<Reply>[] = [];
+      let after: readonly [number, string] = [now - ANSWERED_FOR_MS, '\u{10FFFF}'];
+      while (found.length < limit) {
+        const rows = await sql.query<DoneRow>(UNREPLIED, [
+          ...after,
+          [...marks.keys()],
+          interactionId ?? null,
+        ]);
+        for (const { reply, ...origin } of rows) {
+          if (marks.has(origin.interactionId)) continue;
+          // After an update of the bot, a reply may be one that it can no longer read: then nobody can say it.
+          const read = stored.safeParse(reply);
+          if (read.success) found.push({ ...origin, reply: read.data });
+        }
+        const last = rows.at(-1);
+        if (!last || rows.length < PAGE) break;
+        after = [last.at, last.interactionId];
+      }
+      return found.slice(0, limit);
+    },
+    isPending: () => marks.size > 0 || fresh > 0,
+    take() {
+      const taken = [...marks];
+      const added = fresh;
+      const ids = taken.map(([id]) => id);
+      return {
+        statements: [
+          ...(taken.length > 0 ? [{ text: MARK, values: [ids, taken.map(([, at]) => at)] }] : []),
+          { text: EXPIRE, values: [latest - ANSWERED_FOR_MS, EXPIRED_AT_ONCE + taken.length + added] },
+        ],
+        committed() {
+          for (const id of ids) marks.delete(id);
+          fresh -= added;
+        },
+      };
+    },
+  };
+}

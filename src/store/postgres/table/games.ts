@@ -1,0 +1,132 @@
+import { replay } from '../../../engine/events/evolve.ts';
+import type { GameEvent } from '../../../engine/events/events.ts';
+import type { Game } from '../../../engine/game/state.ts';
+import { flipOf } from '../../games/book.ts';
+import type { GameRow } from '../../games/rows.ts';
+import {
+  readEntries,
+  readLine,
+  storedGames,
+  writeGame,
+  type EntriesRow,
+  type LineRow,
+} from '../../games/stored.ts';
+import type { LogRow } from '../../port/games.ts';
+import type { Store } from '../../port/port.ts';
+import type { Notes } from '../channels/notes.ts';
+import type { Sql } from '../sql.ts';
+
+/** Lines of a game that are folded in one round trip. */
+const PAGE = 256;
+/** Folding a long game takes some hundred milliseconds: so many states are kept until they are written. */
+const MOST_FOLDED = 16;
+
+const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+  AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)`;
+
+const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy",
+    version, state
+  FROM game LEFT JOIN game_state ON game_id = game.id AND game_state.seq = game.seq
+  WHERE channel_id = $1 ORDER BY game.id DESC LIMIT 1`;
+
+const LOG = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
+    undone_to AS "undoneTo", ${isUndone}::INTEGER AS "isUndone", version, entries
+  FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
+
+const IN_FORCE = `SELECT seq, version, entries FROM game_event AS line
+  WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone}
+  ORDER BY seq LIMIT ${PAGE}`;
+
+const MADE = `SELECT made FROM game_event
+  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
+
+const REPLACE = `INSERT INTO game_state (game_id, seq, version, state)
+  SELECT id, seq, $3, $4 FROM game WHERE id = $1 AND seq = $2
+  ON CONFLICT (game_id, seq) DO UPDATE SET version = excluded.version, state = excluded.state`;
+
+interface LastRow extends GameRow {
+  readonly version: number | null;
+  readonly state: string | null;
+}
+
+interface Folded {
+  readonly gameId: string;
+  readonly seq: number;
+  readonly game: Game;
+}
+
+/** What is looked at of games, and never acted on. A state that had to be folded is noted, and written later. */
+export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & Notes;
+
+/** @param warn is told of a state that somebody else wrote into */
+export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
+  const states = storedGames();
+  /** By game and line. A line never changes, nor does the state after it. */
+  const folded = new Map<string, Folded>();
+
+  /** Ids of what was taken back are not used again: things are counted on. */
+  async function fold(gameId: string, seq: number): Promise<Game> {
+    const events: GameEvent[] = [];
+    let after = 0;
+    for (;;) {
+      const lines = await sql.query<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]);
+      for (const line of lines) {
+        const entries = readEntries(line);
+        if (!entries) throw new Error(`line ${line.seq} of game ${gameId} cannot be read`);
+        events.push(...entries.map(({ event }) => event));
+      }
+      if (lines.length < PAGE) break;
+      after = lines.at(-1)?.seq ?? after;
+    }
+    const game = replay(events);
+    const [undo] = await sql.query<{ made: number }>(MADE, [gameId, seq]);
+    return { ...game, made: Math.max(game.made, undo?.made ?? 0) };
+  }
+
+  async function stateOf({ id: gameId, seq, version, state }: LastRow): Promise<Game> {
+    const key = `${gameId} ${seq}`;
+    const known = folded.get(key);
+    if (known) return known.game;
+    const held = version === null || state === null ? undefined : states.read({ version, state });
+    if (typeof held === 'object') return held;
+    if (held === 'damaged')
+      warn(`the state after line ${seq} of game ${gameId} is damaged: it is made again from the log`);
+    const game = await fold(gameId, seq);
+    folded.set(key, { gameId, seq, game });
+    const [oldest] = folded.keys();
+    if (folded.size > MOST_FOLDED && oldest !== undefined) folded.delete(oldest);
+    return game;
+  }
+
+  return {
+    async lastGame(channelId) {
+      const [row] = await sql.query<LastRow>(LAST, [channelId]);
+      if (!row) return null;
+      return { id: row.id, seq: row.seq, game: await stateOf(row), lastFlip: flipOf(row) };
+    },
+
+    async log(gameId, limit, before = Number.MAX_SAFE_INTEGER) {
+      const rows = await sql.query<LineRow>(LOG, [gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit]);
+      return rows.map((row): LogRow => {
+        const line = readLine(row);
+        if (!line) throw new Error(`line ${row.seq} of game ${gameId} cannot be read`);
+        return line;
+      });
+    },
+
+    isPending: () => folded.size > 0,
+
+    take() {
+      const taken = [...folded];
+      return {
+        statements: taken.map(([, { gameId, seq, game }]) => {
+          const { version, state } = writeGame(game);
+          return { text: REPLACE, values: [gameId, seq, version, state] };
+        }),
+        committed() {
+          for (const [key, one] of taken) if (folded.get(key) === one) folded.delete(key);
+        },
+      };
+    },
+  };
+}

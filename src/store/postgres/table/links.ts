@@ -1,0 +1,58 @@
+import {
+  MOST_LINKS,
+  MOST_LINKS_KEPT,
+  MOST_LINKS_OF_GAME,
+  type PageLink,
+  type PageLinks,
+} from '../../port/links.ts';
+import type { Sql } from '../sql.ts';
+
+/*
+ * One statement, which sees the links as they were before it. Where two processes add links to a game at once there may
+ * be one too many of them.
+ */
+const ADD = `WITH own AS (
+    SELECT hash, made_at, row_number() OVER (ORDER BY made_at DESC, hash) AS nth FROM page_link
+    WHERE channel_id = $4 AND user_id = $6 AND kind = $2 AND game_id = $3 AND hash <> $1
+  ),
+  earlier AS (DELETE FROM page_link WHERE channel_id = $4 AND game_id <> $3),
+  old AS (DELETE FROM page_link WHERE hash IN (SELECT hash FROM own WHERE nth >= ${MOST_LINKS_KEPT})),
+  room AS (
+    SELECT count(*) - (SELECT count(*) FROM own WHERE nth >= ${MOST_LINKS_KEPT}) < ${MOST_LINKS_OF_GAME} AS "isLeft"
+    FROM page_link WHERE channel_id = $4 AND game_id = $3 AND hash <> $1
+  ),
+  ended AS (
+    UPDATE page_link SET ended_at = $7 FROM room
+    WHERE "isLeft" AND ended_at IS NULL
+      AND hash IN (SELECT hash FROM own WHERE nth >= ${MOST_LINKS} AND nth < ${MOST_LINKS_KEPT})
+  ),
+  added AS (
+    INSERT INTO page_link (hash, kind, game_id, channel_id, guild_id, user_id, made_at)
+    SELECT $1, $2, $3, $4, $5, $6, greatest($7::BIGINT, 1 + (SELECT max(made_at) FROM own)) FROM room WHERE "isLeft"
+    ON CONFLICT (hash) DO NOTHING
+  )
+  SELECT "isLeft" FROM room`;
+
+const FIND = `SELECT kind, game_id AS "gameId", channel_id AS "channelId", guild_id AS "guildId", user_id AS "userId",
+    made_at AS "madeAt", ended_at AS "endedAt"
+  FROM page_link WHERE hash = $1`;
+
+const REVOKE = `UPDATE page_link SET ended_at = $4
+  WHERE channel_id = $2 AND user_id = $3 AND game_id = $1 AND ended_at IS NULL RETURNING hash`;
+
+/** The links to pages. */
+export const pageLinks = (sql: Sql): PageLinks => ({
+  async add(hash, { kind, gameId, channelId, guildId, userId, madeAt }) {
+    const values = [hash, kind, gameId, channelId, guildId, userId, madeAt];
+    const [room] = await sql.query<{ isLeft: boolean }>(ADD, values);
+    return room?.isLeft ?? false;
+  },
+  async find(hash) {
+    const [link] = await sql.query<PageLink>(FIND, [hash]);
+    return link;
+  },
+  async revoke(gameId, channelId, userId, at) {
+    const ended = await sql.query<{ hash: string }>(REVOKE, [gameId, channelId, userId, at]);
+    return ended.map(({ hash }) => hash);
+  },
+});

@@ -1,0 +1,52 @@
+import type { Origin } from '../../port/changes.ts';
+import type { SettingName, SettingScope, Told } from '../../port/settings.ts';
+import { keyOf, TOLD } from '../../rows/setting-keys.ts';
+import type { Desk } from '../channels/deciding.ts';
+import { put } from '../channels/writes.ts';
+import type { Sql } from '../sql.ts';
+
+const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
+
+// Gives no row where it was told before. Of two who tell at once the second sees only that somebody did.
+const TELL = `WITH held AS (SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3)
+  INSERT INTO setting (scope, scope_id, name, value, changed_at, changed_by) VALUES ($1, $2, $3, '${TOLD}', $4, '')
+  ON CONFLICT (scope, scope_id, name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
+    changed_by = excluded.changed_by
+  WHERE setting.value <> excluded.value
+  RETURNING (SELECT value FROM held) AS value`;
+
+/** The settings that servers and users chose. */
+export interface Settings {
+  find(scope: SettingScope, name: SettingName): Promise<string | undefined>;
+  tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
+}
+
+export function settingsIn(sql: Sql): Settings {
+  /** Whoever tells first is answered first. */
+  let telling: Promise<unknown> = Promise.resolve();
+
+  async function tell(scope: SettingScope, what: Told, at: number): Promise<string | undefined> {
+    const [row] = await sql.query<{ value: string | null }>(TELL, [...keyOf(scope), what, at]);
+    return row ? (row.value ?? undefined) : TOLD;
+  }
+
+  return {
+    async find(scope, name) {
+      const [row] = await sql.query<{ value: string }>(FIND, [...keyOf(scope), name]);
+      return row?.value;
+    },
+    async tellOnce(scope, what, at) {
+      const told = telling.then(() => tell(scope, what, at));
+      telling = told.catch(() => {});
+      return told;
+    },
+  };
+}
+
+/** Changes a setting along with a change. */
+export const settingsOf = ({ writes }: Pick<Desk, 'writes'>) => ({
+  change({ at, actorId }: Origin, scope: SettingScope, name: SettingName, value: string): void {
+    const [kind, scopeId] = keyOf(scope);
+    put(writes, 'settings', `${kind} ${scopeId} ${name}`, { scope: kind, scopeId, name, value, at, actorId });
+  },
+});

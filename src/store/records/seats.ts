@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { foldName } from '../../engine/cards/names.ts';
+import { chanceIn, correctedOutcomes, type Outcome } from '../../engine/records/outcomes.ts';
+import type { LostBy, Out } from '../../engine/records/summary.ts';
+import type { Corrected, GameRecord, RecordedPlayer } from '../port/records.ts';
+import { json } from '../rows/json.ts';
+import type { Told } from './told.ts';
+
+/** A game on record as the database holds it, without who played it. */
+export interface GameRow extends Omit<GameRecord, 'players' | 'corrections'> {
+  readonly corrected: number;
+}
+
+/** A seat as the database holds it, with who sat there. */
+export interface SeatRow {
+  readonly seat: number;
+  readonly person: number;
+  readonly playerId: string | null;
+  readonly isHidden: number;
+  readonly place: number | null;
+  readonly team: number | null;
+  readonly outcome: Outcome;
+  readonly leftHow: Out['how'] | null;
+  readonly leftTurn: number | null;
+  readonly leftBy: LostBy | null;
+  /** JSON. */
+  readonly commanders: string;
+}
+
+const nameList = json.pipe(z.array(z.string()));
+
+/** Somebody in a game on record. */
+export const playerOf = ({
+  playerId,
+  isHidden,
+  place,
+  team,
+  outcome,
+  ...row
+}: Omit<SeatRow, 'seat' | 'person'>): RecordedPlayer => ({
+  playerId,
+  isHidden: isHidden === 1,
+  place,
+  team,
+  outcome,
+  left: row.leftHow === null ? null : { how: row.leftHow, turn: row.leftTurn, by: row.leftBy },
+  commanders: nameList.parse(row.commanders),
+});
+
+/** The seats of a game as they are written. */
+export function newSeats({ players, variant }: Told) {
+  const chance = chanceIn(players);
+  return players.map(({ playerId, place, team, outcome, left, commanders }, index) => ({
+    seat: index + 1,
+    playerId,
+    place,
+    players: players.length,
+    team,
+    variant,
+    outcome,
+    chance,
+    leftHow: left?.how ?? null,
+    leftTurn: left?.turn ?? null,
+    leftBy: left?.by ?? null,
+    commanders: JSON.stringify(commanders),
+  }));
+}
+
+/** What a correction makes of a game and its seats, and how they stood before. */
+export function correctedSeats(
+  game: Pick<GameRow, 'how' | 'turns'>,
+  seats: readonly SeatRow[],
+  { how, winners, turns, commanders }: Corrected,
+) {
+  const before = {
+    how: game.how,
+    turns: game.turns,
+    winners: seats.flatMap(({ outcome }, index) => (outcome === 'won' ? [index] : [])),
+    commanders: seats.map((seat) => nameList.parse(seat.commanders)),
+  };
+  const outcomes = correctedOutcomes(how, seats.map(playerOf), new Set(winners), turns);
+  const sides = seats.map(({ team }, index) => ({ team, outcome: outcomes[index] ?? 'none' }));
+  const chance = chanceIn(sides);
+  return {
+    before: JSON.stringify(before),
+    seats: seats.map(({ seat, person }, index) => {
+      const names = commanders[index] ?? [];
+      return {
+        seat,
+        person,
+        outcome: outcomes[index] ?? 'none',
+        chance,
+        commanders: JSON.stringify(names),
+        names,
+      };
+    }),
+  };
+}
+
+/** The commanders of a seat as they are written: `name` as names are compared, `shown` as it is spelled. */
+export const commandersAt = (seat: number, names: readonly string[]) =>
+  names.map((shown) => ({ seat, name: foldName(shown), shown }));

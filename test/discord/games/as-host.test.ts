@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import set from '../../../commands/set.ts';
+import turn from '../../../commands/turn.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { ALICE, BOB, buttonsOf, DAN, mentions, sitDown } from '../tables/game-channel.ts';
+
+type Options = Readonly<Record<string, string | number>>;
+
+/** Alice hosts, and plays with Bob; what Dan reads, who may manage the server, does not play, and uses a command. */
+async function dansTable() {
+  const table = sitDown('2026-06-19');
+  await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
+  const dan = () => table.asker(DAN, { mayManageServer: true });
+  return {
+    table,
+    says: async (command: SlashCommand, subcommand: string, options: Options = {}) => {
+      const said = await command.run({ ...dan(), subcommand, options }, table.house);
+      return 'code' in said ? refusalReply(said, DAN) : said;
+    },
+    presses: async (id: string) => {
+      const { action = '', parts = [] } = parseCustomId(id) ?? {};
+      const press = { ...dan(), parts, values: [], askedBy: DAN, messageId: '1' };
+      const said = await game.presses?.[action]?.(press, table.house);
+      if (!said) throw new Error(`no button ${id}`);
+      return 'code' in said ? refusalReply(said, DAN) : said;
+    },
+  };
+}
+
+it.each<readonly [SlashCommand, string, Options, RegExp]>([
+  [turn, 'next', {}, /^<@\d+2>’s turn begins\. \(by <@\d+4>, as host\)/],
+  [set, 'library', { cards: 50, player: BOB }, /\(by <@\d+4>, as host\)/],
+  [game, 'host', { to: BOB }, /^<@\d+2> is the host now\. \(by <@\d+4>, as host\)$/],
+  [game, 'concede', {}, /^You are not in this game\.$/],
+  [game, 'concede', { player: BOB }, /^Only <@\d+2> can do that/],
+])('who may manage the server is named as who did it: %#', async (command, subcommand, options, said) => {
+  const { says } = await dansTable();
+  expect((await says(command, subcommand, options)).content).toMatch(said);
+});
+
+it('the end of a game says who ended it, and so does its log; of its host neither needs to', async () => {
+  const { table, says, presses } = await dansTable();
+  await table.use(turn, ALICE, 'next');
+  const asking = await says(game, 'end');
+  const end = buttonsOf(asking).get('End the game') ?? '';
+  expect((await presses(end)).content).toMatch(/^\*\*No winner\*\* .*\n-# Ended by <@\d+4>, as host\n/s);
+  expect((await table.use(game, ALICE, 'log')).content).toMatch(/<@\d+4>, as host: The game ends/);
+
+  await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
+  const own = await table.use(game, ALICE, 'end');
+  expect((await table.press(game, ALICE, own, 'End the game')).content).not.toContain('Ended by');
+});

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { fillGames } from '../../../bench/fill-games.ts';
+import { differences } from '../../../src/store/moving/check.ts';
+import { bundled } from '../../helpers/bundled.ts';
+import { freshDatabase, postgresServer } from '../../postgres/database.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { open } from '../../store/moving/sides.ts';
+
+const PROGRAM = await bundled('src/move.ts');
+/** CI takes more of both. */
+const GAMES = Number(process.env['MOVE_GAMES'] ?? 1000);
+const KILLS = Number(process.env['MOVE_KILLS'] ?? 3);
+/** However many games there are. */
+const MEMORY = '--max-old-space-size=64';
+
+interface Ended {
+  /** `null` where it was killed. */
+  readonly code: number | null;
+  readonly said: string;
+  readonly complained: string;
+}
+
+/** Runs the program to its end, or kills it. @param ms after which it is killed */
+async function move(args: readonly string[], ms = Infinity): Promise<Ended> {
+  const child = spawn(process.execPath, [MEMORY, PROGRAM, ...args], { cwd: dirname(temporaryFile()) });
+  const over = new AbortController();
+  if (Number.isFinite(ms))
+    void wait(ms, undefined, { signal: over.signal }).then(
+      () => child.kill('SIGKILL'),
+      () => {},
+    );
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ]);
+  over.abort();
+  return { code, said, complained };
+}
+
+const server = postgresServer();
+
+describe.skipIf(server === null)('npm run move', () => {
+  it('goes on wherever it was killed, until everything is there', async () => {
+    const [file, url] = [temporaryFile(), await freshDatabase(server ?? '')];
+    fillGames(file, GAMES);
+    const places = [`sqlite:${file}`, url];
+    let killed = 0;
+    // Longer each time, so that it comes to an end on a slow machine too.
+    for (let ms = 300; killed < KILLS; ms *= 1.1) {
+      const { code } = await move(places, ms);
+      if (code === 0) break;
+      expect(code).toBeNull();
+      killed += 1;
+    }
+    const { code, said, complained } = await move(places);
+    expect({ code, complained }).toEqual({ code: 0, complained: '' });
+    expect(said).toContain(` ${GAMES.toLocaleString('en')} games, 0 flips`);
+    const [from, to] = [await open(file), await open(url)];
+    expect(await differences(from, to, { step() {} })).toEqual([]);
+    await Promise.all([from.close(), to.close()]);
+
+    const elsewhere = temporaryFile();
+    const refused = await move([places[0] ?? '', `sqlite:${elsewhere}`]);
+    expect(refused).toMatchObject({ code: 1, said: '' });
+    expect(refused.complained).toMatch(
+      /^playgroup-judge: the database sqlite:.* was moved to postgres:.*\n$/,
+    );
+    expect(existsSync(elsewhere)).toBe(false);
+    expect(await move(['--reopen', places[0] ?? ''])).toMatchObject({ code: 0, complained: '' });
+  });
+
+  it('is told what is wrong with its arguments, without a password', async () => {
+    const { code, complained } = await move(['postgres://bot:geheim@127.0.0.1:1/x', temporaryFile()]);
+    expect({ code, complained }).toEqual({
+      code: 2,
+      complained:
+        'move: a database is sqlite:FILE, or postgres://USER@HOST:PORT/NAME. For help: npm run --silent move -- --help\n',
+    });
+    const away = await move(['postgres://bot:geheim@127.0.0.1:1/x', `sqlite:${temporaryFile()}`]);
+    expect(away).toMatchObject({ code: 1, said: '' });
+    expect(away.complained).toMatch(/^playgroup-judge: the database 127\.0\.0\.1:1\/x cannot be used: .*\n$/);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, it, onTestFinished } from 'vitest';
+import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
+import { LocalDiscord } from '../../../src/local/index.ts';
+import { shardOf } from '../../../src/shards/shard-of.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { contentOf, sent } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
+
+/* One process with several shards, on SQLite. Nobody is late: time stands still. */
+
+const GUILDS = Array.from({ length: 12 }, (_, at) => `Guild ${at}`);
+
+async function open(shards: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  const clock = new ManualClock();
+  const discord = await LocalDiscord.start({ clock, shards });
+  let bot: Bot | undefined;
+  onTestFinished(async () => {
+    await bot?.stop();
+    await discord.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const { token, apiUrl } = discord;
+  const start = async (more: Partial<BotSettings> = {}): Promise<Bot> => {
+    bot = await startBot({
+      token,
+      apiUrl,
+      databaseFile: join(folder, 'judge.sqlite'),
+      cardsFile: null,
+      rulesFile: null,
+      clock,
+      log: pino({ level: 'silent' }),
+      ...more,
+    });
+    return bot;
+  };
+  const flip = async (guild: string | null): Promise<string> =>
+    contentOf(
+      await discord.person({ user: 'Ana', guild, channel: 'table' }).slash('flip', sent({ call: 'heads' })),
+    );
+  return { discord, clock, start, flip };
+}
+
+it('has as many as Discord recommends, and answers by all of them', async () => {
+  const { discord, start, flip } = await open(3);
+  const bot = await start();
+  await discord.ready();
+  const flips = await Promise.all([null, ...GUILDS].map(flip));
+  for (const flipped of flips) expect(flipped).toContain('CR 705.2');
+  const shards = GUILDS.map((guild) =>
+    shardOf(discord.person({ user: 'Ana', guild, channel: 'table' }).guildId, 3),
+  );
+  expect(new Set(shards)).toEqual(new Set([0, 1, 2]));
+  expect(await bot.checks()).toEqual([
+    { name: 'gateway', fault: null },
+    { name: 'shards', fault: null, note: '0, 1, 2 of 3' },
+    { name: 'database', fault: null },
+  ]);
+  expect(discord.problems).toEqual([]);
+});
+
+it('has as many as the settings say', async () => {
+  const { discord, start, flip } = await open(1);
+  await start({ shards: { count: 2, ids: null } });
+  await discord.ready();
+  for (const guild of GUILDS.slice(0, 4)) expect(await flip(guild)).toContain('CR 705.2');
+});
+
+it('runs all shards, or says that it takes another database to run some', async () => {
+  const { start } = await open(1);
+  await expect(start({ shards: { count: 2, ids: [0] } })).rejects.toThrow(/^SHARD_IDS needs DATABASE_URL/);
+});
+
+it('goes on with each shard after trouble on the way', async () => {
+  const { discord, start, flip } = await open(2);
+  await start();
+  await discord.ready();
+  discord.faults.drop();
+  await until(() => discord.ready());
+  const flips = await Promise.all(GUILDS.slice(0, 6).map(flip));
+  for (const flipped of flips) expect(flipped).toContain('CR 705.2');
+});
+
+it('forgets servers that it left, each when its shard logs in, and no others', async () => {
+  const { discord, clock, start, flip } = await open(2);
+  const bot = await start();
+  await discord.ready();
+  await Promise.all(GUILDS.map(flip));
+  await bot.stop();
+  clock.advance(31 * 24 * 3_600_000);
+  // Discord names all servers still: none of the other shard's is missed by either.
+  const again = await start();
+  await discord.ready();
+  await again.stop();
+  clock.advance(31 * 24 * 3_600_000);
+  await start();
+  await discord.ready();
+  for (const guild of GUILDS) expect(await flip(guild)).toContain('flip 2');
+});

@@ -1,0 +1,46 @@
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { systemClock } from '../../../src/basics/clock.ts';
+import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
+import { LocalDiscord, type LocalDiscordOptions } from '../../../src/local/index.ts';
+import { freshDatabase } from '../../postgres/database.ts';
+
+/** Bots that share the shards of one Discord by one database, in real time. */
+export interface Several {
+  readonly discord: LocalDiscord;
+  readonly databaseUrl: string;
+  start(shards?: BotSettings['shards']): Promise<Bot>;
+}
+
+/** Nobody who tests wants to wait for seconds. */
+const TEMPO = { beatMs: 200, identifyMs: 100 };
+
+export async function several(server: string, options: LocalDiscordOptions): Promise<Several> {
+  const databaseUrl = await freshDatabase(server);
+  const discord = await LocalDiscord.start(options);
+  const bots: Bot[] = [];
+  onTestFinished(async () => {
+    await Promise.all(bots.map((bot) => bot.stop()));
+    await discord.close();
+  });
+  const { token, apiUrl } = discord;
+  return {
+    discord,
+    databaseUrl,
+    async start(shards = { count: null, ids: null }) {
+      const bot = await startBot({
+        token,
+        apiUrl,
+        databaseFile: ':memory:',
+        databaseUrl,
+        cardsFile: null,
+        rulesFile: null,
+        shards: { ...shards, tempo: TEMPO },
+        clock: systemClock,
+        log: pino({ level: 'silent' }),
+      });
+      bots.push(bot);
+      return bot;
+    },
+  };
+}

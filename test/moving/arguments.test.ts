@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { parseMove } from '../../src/moving/arguments.ts';
+
+const URL = 'postgres://judge@db/judge';
+
+describe('the arguments of move', () => {
+  it.each([
+    [['sqlite:a.sqlite', URL], { job: 'move', from: { file: 'a.sqlite' }, to: { url: URL } }],
+    [
+      ['postgresql://db/judge', 'sqlite:/data/with space.sqlite'],
+      { job: 'move', from: { url: 'postgresql://db/judge' }, to: { file: '/data/with space.sqlite' } },
+    ],
+    [['--reopen', URL], { job: 'reopen', place: { url: URL } }],
+  ])('%j', (argv, value) => {
+    expect(parseMove(argv)).toEqual({ ok: true, value });
+  });
+
+  it.each([
+    [[], 'name two databases: from which, and to which.'],
+    [[URL], 'name two databases: from which, and to which.'],
+    [[URL, URL, URL], 'name two databases: from which, and to which.'],
+    [['a.sqlite', URL], 'a database is sqlite:FILE, or postgres://USER@HOST:PORT/NAME.'],
+    [['sqlite:', URL], 'a database is sqlite:FILE, or postgres://USER@HOST:PORT/NAME.'],
+    [['--reopen', URL, URL], 'name one database to reopen.'],
+    [['--again'], "Unknown option '--again'."],
+  ])('%j are refused', (argv, why) => {
+    expect(parseMove(argv)).toEqual({
+      ok: false,
+      exitCode: 2,
+      text: `move: ${why} For help: npm run --silent move -- --help`,
+    });
+  });
+
+  it('tell what it does', () => {
+    expect(parseMove(['--help'])).toMatchObject({ ok: false, exitCode: 0 });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Side } from '../../../src/store/moving/side.ts';
+import type { Sql } from '../../../src/store/postgres/sql.ts';
+
+/** What a process does to its databases until it is killed: so many statements, on both together. */
+export interface Life {
+  left: number;
+}
+
+export class Killed extends Error {}
+
+/** A database of a process that is killed before the statement that is one too many. What it had begun is never ended. */
+export function mortal(side: Side, life: Life): Side {
+  const mortalSql = (sql: Sql): Sql => ({
+    query(text, values) {
+      if (--life.left < 0) throw new Killed();
+      return sql.query(text, values);
+    },
+  });
+  return {
+    ...side,
+    ...mortalSql(side),
+    insert: (sql, table, columns, rows) => {
+      if (--life.left < 0) throw new Killed();
+      return side.insert(sql, table, columns, rows);
+    },
+    async transaction(run) {
+      const value = await side.transaction(async (sql) => run(mortalSql(sql)));
+      if (--life.left < 0) throw new Killed();
+      return value;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { copyFileSync } from 'node:fs';
+import { openSide, type Place } from '../../../src/store/moving/open.ts';
+import type { MoveSettings } from '../../../src/store/moving/move.ts';
+import type { Side } from '../../../src/store/moving/side.ts';
+import { NOON } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+/** A place for a move: a file whose name ends with `.sqlite`, or the address of a PostgreSQL. */
+const placeOf = (name: string): Place =>
+  name.startsWith('postgres') ? { url: name } : { file: name };
+
+/** Opens a database for a move; it need not be there yet. */
+export const open = (name: string): Promise<Side> =>
+  openSide(placeOf(name), {
+    isThere: false,
+    clock: { now: () => NOON },
+    operator: { error: () => {}, info: () => {} },
+  });
+
+export const QUIETLY: MoveSettings = {
+  now: () => NOON,
+  progress: { begin() {}, step() {} },
+  signal: new AbortController().signal,
+};
+
+/** A file with some of everything in it. */
+export function fullFile(): string {
+  const file = temporaryFile();
+  copyFileSync(new URL('../databases/v8.db', import.meta.url), file);
+  return file;
+}

@@ -1,0 +1,31 @@
+import type { Scope, Scopes } from '../../../src/store/postgres/channels/scope.ts';
+import type { Connection } from '../../../src/store/postgres/connection.ts';
+import type { Statement } from '../../../src/store/postgres/sql.ts';
+
+/** Runs what a change does to the database, and commits it: as a store that nobody else uses. */
+export async function decided<Value>(connection: Connection, run: (scopes: Scopes) => Value): Promise<Value> {
+  const read = new Map<string, readonly object[]>();
+  for (;;) {
+    const wanted: Statement[] = [];
+    const written: Statement[] = [];
+    const scope: Scope = {
+      // oxlint-disable-next-line no-unnecessary-type-parameters -- as the scope has it
+      want<Row extends object>(text: string, values: readonly unknown[]) {
+        const rows = read.get(JSON.stringify([text, values]));
+        if (rows) return rows as readonly Row[];
+        wanted.push({ text, values });
+        throw new Error('not read yet');
+      },
+      run: (text, values) => void written.push({ text, values }),
+    };
+    try {
+      const value = run(() => scope);
+      await connection.commit(written);
+      return value;
+    } catch (error) {
+      if (wanted.length === 0) throw error;
+    }
+    for (const { text, values } of wanted)
+      read.set(JSON.stringify([text, values]), await connection.query(text, values));
+  }
+}

@@ -1,0 +1,17 @@
+import { afterEach, describe } from 'vitest';
+import type { Connection } from '../../../src/store/postgres/connection.ts';
+import { postgresLeases } from '../../../src/store/postgres/leases/leases.ts';
+import { postgresServer } from '../../postgres/database.ts';
+import { leasesContract } from '../contract/leases.ts';
+import { migratedDatabase } from './migrated.ts';
+
+const server = postgresServer();
+
+describe.skipIf(server === null)('on a server', () => {
+  let connection: Connection | undefined;
+  afterEach(() => connection?.close());
+  leasesContract('PostgreSQL', async () => {
+    connection = await migratedDatabase(server ?? '');
+    return postgresLeases(connection);
+  });
+});

@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openNews, type OpenNews } from '../../../../src/store/postgres/news/news.ts';
+import { TOPIC } from '../../../../src/store/postgres/news/message.ts';
+import { ManualClock } from '../../../helpers/manual-clock.ts';
+import { until } from '../../../helpers/until.ts';
+import { freshDatabase, postgresServer } from '../../../postgres/database.ts';
+import { open } from '../../moving/sides.ts';
+
+const server = postgresServer();
+const WHO = { actorId: '1', channelId: '100', guildId: null };
+
+describe.skipIf(server === null)('processes that share a database', () => {
+  const ends: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  });
+
+  /** Two processes and somebody who writes, on a clock of their own. */
+  async function processes() {
+    const url = await freshDatabase(server ?? '');
+    await (await open(url)).close();
+    const clock = new ManualClock();
+    const client = new pg.Client(url);
+    await client.connect();
+    ends.push(() => client.end());
+    const [one, other] = [openNews(url, { clock }), openNews(url, { clock })];
+    ends.push(
+      () => one.close(),
+      () => other.close(),
+    );
+    const listening = async (): Promise<number> => {
+      const { rows } = await client.query(
+        "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%number FROM version%'",
+      );
+      return rows.length;
+    };
+    const heard: string[] = [];
+    return {
+      clock,
+      one,
+      other,
+      client,
+      heard,
+      /** Both have begun to listen. */
+      listening: () => until(async () => expect(await listening()).toBe(2)),
+      watch: (by: OpenNews, channelId: string) => by.watch(channelId, () => heard.push(channelId)),
+      write: (channelId: string, number: number) =>
+        client.query(
+          'INSERT INTO version (of, number) VALUES ($1, $2) ON CONFLICT (of) DO UPDATE SET number = excluded.number',
+          [`channel:${channelId}`, number],
+        ),
+    };
+  }
+
+  it('hear of the channels that they watch, and not of their own changes', async () => {
+    const { clock, one, other, heard, listening, watch, write } = await processes();
+    watch(other, '100');
+    watch(one, '100');
+    await listening();
+    await write('100', 7);
+    await write('200', 7);
+    one.changed('100');
+    one.changed('200');
+    clock.advance(50);
+    await until(() => expect(heard).toEqual(['100']));
+    // The same version is told once.
+    one.changed('100');
+    clock.advance(50);
+    await write('100', 8);
+    one.changed('100');
+    clock.advance(50);
+    await until(() => expect(heard).toEqual(['100', '100']));
+  });
+
+  it('hear no more once they do not watch', async () => {
+    const { clock, one, other, heard, listening, watch, write } = await processes();
+    const end = watch(other, '100');
+    watch(other, '101');
+    await listening();
+    end();
+    await write('100', 7);
+    await write('101', 7);
+    one.changed('100');
+    one.changed('101');
+    clock.advance(50);
+    await until(() => expect(heard).toEqual(['101']));
+  });
+
+  it('catch up what nobody told them', async () => {
+    const { clock, other, heard, listening, watch, write } = await processes();
+    watch(other, '100');
+    await listening();
+    await write('100', 7);
+    clock.advance(10_000);
+    await until(() => expect(heard).toEqual(['100']));
+  });
+
+  it('catch up what was told while their connection was lost', async () => {
+    const { clock, one, other, client, heard, listening, watch, write } = await processes();
+    watch(other, '100');
+    await listening();
+    await client.query(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await write('100', 7);
+    one.changed('100');
+    clock.advance(50);
+    await until(() => {
+      clock.advance(1000);
+      expect(heard).toEqual(['100']);
+    });
+    await listening();
+    await write('100', 8);
+    await until(() => {
+      one.changed('100');
+      clock.advance(50);
+      expect(heard).toEqual(['100', '100']);
+    });
+  });
+
+  it('hear what others spent, added up', async () => {
+    const { clock, one, other, listening } = await processes();
+    const spent: unknown[] = [];
+    ends.push(async () => other.hearSpent(() => {})());
+    other.hearSpent((who, cost) => spent.push([who, cost]));
+    one.hearSpent(() => expect.unreachable());
+    await listening();
+    for (const cost of [1, 21]) one.spent(WHO, cost);
+    one.spent({ ...WHO, guildId: '10' }, 1);
+    clock.advance(1000);
+    await until(() =>
+      expect(spent).toEqual([
+        [WHO, 22],
+        [{ ...WHO, guildId: '10' }, 1],
+      ]),
+    );
+  });
+
+  it('hear of hundreds at once', async () => {
+    const { clock, one, other, heard, listening, watch, write } = await processes();
+    const channels = Array.from({ length: 300 }, (_, index) => `10000000000000${1000 + index}`);
+    for (const channel of channels) {
+      watch(other, channel);
+      await write(channel, Date.now() * 1000);
+    }
+    await listening();
+    heard.length = 0;
+    for (const channel of channels) {
+      await write(channel, Date.now() * 1000 + 1);
+      one.changed(channel);
+      one.spent({ actorId: channel, channelId: channel, guildId: channel }, 21);
+    }
+    clock.advance(50);
+    await until(() => expect(new Set(heard)).toEqual(new Set(channels)));
+  });
+
+  it('take no harm from what they do not understand', async () => {
+    const { clock, one, other, client, heard, listening, watch, write } = await processes();
+    watch(other, '100');
+    await listening();
+    for (const text of ['', 'x', '{"by":1}', '{"by":"x","games":[["100"]],"spent":[]}'])
+      await client.query('SELECT pg_notify($1, $2)', [TOPIC, text]);
+    await write('100', 7);
+    one.changed('100');
+    clock.advance(50);
+    await until(() => expect(heard).toEqual(['100']));
+  });
+});
