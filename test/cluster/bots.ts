@@ -1,43 +1,74 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import type { Answered } from './children/trial-bot.ts';
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Online } from './network.ts';
 
+/** The bot as an operator runs it, on a machine of its own: what ends by itself is started again. */
 export interface Bot {
   readonly machine: Online;
+  /** Starts it, and resolves when it is ready. */
   start(): Promise<void>;
+  /** Kills it, whatever it is doing, and leaves it dead. */
   kill(): void;
-  ask(id: string, channel: string): Promise<number | null>;
+  /** How often it ended by itself. */
+  readonly ended: number;
 }
 
-export function botOn(machine: Online, program: string, env: Readonly<Record<string, string>>): Bot {
-  let child: ChildProcess | null = null;
-  const waiting = new Map<string, (number: number | null) => void>();
+export interface BotSettings {
+  readonly program: string;
+  readonly folder: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** As systemd does it. */
+const STARTS_AGAIN_MS = 1000;
+
+export function botOn(machine: Online, { program, folder, environment }: BotSettings): Bot {
+  const log = createWriteStream(path.join(folder, `${machine.name}.log`));
+  const settings = {
+    ...process.env,
+    ...environment,
+    DATABASE_FILE: path.join(folder, `${machine.name}.sqlite`),
+    LOG_LEVEL: 'info',
+  };
+  let starts = 0;
+  let ended = 0;
+
+  async function start(): Promise<void> {
+    starts += 1;
+    const nth = starts;
+    const child = machine.start([process.execPath, '--max-old-space-size=256', program], {
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr?.pipe(log, { end: false });
+    if (!child.stdout) throw new Error('a bot is started with a pipe for its log');
+    const lines = createInterface(child.stdout);
+    await new Promise<void>((resolve) => {
+      lines.on('line', (line) => {
+        log.write(`${line}\n`);
+        if (line.includes('"msg":"ready"')) resolve();
+      });
+      child.once('exit', () => resolve(startedAgain()));
+    });
+
+    async function startedAgain(): Promise<void> {
+      if (nth !== starts) return;
+      ended += 1;
+      await sleep(STARTS_AGAIN_MS);
+      if (nth === starts) await start();
+    }
+  }
   return {
     machine,
-    async start() {
-      const started = machine.start([process.execPath, program], {
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        env: { ...process.env, ...env },
-      });
-      await once(started, 'message');
-      started.on('message', ({ id, number }: Answered) => {
-        waiting.get(id)?.(number);
-        waiting.delete(id);
-      });
-      child = started;
-    },
+    start,
     kill() {
-      child = null;
+      starts += 1;
       machine.kill();
-      for (const give of waiting.values()) give(null);
-      waiting.clear();
     },
-    ask: (id, channel) =>
-      new Promise((resolve) => {
-        if (!child) return resolve(null);
-        waiting.set(id, resolve);
-        child.send({ id, channel });
-      }),
+    get ended() {
+      return ended;
+    },
   };
 }

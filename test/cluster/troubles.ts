@@ -70,8 +70,9 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
     const { machine } = cluster.pair.primary;
     machine.cable.cut();
     machine.kill();
-    await failOver({ ...cluster });
+    await cluster.pair.promote();
     machine.cable.mend();
+    await cluster.pair.renewStandby();
   },
   async 'the standby is cut off, and then the primary dies'(cluster) {
     const { primary, standby } = cluster.pair;
