@@ -1,4 +1,4 @@
-import type { Acknowledged } from './people.ts';
+import type { Acknowledged, People } from './people.ts';
 import type { Server } from './server.ts';
 
 /** What became of what was acknowledged. */
@@ -7,13 +7,11 @@ export interface Account {
   readonly lost: number;
   /** Kept twice, or told as the same flip as another one. */
   readonly doubled: number;
+  /** Kept, though somebody was told that nothing was changed. */
+  readonly deniedWrongly: number;
 }
 
-interface Kept {
-  readonly interactionId: string;
-  readonly channelId: string;
-  readonly flip: number | null;
-}
+type Kept = Acknowledged & { readonly interactionId: string };
 
 const KEPT = `
   SELECT interaction_id AS "interactionId", channel_id AS "channelId", sequence::int AS flip
@@ -22,17 +20,22 @@ const KEPT = `
   SELECT interaction_id, channel_id, NULL FROM game_event JOIN game ON game.id = game_id WHERE made IS NULL
 `;
 
-const keyOf = ({ interactionId, channelId, flip }: Kept): string => `${interactionId} ${channelId} ${flip}`;
+const isOf = ({ interactionId, channelId, flip }: Acknowledged): string =>
+  `${interactionId} ${channelId} ${flip}`;
+
+const flipOf = ({ channelId, flip }: Acknowledged): string => `${channelId} ${flip}`;
 
 /** Holds what people were told against what the primary has. */
-export async function settle(primary: Server, acknowledged: readonly Acknowledged[]): Promise<Account> {
+export async function settle(primary: Server, { acknowledged, denied }: People): Promise<Account> {
   const kept = await primary.ask(async (client) => (await client.query<Kept>(KEPT)).rows);
-  const isKept = new Set(kept.map(keyOf));
-  const flips = acknowledged.filter(({ flip }) => flip !== null);
-  const told = new Set(flips.map(({ channelId, flip }) => `${channelId} ${flip}`));
-  const keptOnce = new Set(kept.map(({ interactionId }) => interactionId));
+  const [changes, flips] = [new Set(kept.map(isOf)), new Set(kept.map(flipOf))];
+  const isKept = (one: Acknowledged): boolean =>
+    one.interactionId === null ? flips.has(flipOf(one)) : changes.has(isOf(one));
+  const answered = acknowledged.filter(({ interactionId, flip }) => interactionId !== null && flip !== null);
+  const interactions = new Set(kept.map(({ interactionId }) => interactionId));
   return {
-    lost: acknowledged.filter((one) => !isKept.has(keyOf(one))).length,
-    doubled: flips.length - told.size + kept.length - keptOnce.size,
+    lost: acknowledged.filter((one) => !isKept(one)).length,
+    doubled: answered.length - new Set(answered.map(flipOf)).size + (kept.length - interactions.size),
+    deniedWrongly: denied.filter((interactionId) => interactions.has(interactionId)).length,
   };
 }

@@ -1,15 +1,5 @@
-import { spawnSync, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -51,7 +41,12 @@ const NOTICES = [
 ];
 
 /** What a copy has of its own, or gets from the primary. */
-const NOT_COPIED: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']);
+const NOT_COPIED: ReadonlySet<string> = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_wal',
+  'pg_replslot',
+]);
 
 export function serverOn({ machine, other, waits, folder, binaries }: ServerSettings): Server {
   const { as } = binaries;
@@ -81,7 +76,12 @@ export function serverOn({ machine, other, waits, folder, binaries }: ServerSett
     chownSync(path.join(data, name), as.uid, as.gid);
   };
   async function ask<Value>(asking: (client: pg.Client) => Promise<Value>): Promise<Value> {
-    const client = new pg.Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' });
+    const client = new pg.Client({
+      host: socket,
+      port: PORT,
+      user: 'postgres',
+      database: 'postgres',
+    });
     // It may be killed meanwhile, which whoever asks hears too.
     client.on('error', () => {});
     await client.connect();
@@ -98,7 +98,10 @@ export function serverOn({ machine, other, waits, folder, binaries }: ServerSett
     create() {
       makeFolder(data);
       const options = ['-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'];
-      const made = spawnSync(binaries.initdb, ['-D', data, ...options], { ...as, encoding: 'utf8' });
+      const made = spawnSync(binaries.initdb, ['-D', data, ...options], {
+        ...as,
+        encoding: 'utf8',
+      });
       if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
       const local = 'local all all trust\n';
       const others = ['all', 'replication'].map((what) => `host ${what} all 10.0.0.0/24 trust\n`);
@@ -123,16 +126,14 @@ export function serverOn({ machine, other, waits, folder, binaries }: ServerSett
       makeFolder(socket);
       const logFile = path.join(folder, `${machine.name}.log`);
       const log = openSync(logFile, 'a');
-      const child = machine.start(
-        [
-          ...['setpriv', `--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups'],
-          ...[binaries.postgres, '-D', data],
-          ...settings.flatMap((one) => ['-c', one]),
-        ],
-        { stdio: ['ignore', log, log] },
-      );
+      const asThem = ['setpriv', `--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups'];
+      const options = ['-D', data, ...settings.flatMap((one) => ['-c', one])];
+      const child = machine.start([...asThem, binaries.postgres, ...options], {
+        stdio: ['ignore', log, log],
+      });
       const isUp = async (): Promise<boolean> => {
-        if (child.exitCode !== null) throw new Error(`PostgreSQL ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
+        if (child.exitCode !== null)
+          throw new Error(`PostgreSQL ended:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
         return ask(async () => true).catch(() => false);
       };
       while (!(await isUp())) await sleep(50);

@@ -32,12 +32,26 @@ async function failOver({ pair }: Cluster): Promise<void> {
 }
 
 /** Does this to each connection that waits for the standby, until it is over. */
-async function toThoseWaiting({ ask }: Server, what: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
+async function toThoseWaiting(
+  server: Server,
+  what: 'pg_cancel_backend' | 'pg_terminate_backend',
+): Promise<void> {
+  const waiting = `SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`;
   const until = performance.now() + BEHIND_MS;
   while (performance.now() < until) {
-    await ask((client) => client.query(`SELECT ${what}(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'`));
+    await server.ask((client) => client.query(waiting));
     await sleep(20);
   }
+}
+
+/** The primary dies while its standby does not follow. @param meanwhile what happens to it before */
+async function dieBehind(cluster: Cluster, meanwhile: (primary: Server) => Promise<void>): Promise<void> {
+  const { primary, standby } = cluster.pair;
+  standby.machine.cable.cut();
+  await meanwhile(primary);
+  primary.machine.kill();
+  standby.machine.cable.mend();
+  await failOver(cluster);
 }
 
 const anyOf = <Value>(all: readonly Value[]): Value => {
@@ -74,30 +88,12 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
     machine.cable.mend();
     await cluster.pair.renewStandby();
   },
-  async 'the standby is cut off, and then the primary dies'(cluster) {
-    const { primary, standby } = cluster.pair;
-    standby.machine.cable.cut();
-    await sleep(BEHIND_MS);
-    primary.machine.kill();
-    standby.machine.cable.mend();
-    await failOver(cluster);
-  },
-  async 'commits that wait are cancelled, and then the primary dies'(cluster) {
-    const { primary, standby } = cluster.pair;
-    standby.machine.cable.cut();
-    await toThoseWaiting(primary, 'pg_cancel_backend');
-    primary.machine.kill();
-    standby.machine.cable.mend();
-    await failOver(cluster);
-  },
-  async 'connections that wait are closed, and then the primary dies'(cluster) {
-    const { primary, standby } = cluster.pair;
-    standby.machine.cable.cut();
-    await toThoseWaiting(primary, 'pg_terminate_backend');
-    primary.machine.kill();
-    standby.machine.cable.mend();
-    await failOver(cluster);
-  },
+  'the standby is cut off, and then the primary dies': (cluster) =>
+    dieBehind(cluster, () => sleep(BEHIND_MS)),
+  'commits that wait are cancelled, and then the primary dies': (cluster) =>
+    dieBehind(cluster, (primary) => toThoseWaiting(primary, 'pg_cancel_backend')),
+  'connections that wait are closed, and then the primary dies': (cluster) =>
+    dieBehind(cluster, (primary) => toThoseWaiting(primary, 'pg_terminate_backend')),
   async 'the rooms are cut apart, each with a primary'(cluster) {
     const { network, pair } = cluster;
     const old = pair.primary;
