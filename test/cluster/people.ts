@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
+import { textsIn } from '../../src/discord/command/layout.ts';
+import type { LocalDiscord, Person, SentOption } from '../../src/local/index.ts';
+
+const SERVERS = 12;
+const TABLES = 4;
+/** One of so many interactions is delivered twice. */
+const TWICE_IN = 10;
+/** Whoever has no answer after so long looks elsewhere. */
+const PATIENCE_MS = 20_000;
+
+/** A change that somebody was told has happened. */
+export interface Acknowledged {
+  /** `null` where a channel was told of it later. */
+  readonly interactionId: string | null;
+  readonly channelId: string;
+  /** The number of a flip; `null` for a change of a game. */
+  readonly flip: number | null;
+}
+
+/** At each table two people, of whom one flips and one keeps the life totals of a game, again and again. */
+export interface People {
+  readonly acknowledged: readonly Acknowledged[];
+  /** The interactions of which somebody was told that nothing came of them. */
+  readonly denied: readonly string[];
+  /** How often there was no answer, or one that the bot does not know. */
+  readonly unanswered: number;
+  leave(): Promise<void>;
+}
+
+const wordsOf = ({ content, components }: APIMessage): string =>
+  content || textsIn(components ?? []).join('\n');
+
+const FLIP: readonly SentOption[] = [{ name: 'call', type: Type.String, value: 'heads' }];
+const subcommand = (name: string, ...options: readonly SentOption[]): readonly SentOption[] => [
+  { name, type: Type.Subcommand, options },
+];
+const LIFE = subcommand('life', { name: 'amount', type: Type.String, value: '+1' });
+
+/** The number of the flip that a reply tells of. @throws where it tells of none */
+function numberOf(words: string): number {
+  const [, number] = /flip (\d+)/.exec(words) ?? [];
+  if (number === undefined) throw new Error(`this is no flip: ${words}`);
+  return Number(number);
+}
+
+/** The flips that a channel was told of later, when nobody was there any more to answer. */
+const toldLate = (discord: LocalDiscord, channelId: string): readonly Acknowledged[] =>
+  discord
+    .messages(channelId)
+    .map(wordsOf)
+    .filter((words) => words.startsWith('This counted') && words.includes('flip '))
+    .map((words) => ({ interactionId: null, channelId, flip: numberOf(words) }));
+
+/** Sits them down, each table with a game, and has them play until they leave. Some of what they do is delivered twice. */
+export async function seatPeople(discord: LocalDiscord): Promise<People> {
+  const acknowledged: Acknowledged[] = [];
+  const denied: string[] = [];
+  let unanswered = 0;
+  let asked = 0;
+  const leaving = new AbortController();
+
+  /** Does it once. @returns whether it was answered as something that happened */
+  async function does(person: Person, command: string, options: readonly SentOption[]): Promise<boolean> {
+    asked += 1;
+    if (asked % TWICE_IN === 0) discord.faults.deliverTwice();
+    const waiting = new AbortController();
+    const shown = await Promise.race([
+      person.slash(command, options),
+      sleep(PATIENCE_MS, null, { signal: waiting.signal }).catch(() => null),
+    ]);
+    waiting.abort();
+    const words = shown?.message ? wordsOf(shown.message) : '';
+    if (!shown || words === '' || shown.ephemeral) {
+      if (shown && words.startsWith('Nothing was changed.')) denied.push(shown.interactionId);
+      else unanswered += 1;
+      return false;
+    }
+    const flip = command === 'flip' ? numberOf(words) : null;
+    acknowledged.push({ interactionId: shown.interactionId, channelId: person.channelId, flip });
+    return true;
+  }
+
+  async function again(person: Person, command: string, options: readonly SentOption[]): Promise<void> {
+    while (!leaving.signal.aborted) if (!(await does(person, command, options))) await sleep(100);
+  }
+
+  const tables = Array.from({ length: SERVERS * TABLES }, (_, at) => {
+    const place = { guild: `Server ${Math.floor(at / TABLES)}`, channel: `table ${at}` };
+    return { ana: discord.person({ user: 'Ana', ...place }), bob: discord.person({ user: 'Bob', ...place }) };
+  });
+  const openings = tables.map(({ ana, bob }) => {
+    const players: SentOption = { name: 'players', type: Type.String, value: `<@${bob.userId}>` };
+    const first: SentOption = { name: 'first', type: Type.User, value: ana.userId };
+    return does(ana, 'game', subcommand('new', players, first));
+  });
+  if ((await Promise.all(openings)).includes(false)) throw new Error('a game was not opened');
+  const playing = tables.flatMap(({ ana, bob }) => [again(ana, 'set', LIFE), again(bob, 'flip', FLIP)]);
+  return {
+    acknowledged,
+    denied,
+    get unanswered() {
+      return unanswered;
+    },
+    async leave() {
+      leaving.abort();
+      await Promise.all(playing);
+      for (const { ana } of tables) acknowledged.push(...toldLate(discord, ana.channelId));
+    },
+  };
+}
