@@ -200,7 +200,7 @@ describe('a CSV file of games', () => {
     const name = fc
       .stringMatching(/^[\p{L}=+\-'"][\p{L}\d '"=.-]{0,12}[\p{L}\d]$/u)
       .map((text) => readGuest(text))
-      .filter((read) => read.ok)
+      .filter((guest) => guest.ok)
       .map(({ value }) => value);
     const person = fc.oneof(
       name,
