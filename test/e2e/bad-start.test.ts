@@ -27,7 +27,7 @@ let installation: string;
 
 beforeAll(() => {
   installation = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
-  for (const part of ['src', 'commands', 'migrations', 'package.json', 'tsconfig.json'])
+  for (const part of ['src', 'commands', 'migrations', 'emojis', 'fonts', 'package.json', 'tsconfig.json'])
     cpSync(join(ROOT, part), join(installation, part), { recursive: true });
 });
 afterAll(() => rmSync(installation, { recursive: true, force: true }));

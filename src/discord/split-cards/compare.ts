@@ -184,7 +184,7 @@ function overview(
         : [own?.said, ...others.map(({ beside }) => beside)];
     lines.push(`- ${capital(OVERVIEW[what](manaValueIn(edition)))}: ${answers.join(' · ')}`);
   }
-  const ofOwn = asked.filter((ground) => ground.edition === edition);
+  const ofOwn = asked.filter((each) => each.edition === edition);
   const silences = silence({ edition, because: ofOwn.flatMap(({ because }) => because) });
   const rules = `-# ${citeAll(asked.flatMap(ownRules))}`;
   const notes = notesOnBoth(one, other, edition, true);
