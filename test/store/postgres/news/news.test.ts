@@ -42,8 +42,12 @@ describe.skipIf(server === null)('processes that share a database', () => {
       other,
       client,
       heard,
-      /** Both have begun to listen. */
-      listening: () => until(async () => expect(await listening()).toBe(2)),
+      /** Both have begun to listen. `meanwhile` is done until they have: who lost a connection waits for the clock. */
+      listening: (meanwhile = () => {}) =>
+        until(async () => {
+          meanwhile();
+          expect(await listening()).toBe(2);
+        }),
       watch: (by: OpenNews, channelId: string) => by.watch(channelId, () => heard.push(channelId)),
       write: (channelId: string, number: number) =>
         client.query(
@@ -110,7 +114,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
       clock.advance(1000);
       expect(heard).toContain('100');
     });
-    await listening();
+    await listening(() => clock.advance(1000));
     heard.length = 0;
     await write('100', 8);
     await until(() => {
