@@ -5,7 +5,10 @@ import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
-  run: async ({ message, origin }, house) => findInMessage(message, await editionHere(origin, house), house),
+  async run({ message, origin }, house) {
+    await house.rulesAtHand();
+    return findInMessage(message, await editionHere(origin, house), house);
+  },
 };
 
 export default findTheRule;

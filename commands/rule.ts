@@ -8,7 +8,7 @@ import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
 import { refuse } from '../src/engine/vocabulary/refusals.ts';
-import { ask } from '../src/rulebook/asking/query.ts';
+import { ask, isNumber } from '../src/rulebook/asking/query.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 
 export default command({
@@ -36,6 +36,7 @@ export default command({
   },
 
   async run({ options: { query, edition: typed }, origin }, house) {
+    if (!isNumber(query)) await house.rulesAtHand();
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
@@ -55,6 +56,7 @@ export default command({
 
   complete: {
     async query({ typed, others, origin }, house) {
+      if (!isNumber(typed)) await house.rulesAtHand();
       const { rulebook } = house;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;

@@ -114,7 +114,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
     void drawSymbols();
     const beside = startBeside(settings, opened);
-    void opened.rulebook.readAhead().then(() => opened.pool.readAhead());
+    void opened.rulebook.atHand().then(() => opened.pool.readAhead());
 
     const stop = async () => {
       await kept.hangUp();

@@ -82,6 +82,7 @@ export function furnish(
     get rulebook() {
       return rulebook.current();
     },
+    rulesAtHand: () => rulebook.atHand(),
     cards: pool,
     tables: news ? watchedTables(tables, (channelId) => news.changed(channelId)) : tables,
     threads: discordThreads(rest),

@@ -1,7 +1,8 @@
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 
-/** What says by which edition is played: no open game, and nobody chose another. */
+/** What says by which edition is played: no open game, and nobody chose another. The rules can be asked in words. */
 export const playingBy = (edition: Edition) => ({
   edition,
+  rulesAtHand: async () => {},
   store: { setting: () => undefined, lastGame: () => null },
 });

@@ -30,6 +30,8 @@ export type Said<Failure extends Refusal = Refusal> = Reply | Failure;
 export interface House {
   readonly store: Store<Said>;
   readonly rulebook: Rulebook;
+  /** Resolves once the rulebook can be asked in words without keeping others waiting. Asked for a number it always can. */
+  rulesAtHand(): Promise<void>;
   readonly cards: CardPool;
   readonly clock: Clock;
   readonly tables: Tables;

@@ -126,6 +126,12 @@ const notHeld = (
     heldOn,
   });
 
+/** A number was typed, or a key of {@link keyOf}: it is answered without being sought in any text. */
+export function isNumber(typed: string): boolean {
+  const query = withoutPrefix(typed);
+  return KEY.test(query) || numberIn(query) !== undefined;
+}
+
 /** `505.6A.` is 505.6a; `undefined` where no number was typed. */
 function numberIn(query: string): string | undefined {
   const [, chapter, rule, letter = ''] = NUMBER.exec(query) ?? [];

@@ -23,8 +23,11 @@ export interface OpenRulebook {
    * reply asks once, and works with what it was given.
    */
   current(): Rulebook;
-  /** Reads the texts that most questions are about, in short pieces between replies, before anybody asks. */
-  readAhead(): Promise<void>;
+  /**
+   * Resolves once the texts that most questions are about can be found in. They are read in short pieces between replies,
+   * so that who waits for it keeps nobody else waiting; who does not wait reads what is left in one go.
+   */
+  atHand(): Promise<void>;
   /** Closes every file and forgets what was imported. */
   close(): void;
 }
@@ -33,7 +36,7 @@ export interface OpenRulebook {
 interface Held {
   readonly file: RulesFile;
   readonly rulebook: Rulebook;
-  /** The same steps as those of {@link readAhead}, with the texts themselves read in steps. */
+  /** The steps of {@link OpenRulebook.atHand}, with the texts themselves read in steps. */
   readAhead(): Steps<void>;
 }
 
@@ -58,6 +61,8 @@ export function openRulebook(
   /** The files that were replaced, each with what calls off that it is closed. */
   const lingering = new Map<RulesFile, () => void>();
   let held: Held | null = null;
+  /** The reading ahead of what is held now; `null` before anybody wanted it. */
+  let reading: Promise<void> | null = null;
   let isClosed = false;
 
   function holding(file: RulesFile): Held {
@@ -82,6 +87,7 @@ export function openRulebook(
   function hold(next: Held | null): void {
     if (held) retire(held.file);
     held = next;
+    reading = null;
     log.info(
       { rulesFile: path, ...(next && { editions: next.file.editions.map(({ edition }) => edition) }) },
       next ? 'rules imported' : 'rules in our own words only',
@@ -114,20 +120,22 @@ export function openRulebook(
     hold,
   });
 
+  async function read(): Promise<void> {
+    const now = held;
+    try {
+      await givingWay(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
+        await afterOthers();
+        if (isClosed || held !== now) throw new Error('nobody will ask these');
+      });
+    } catch (error) {
+      if (!isClosed && held === now)
+        log.warn({ rulesFile: path, ...whyOf(error) }, 'the rules file cannot be read ahead');
+    }
+  }
+
   return {
     current: () => held?.rulebook ?? ownWords,
-    async readAhead() {
-      const now = held;
-      try {
-        await givingWay(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
-          await afterOthers();
-          if (isClosed || held !== now) throw new Error('nobody will ask these');
-        });
-      } catch (error) {
-        if (!isClosed && held === now)
-          log.warn({ rulesFile: path, ...whyOf(error) }, 'the rules file cannot be read ahead');
-      }
-    },
+    atHand: () => (reading ??= read()),
     close() {
       isClosed = true;
       stopFollowing();

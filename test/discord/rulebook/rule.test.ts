@@ -1,3 +1,4 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,6 +58,36 @@ const smallPrint = (reply: Reply): readonly string[] =>
   linesOf(reply)
     .filter((line) => line.startsWith('-# '))
     .map((line) => line.slice(3));
+
+describe('/rule while the rules are still being made ready', () => {
+  it.each<[string, string, boolean]>([
+    ['a number is answered at once', '505.6', true],
+    ['a number of one age is answered at once', '2006-10-01 505.6', true],
+    [
+      'what is asked in words waits for them, and keeps nobody else waiting',
+      'can I fuse it from exile?',
+      false,
+    ],
+    ['a name waits too', 'split cards', false],
+  ])('%s', async (_, query, isAtOnce) => {
+    let makeReady: () => void = () => {};
+    const ready = new Promise<void>((resolve) => (makeReady = resolve));
+    let isAnswered = false;
+    const answer = Promise.resolve(
+      rule.run(
+        { ...asker('7'), subcommand: null, options: { query, edition: undefined } },
+        { ...house, rulesAtHand: () => ready },
+      ),
+    ).then((said) => {
+      isAnswered = true;
+      return replyOf(said);
+    });
+    await afterOthers();
+    expect(isAnswered).toBe(isAtOnce);
+    makeReady();
+    expect((await answer).content).toBe((await asked(query)).content);
+  });
+});
 
 describe('/rule', () => {
   it.each([

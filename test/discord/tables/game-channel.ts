@@ -65,6 +65,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     attached: async () => ({ ok: false, failure: 'unread' }),
     clockAhead: () => null,
     rulebook: loadDigest(),
+    rulesAtHand: async () => {},
     cards: poolOf(SAMPLE),
     edition,
     dressed: (reply) => reply,

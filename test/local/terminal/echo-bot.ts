@@ -69,6 +69,8 @@ const COMMANDS: ApplicationCommandDataResolvable[] = [
   },
   { name: 'later', description: 'Takes its time.' },
   { name: 'twice', description: 'Says two things.' },
+  { name: 'aside', description: 'Thinks in private, answers aloud.' },
+  { name: 'whisper', description: 'Thinks and answers in private.' },
   { name: 'silent', description: 'Says nothing.' },
   { name: 'wrong', description: 'Says too much.' },
   { name: 'settings', description: 'For managers.', defaultMemberPermissions: 1n << 5n },
@@ -158,6 +160,13 @@ async function act(interaction: Interaction, clock: ManualClock): Promise<unknow
       await interaction.deferReply();
       await interaction.editReply('One');
       return interaction.followUp('Two');
+    case 'aside':
+      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      await interaction.editReply('Here:');
+      return interaction.followUp('Aloud');
+    case 'whisper':
+      await interaction.deferReply({ flags: MessageFlags.Ephemeral });
+      return interaction.editReply('Psst');
     case 'silent':
       return clock.advance(3000);
     case 'wrong':

@@ -247,6 +247,18 @@ describe('play', () => {
     expect(output).toContain('Also in the channel:\nTwo');
   });
 
+  it.each([
+    ['/aside', 'Aloud\n', { content: 'Aloud', ephemeral: false }],
+    ['/whisper', 'Psst\n(only you can see this)\n', { content: 'Psst', ephemeral: true }],
+  ])('says what came of a private deferral: %s', async (line, output, json) => {
+    const discord = await meetEcho();
+    expect(await play(discord, [line])).toEqual(said(output));
+    expect(JSON.parse((await play(discord, [line], { json: true })).output)).toMatchObject({
+      type: 5,
+      ...json,
+    });
+  });
+
   it('stops quietly when nobody reads on', async () => {
     const discord = await meetEcho();
     const asked = asAlice(['/later', '/later', '/echo hi']);

@@ -2,7 +2,9 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { readDigest, readQuestions } from '../../../src/rulebook/book/load-digest.ts';
 import type { Rulebook } from '../../../src/rulebook/book/rulebook.ts';
+import type { Questions } from '../../../src/rulebook/finding/documents.ts';
 import { openRulebook, type OpenRulebook } from '../../../src/store/rules/open-rulebook.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { removeEdition } from '../../../src/store/rules/write-file.ts';
@@ -24,10 +26,14 @@ import { temporaryFile } from '../files/temporary-file.ts';
 const OWN = [textOf('2006-10-01', [['100.2', 'In our own words.']], { wording: 'own' })];
 
 /** Rules that are closed after the test, what they wrote to the log, and the clock by which they look at their file. */
-function open(path: string | null): { rules: OpenRulebook; log: readonly Line[]; clock: ManualClock } {
+function open(
+  path: string | null,
+  own = OWN,
+  questions?: Questions,
+): { rules: OpenRulebook; log: readonly Line[]; clock: ManualClock } {
   const { log, lines } = logLines();
   const clock = new ManualClock();
-  const rules = openRulebook(path, OWN, log, clock);
+  const rules = openRulebook(path, own, log, clock, questions);
   onTestFinished(() => rules.close());
   return { rules, log: lines, clock };
 }
@@ -64,7 +70,7 @@ describe('the rules', () => {
     for (const day of rulebook.official) expect(saysIn(rulebook, day)).toBe(DRINK);
     expect(rulebook.read('founding').isWhole).toBe(true);
     expect(rulebook.links.later('2006-10-01', '100.2').map(({ to }) => to)).toEqual(['100.2', '100.2a']);
-    await rules.readAhead();
+    await rules.atHand();
     expect(rules.current()).toBe(rulebook);
     expect(saysIn(rulebook, '2010-01-01')).toBe(DRINK);
   });
@@ -75,11 +81,28 @@ describe('the rules', () => {
       importText(file, textOf(day));
     const { rules } = open(file);
     const rulebook = rules.current();
-    await rules.readAhead();
+    await rules.atHand();
     rules.close();
     for (const day of ['2026-06-19', '2027-01-01'] as const) expect(saysIn(rulebook, day)).toBe(DRINK);
     expect(rulebook.read('founding').rule('100.2')).toBeDefined();
     expect(() => saysIn(rulebook, '2010-01-01')).toThrow(OperatorError);
+  });
+
+  it('are made ready once for all who wait, and others have their turn meanwhile', async () => {
+    const { rules } = open(null, [...readDigest()], new Map(readQuestions()));
+    let turns = 0;
+    let isReady = false;
+    const others = (): void => {
+      turns += 1;
+      if (!isReady) setImmediate(others);
+    };
+    others();
+    const [ready, again] = [rules.atHand(), rules.atHand()];
+    expect(again).toBe(ready);
+    await ready;
+    isReady = true;
+    // Some hundreds of milliseconds of work in pieces of a few, on any machine that runs tests.
+    expect(turns).toBeGreaterThan(5);
   });
 
   it('of an excerpt are official rule by rule', () => {
@@ -134,7 +157,7 @@ describe('a rules file that cannot be read', () => {
     expect(ask).toThrow(OperatorError);
     expect(ask).toThrow(/^the rules file .* is damaged: import the rules again$/);
     expect(warnings(log)).toEqual([]);
-    await rules.readAhead();
+    await rules.atHand();
     expect(warnings(log)).toEqual(['the rules file cannot be read ahead']);
   });
 });

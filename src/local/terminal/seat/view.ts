@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { APIMessage } from 'discord-api-types/v10';
 import type { LocalDiscord } from '../../embedded/local-discord.ts';
-import { LOADING } from '../../limits/messages.ts';
+import { EPHEMERAL, LOADING } from '../../limits/messages.ts';
 import type { Person } from '../../vocabulary/person.ts';
 import type { Shown } from '../../vocabulary/shown.ts';
 import { isOnButton } from '../controls/choose.ts';
@@ -94,7 +94,8 @@ export class View {
   async hear(person: Person, answering: Promise<Shown>): Promise<Answered> {
     const before = this.#looks(person);
     const isLate = [...before.keys()].some((id) => !this.#seen.has(id));
-    const shown = await answering;
+    const first = await answering;
+    const shown = this.#follows ? first : await this.#said(person, first);
     if (this.#follows) await this.#settle(person, before, isLate ? FOLLOWS_LATEST_MS : FOLLOWS_MS);
     const others = this.messages(person).filter(
       (message) =>
@@ -103,6 +104,25 @@ export class View {
     );
     this.markSeen(person);
     return { shown, others };
+  }
+
+  /**
+   * A deferral that one person sees fixes who sees the answer: what everybody may read follows as a message of its own,
+   * and is what was said.
+   */
+  async #said(person: Person, shown: Shown): Promise<Shown> {
+    if (shown.callbackType !== 5 || !shown.ephemeral || shown.failed !== null) return shown;
+    const followUp = (): APIMessage | undefined =>
+      this.messages(person).find(
+        ({ id, flags = 0, interaction_metadata: of }) =>
+          of?.id === shown.interactionId && id !== shown.message?.id && (flags & EPHEMERAL) === 0,
+      );
+    for (let waited = 0; !followUp() && waited < FOLLOWS_LATEST_MS; waited += LOOK_MS)
+      await setTimeout(LOOK_MS);
+    const message = followUp();
+    if (!message) return shown;
+    if (shown.message) this.#seen.add(shown.message.id);
+    return { ...shown, message, ephemeral: false };
   }
 
   /** Waits until the channel has changed and is quiet again, or nothing has come for so long. */
