@@ -280,7 +280,9 @@ describe('a line without a sign', () => {
     const hints = { shortcuts: { question: '/echo text:', help: '/nope' } };
     const [help, list] = await Promise.all([piped('help\n', hints), piped('!help\n', hints)]);
     expect(help.replace('> help', '> !help')).toBe(list);
-    expect(list).toContain('\n  /echo /coins /later /twice /aside /whisper /silent /wrong /settings /table\n');
+    expect(list).toContain(
+      '\n  /echo /coins /later /twice /aside /whisper /silent /wrong /settings /table\n',
+    );
     expect(list).toContain('\n  any words              a question to the bot\n');
     expect(await piped('!help\n')).toContain('  help                   what the bot can do\n');
   });
