@@ -77,7 +77,7 @@ const INNER = WIDTH - 2 * MARGIN;
 
 function inTwoRows([top, , bottom]: Sides, words: number, arrows: number): Seating {
   const keep = arrows === 0 ? BESIDE : GAP + arrows;
-  const band = Math.ceil(words) + 2 * keep;
+  const band = Math.round(words) + 2 * keep;
   const width = partOf(INNER, Math.max(top, bottom), BESIDE);
   const row = (y: number, seats: number): readonly Box[] =>
     inRow({ x: MARGIN, y, width: INNER, height: ROW }, seats, width, BESIDE);
