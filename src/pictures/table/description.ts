@@ -5,7 +5,7 @@ import { inOneLine, joined, type Names } from '../names.ts';
 import { LONGEST_DESCRIPTION } from '../picture.ts';
 import { controlsShown, otherDecider } from './controls.ts';
 import { headingOf } from './heading.ts';
-import { calledIn, rangeShown, seatsShown, teamLetter, type SeatShown } from './shown.ts';
+import { calledIn, rangeShown, teamLetter, type SeatShown } from './shown.ts';
 
 const COMING = {
   'next-turn': 'the next turn',
@@ -17,11 +17,15 @@ const COMING = {
  * The picture of a table in words: whose turn it is, who decides for whom and the life of everybody, and as much of the
  * rest as there is room for.
  */
-export function describeTable(game: Game, names: Names, { viewer, moment }: Seen = {}): string {
+export function describeTable(
+  game: Game,
+  names: Names,
+  seats: readonly SeatShown[],
+  { viewer, moment }: Seen,
+): string {
   const nameOf = (playerId: PlayerId): string => calledIn(game, names, playerId).whole;
   const typed = (text: string, kind: string): string => inOneLine(text) || kind;
   const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
-  const seats = seatsShown(game, names, viewer);
   const range = rangeShown(game, names, viewer);
   const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ wholeNames }) => wholeNames);
   const far =

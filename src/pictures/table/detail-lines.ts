@@ -46,14 +46,15 @@ interface Room {
  * as may be, the first of them, names cut.
  */
 export function layOutDetails(details: readonly Detail[], room: Room, sizes: Sizes): DetailLines {
-  for (const textOf of [wholeOf, shortOf])
+  for (const textOf of [wholeOf, shortOf]) {
+    const widest = Math.max(...details.map((one) => INDENT + widthOf(textOf(one), 1, weightOf(one))));
     for (let size = sizes.largestDetail; size >= sizes.detail; size -= 2)
       for (const columns of isWide(room, size) ? [1, 2] : [1]) {
         const grid = gridOf(room, size, columns);
-        const width = grid.width - INDENT * size;
-        const fits = details.every((one) => widthOf(textOf(one), size, weightOf(one)) <= width);
-        if (fits && details.length <= grid.rows * columns) return placed(details, grid);
+        if (widest * size <= grid.width && details.length <= grid.rows * columns)
+          return placed(details, grid);
       }
+  }
   const size = sizes.detail;
   const isOneEnough = details.length <= gridOf(room, size, 1).rows || !isWide(room, size);
   return placed(details, gridOf(room, size, isOneEnough ? 1 : 2));

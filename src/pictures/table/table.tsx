@@ -36,13 +36,14 @@ export interface Look {
  * @param names of those who play; who is missing is called by the seat
  */
 export function tablePicture(game: Game, names: Names, theme: ThemeName, look: Look = {}): Picture {
-  const laid = layOutTable(game, names, look);
+  const shown = seatsShown(game, names, look.viewer);
+  const laid = layOutTable(game, names, shown, look);
   return {
     name: 'table',
     svg: toSvg(<Table laid={laid} theme={themeCalled(theme)} />),
     width: WIDTH,
     height: laid.height,
-    description: describeTable(game, names, look),
+    description: describeTable(game, names, shown, look),
   };
 }
 
@@ -70,8 +71,7 @@ const Table = ({ laid, theme }: { readonly laid: LaidTable; readonly theme: Them
   </Drawing>
 );
 
-function layOutTable(game: Game, names: Names, look: Look): LaidTable {
-  const shown = seatsShown(game, names, look.viewer);
+function layOutTable(game: Game, names: Names, shown: readonly SeatShown[], look: Look): LaidTable {
   const nameOf = (playerId: PlayerId): string => calledIn(game, names, playerId).drawn;
   const controls = game.stage === 'playing' ? controlsShown(game) : [];
   const range = rangeShown(game, names, look.viewer);
