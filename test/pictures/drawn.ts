@@ -86,10 +86,10 @@ function hangingIn(text: string): number {
   return /[,;]/.test(text) ? 0.5 : 0;
 }
 
-/** A straight piece of a line, with what it takes as it is drawn. */
+/** A straight piece of a line, or an arrowhead between two seats, with what it takes as it is drawn. */
 type Stroke = Box;
 
-/** The pieces of all lines in a drawing that are no outlines: arrows, on a table. */
+/** The pieces of all lines in a drawing that are no outlines, and turned arrowheads: on a table, all that no word may touch. */
 function strokesIn(svg: string): readonly Stroke[] {
   const open: ReadonlyMap<string, string>[] = [];
   const strokes: Stroke[] = [];
@@ -100,9 +100,20 @@ function strokesIn(svg: string): readonly Stroke[] {
     }
     const attributes = new Map([...(open.at(-1) ?? []), ...attributesOf(rest)]);
     if (name === 'path' && attributes.get('fill') === 'none') strokes.push(...piecesOf(attributes));
+    strokes.push(...headIn(attributesOf(rest)));
     if (!isEmpty) open.push(attributes);
   }
   return strokes;
+}
+
+/** About half of how wide and high an arrowhead is. */
+const HEAD = 8;
+
+function headIn(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
+  const turned = /translate\(([\d.]+) ([\d.]+)\) rotate/.exec(attributes.get('transform') ?? '');
+  if (!turned) return [];
+  const [x, y] = [Number(turned[1]), Number(turned[2])];
+  return [{ left: x - HEAD, right: x + HEAD, top: y - HEAD, bottom: y + HEAD }];
 }
 
 function piecesOf(attributes: ReadonlyMap<string, string>): readonly Stroke[] {

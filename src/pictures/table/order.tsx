@@ -5,7 +5,7 @@ import type { Box } from './seating.ts';
 
 /** Half of how wide and high an arrowhead is, in pixels. */
 const HALF = 7;
-/** How far from the end of a row it goes on to the other row. */
+/** How far from the end of the longer row it goes on to the other row: beside the words between them. */
 const ROW_END = 24;
 
 /** Small arrowheads between the seats, the way the turn goes. */
@@ -26,8 +26,8 @@ const Next = ({ from, to }: { readonly from: Box; readonly to: Box }): VNode => 
   const x = isBeside
     ? (Math.max(from.x, to.x) + Math.min(from.x + from.width, to.x + to.width)) / 2
     : dy > 0
-      ? Math.min(from.x + from.width, to.x + to.width) - ROW_END
-      : Math.max(from.x, to.x) + ROW_END;
+      ? Math.max(from.x + from.width, to.x + to.width) - ROW_END
+      : Math.min(from.x, to.x) + ROW_END;
   const turned = isBeside ? (dx > 0 ? 0 : 180) : dy > 0 ? 90 : 270;
   return (
     <path

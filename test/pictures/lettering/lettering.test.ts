@@ -97,6 +97,11 @@ describe('words in a room', () => {
     ['upkeep step', 400, ['upkeep step']],
     ['precombat main phase', 200, ['precombat', 'main phase']],
     ['Alice’s range: 1 seat', 200, ['Alice’s range:', '1 seat']],
+    [
+      'Plane: the Plane of a Very Long Name, and Then Some',
+      300,
+      ['Plane: the Plane of a', 'Very Long Name, a…'],
+    ],
     ['Supercalifragilisticexpialidocious', 200, ['Supercalifra…']],
   ])('take one line or two: %s', (text, width, lines) => {
     expect(inOneOrTwo(text, { width, size: 30 })).toEqual(lines);
