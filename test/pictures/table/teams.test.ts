@@ -8,8 +8,8 @@ import { play } from '../../engine/tables/seated.ts';
 
 const TODAY = '2026-06-19';
 
-const shown = (game: Game) => {
-  const names = new Map(game.seats.map(({ playerId }) => [playerId, `Player ${playerId}`]));
+const shown = (game: Game, before = 'Player ') => {
+  const names = new Map(game.seats.map(({ playerId }) => [playerId, `${before}${playerId}`]));
   const { svg, description } = tablePicture(game, names, 'dark');
   expect(faultsIn(svg)).toEqual([]);
   return { words: wordsIn(svg), texts: wordsIn(svg).map(({ text }) => text), description, svg };
@@ -55,15 +55,19 @@ describe('a team with one life total', () => {
   });
 });
 
-test('a rank stands apart from the name, or below it where there is no room, and is said', () => {
+test.each([
+  ['behind the name', '', /^[AB]2$/],
+  ['below life where it has no room there', 'Player ', /^Player [AB]2$/],
+])('a rank stands %s, and is said', (where, before, called) => {
   const game = teamGame(TODAY, { variants: ['emperor'] }, SIX);
-  const { words, description } = shown(game);
+  const { words, description } = shown(game, before);
   const emperors = words.filter(({ text }) => text === 'emperor');
   expect(emperors).toHaveLength(2);
   for (const { within, top, left } of emperors) {
     const name = words.find((one) => one.within.left === within.left && one.within.top === within.top);
-    expect(name?.text).toMatch(/^Player [AB]2$/);
-    expect(top > (name?.bottom ?? Infinity) || left > (name?.right ?? Infinity) + 8).toBe(true);
+    expect(name?.text).toMatch(called);
+    const isBehind = left > (name?.right ?? Infinity) + 8;
+    expect(where.startsWith('behind') ? isBehind : top > (name?.bottom ?? Infinity)).toBe(true);
   }
-  expect(description).toMatch(/Player A2 \(team A\), emperor: 20 life/);
+  expect(description).toContain(`${before}A2 (team A), emperor: 20 life`);
 });
