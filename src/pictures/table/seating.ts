@@ -53,7 +53,7 @@ const MARGIN = 20;
 const BESIDE = 24;
 /** Between two seats around a middle, and between a seat and the middle: an arrow has room there. */
 export const GAP = 36;
-/** The height of seats in two rows, and what is left free at the ends of the band between them. */
+/** The height of seats in two rows, and what is left free at an end of the middle with nobody there: the turn goes on there. */
 const ROW = 346;
 export const BAND_ENDS = 56;
 /** The width of words in that band: arrows have room beside them. */
@@ -114,16 +114,16 @@ function around([top, right, bottom, left]: Sides, arrows: number): Seating {
     ],
     middle,
     isBand: false,
-    words: shrunk(middle, arrows),
+    words: shrunk(middle, left > 0 ? arrows : Math.max(arrows, BAND_ENDS), arrows),
     height: picture,
   };
 }
 
-const shrunk = ({ x, y, width, height }: Box, by: number): Box => ({
-  x: x + by,
-  y: y + by,
-  width: width - 2 * by,
-  height: height - 2 * by,
+const shrunk = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+  x: x + across,
+  y: y + down,
+  width: width - 2 * across,
+  height: height - 2 * down,
 });
 
 const partOf = (length: number, parts: number, gap: number): number => (length - gap * (parts - 1)) / parts;

@@ -67,6 +67,12 @@ describe.each(COUNTS)('a table of %i', (players) => {
     }
   });
 
+  test('a long name of whose turn it is touches no arrowhead', () => {
+    const ids = plain.seats.map(({ playerId }) => [playerId, 'W'.repeat(32)] as const);
+    const moment = 'upkeep step';
+    expect(struckIn(tablePicture(plain, new Map(ids), 'dark', { moment }).svg)).toEqual([]);
+  });
+
   test('everybody has a seat of their own, with their life', () => {
     const lives = wordsIn(tablePicture(plain, namesAt(plain), 'dark').svg).filter(
       ({ text }) => text === '20',
