@@ -67,9 +67,9 @@ export function furnish(
     meters,
     processes,
     render: renderTable,
-    above: async (game, guildId) => {
+    above: async (game, guildId, signal) => {
       const reply = await pictureRound(game, guildId, house);
-      return reply && house.drawn(reply);
+      return reply && house.drawn(reply, signal);
     },
   });
   const names = new MemberNames(rest, log, clock);

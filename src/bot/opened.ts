@@ -66,7 +66,7 @@ export async function open(settings: BotSettings): Promise<Opened> {
     }
     pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);
-    rasteriser = makeRasteriser();
+    rasteriser = makeRasteriser(clock);
     return { store, pool, rulebook, pages, rasteriser, failed, close };
   } catch (error) {
     // What cannot be closed either must not hide why.

@@ -86,6 +86,52 @@ function hangingIn(text: string): number {
   return /[,;]/.test(text) ? 0.5 : 0;
 }
 
+/** A straight piece of a line, or an arrowhead between two seats, with what it takes as it is drawn. */
+type Stroke = Box;
+
+/** The pieces of all lines in a drawing that are no outlines, and turned arrowheads: on a table, all that no word may touch. */
+function strokesIn(svg: string): readonly Stroke[] {
+  const open: ReadonlyMap<string, string>[] = [];
+  const strokes: Stroke[] = [];
+  for (const [, isEnd = '', name = '', rest = '', isEmpty = ''] of svg.matchAll(TAG)) {
+    if (isEnd) {
+      open.pop();
+      continue;
+    }
+    const attributes = new Map([...(open.at(-1) ?? []), ...attributesOf(rest)]);
+    if (name === 'path' && attributes.get('fill') === 'none') strokes.push(...piecesOf(attributes));
+    strokes.push(...headIn(attributesOf(rest)));
+    if (!isEmpty) open.push(attributes);
+  }
+  return strokes;
+}
+
+/** About half of how wide and high an arrowhead is. */
+const HEAD = 8;
+
+function headIn(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
+  const turned = /translate\(([\d.]+) ([\d.]+)\) rotate/.exec(attributes.get('transform') ?? '');
+  if (!turned) return [];
+  const [x, y] = [Number(turned[1]), Number(turned[2])];
+  return [{ left: x - HEAD, right: x + HEAD, top: y - HEAD, bottom: y + HEAD }];
+}
+
+function piecesOf(attributes: ReadonlyMap<string, string>): readonly Stroke[] {
+  const half = of(attributes, 'stroke-width') / 2;
+  const points = [...(attributes.get('d') ?? '').matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
+    ([, x, y]) => [Number(x), Number(y)] as const,
+  );
+  return points.slice(1).map(([x, y], at) => {
+    const [fromX, fromY] = points[at] ?? [x, y];
+    return {
+      left: Math.min(x, fromX) - half,
+      right: Math.max(x, fromX) + half,
+      top: Math.min(y, fromY) - half,
+      bottom: Math.max(y, fromY) + half,
+    };
+  });
+}
+
 /** Half a pixel is nothing. */
 const SLACK = 0.5;
 
@@ -101,11 +147,16 @@ const overlap = (one: Box, other: Box): boolean =>
   one.top < other.bottom - SLACK &&
   other.top < one.bottom - SLACK;
 
-/** What is wrong with the words of a drawing: those that reach out of their box, and pairs that lie over each other. */
+/**
+ * What is wrong with the words of a drawing: those that reach out of their box, that are cut within a number or have a
+ * space at an end, which is not drawn, and pairs that lie over each other.
+ */
 export function faultsIn(svg: string): readonly string[] {
   const words = wordsIn(svg);
   return [
     ...words.filter((one) => !isInside(one, one.within)).map(({ text }) => `reaches out: ${text}`),
+    ...words.filter(({ text }) => /\d…/.test(text)).map(({ text }) => `cut within a number: ${text}`),
+    ...words.filter(({ text }) => text !== text.trim()).map(({ text }) => `has a space at its end: ${text}`),
     ...words.flatMap((one, at) =>
       words
         .slice(at + 1)
@@ -114,3 +165,35 @@ export function faultsIn(svg: string): readonly string[] {
     ),
   ];
 }
+
+/** The words that a line of a drawing is drawn through. */
+export function struckIn(svg: string): readonly string[] {
+  const strokes = strokesIn(svg);
+  return wordsIn(svg)
+    .filter((one) => strokes.some((stroke) => overlap(one, stroke)))
+    .map(({ text }) => text);
+}
+
+/** What is wrong with the numbers of life at a table: in a seat something is as large, or several of usual ones differ. */
+export function lifeFaultsIn(svg: string): readonly string[] {
+  const seats = new Map<string, DrawnWords[]>();
+  for (const one of wordsIn(svg)) {
+    const { left, top, right } = one.within;
+    if (left > 0 || top > 0)
+      seats.set(`${left} ${top} ${right}`, [...(seats.get(`${left} ${top} ${right}`) ?? []), one]);
+  }
+  const lives: DrawnWords[] = [];
+  const faults: string[] = [];
+  for (const words of seats.values()) {
+    const [first, second] = words.toSorted((one, other) => other.size - one.size);
+    if (!first || words.some(({ text }) => GONE.has(text))) continue;
+    if (IS_LIFE.test(first.text)) lives.push(first);
+    if (!IS_LIFE.test(first.text) || first.size === second?.size)
+      faults.push(`as large as life: ${first.text}`);
+  }
+  const sizes = new Set(lives.filter(({ text }) => text.length <= 3).map(({ size }) => size));
+  return [...faults, ...(sizes.size > 1 ? [`life of several sizes: ${[...sizes].join(' ')}`] : [])];
+}
+
+const IS_LIFE = /^−?[\d,]+$/;
+const GONE: ReadonlySet<string> = new Set(['conceded', 'left', 'lost']);

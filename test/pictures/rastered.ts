@@ -1,6 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterAll } from 'vitest';
 import type { Picture } from '../../src/pictures/picture.ts';
+import { systemClock } from '../../src/basics/clock.ts';
 import { makeRasteriser } from '../../src/pictures/raster/rasteriser.ts';
 
 /** Pixels of a picture as everybody sees it. */
@@ -15,7 +16,7 @@ export interface Pixels {
 
 /** Makes pixels of pictures, as the bot does, for the tests of a file. */
 export function pixelsOf(): (picture: Pick<Picture, 'svg'>) => Promise<Pixels> {
-  const rasteriser = makeRasteriser();
+  const rasteriser = makeRasteriser(systemClock);
   afterAll(() => rasteriser.stop());
   return async ({ svg }) => {
     const { width, height, data } = PNG.sync.read(Buffer.from(await rasteriser.png(svg)));

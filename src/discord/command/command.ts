@@ -56,8 +56,11 @@ export interface House {
   clockAhead(): number | null;
   /** A reply as it goes out: with emojis for the symbols that there are emojis for. */
   dressed(reply: Reply): Reply;
-  /** A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects. */
-  drawn(reply: Reply): Promise<Reply>;
+  /**
+   * A reply as it is sent, its drawings as files. One that cannot be had soon enough is left out. Never rejects.
+   * @param signal that nobody waits for its drawings any more
+   */
+  drawn(reply: Reply, signal?: AbortSignal): Promise<Reply>;
 }
 
 /** Who asks, and from where. */

@@ -38,6 +38,8 @@ interface Said {
   readonly files?: readonly FileSent[];
   /** Drawings that go along as pictures, as files do. The text stands without them. */
   readonly pictures?: readonly Picture[];
+  /** The text where none of the drawings can be had, if it is another. */
+  readonly undrawn?: string;
   /** Follows it, for the asking user only: nobody misses anything who does not see it. */
   readonly also?: Reply;
   /** User ids that may be pinged. */

@@ -15,36 +15,39 @@ const PATIENCE_MS = 1000;
  */
 export const drawnBy =
   (rasteriser: Rasteriser, clock: Clock, log: Log): House['drawn'] =>
-  async (reply) => {
-    const { pictures = [], ...rest } = reply;
+  async (reply, signal) => {
+    const { pictures = [], undrawn, ...rest } = reply;
     if (pictures.length === 0) return reply;
-    const made = await Promise.all(pictures.map((one) => inTime(one, rasteriser, clock, log)));
+    const made = await Promise.all(pictures.map((one) => inTime(one, { rasteriser, clock, log, signal })));
     const files = made.filter((one) => one !== null);
-    if (files.length === 0) return rest;
+    if (files.length === 0) return undrawn === undefined ? rest : { ...rest, content: undrawn };
     const sent: Reply = { ...rest, files: [...(rest.files ?? []), ...files] };
     return sent.layout ? { ...sent, layout: [...sent.layout, gallery(files)] } : sent;
   };
 
 type PictureSent = Extract<FileSent, { readonly png: unknown }>;
 
+interface Drawing {
+  readonly rasteriser: Rasteriser;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly signal: AbortSignal | undefined;
+}
+
 async function inTime(
   { name, svg, description }: Picture,
-  rasteriser: Rasteriser,
-  clock: Clock,
-  log: Log,
+  { rasteriser, clock, log, signal }: Drawing,
 ): Promise<PictureSent | null> {
-  let callOff: (() => void) | undefined;
-  const late = new Promise<never>((_, reject) => {
-    callOff = clock.after(PATIENCE_MS, () => reject(new Error('it took too long')), false);
-  });
+  const late = new AbortController();
+  const callOff = clock.after(PATIENCE_MS, () => late.abort(new Error('it took too long')), false);
   try {
-    const png = await Promise.race([rasteriser.png(svg), late]);
+    const png = await rasteriser.png(svg, signal ? AbortSignal.any([signal, late.signal]) : late.signal);
     return { name: `${name}.png`, png, description };
   } catch (err) {
     log.warn({ picture: name, err }, 'a picture that nobody sees');
     return null;
   } finally {
-    callOff?.();
+    callOff();
   }
 }
 

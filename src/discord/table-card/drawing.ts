@@ -1,12 +1,12 @@
 import type { Clock } from '../../basics/clock.ts';
-import { remember } from '../../basics/remember.ts';
-import type { Game } from '../../engine/game/state.ts';
 import type { Log } from '../../basics/log.ts';
 import type { GameBook, Standing, TableCard } from '../../store/port/games.ts';
 import { lookAt, type Look } from '../../store/port/look.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Reply } from '../command/reply.ts';
+import { postingAbove, type AboveParts } from './above.ts';
 import type { AtHand } from './at-hand.ts';
+import { leftAlone } from './left-alone.ts';
 import { planCard, type CardPlan, type Due } from './plan.ts';
 import { faultOf, type CardMessages } from './messages.ts';
 import type { CardPace } from './pace.ts';
@@ -14,14 +14,8 @@ import { isActive } from '../../engine/game/teams.ts';
 
 /** A channel where the bot may not write is left alone for so long. */
 const MUTE_MS = 10 * 60 * 1000;
-/** More such channels than this are forgotten, and found out again. */
-const MOST_MUTE = 10_000;
-
-/** Of so many channels it is known which picture came last. */
-const MOST_ABOVE = 2000;
-
 /** The things that drawing needs. */
-export interface DrawingParts {
+export interface DrawingParts extends Pick<AboveParts, 'above'> {
   readonly store: Pick<Store<unknown>, 'lastGame' | 'log' | 'card' | 'showCard' | 'dropCard'>;
   readonly messages: CardMessages;
   readonly pace: CardPace;
@@ -30,8 +24,6 @@ export interface DrawingParts {
   readonly log: Log;
   /** The card of a game, and the changes of these interactions named on it. */
   readonly render: (book: GameBook, late: ReadonlySet<string>) => Reply;
-  /** What stands above the card of a new turn of this game, by its server; `null` for nothing. */
-  readonly above: (game: Game, guildId: string | null) => Promise<Reply | null>;
 }
 
 type Message = Pick<TableCard, 'channelId' | 'messageId' | 'postedAt'>;
@@ -57,22 +49,14 @@ export function cardDrawing({
   render,
   above,
 }: DrawingParts): CardDrawing {
-  /** Channels where the bot may not write, and until when that is believed. */
-  const mute = new Map<string, number>();
-  /** What stood last above a card, in words, by channel. */
-  const lastAbove = remember<string, string>(MOST_ABOVE);
+  /** Channels where the bot may not write. */
+  const mute = leftAlone(clock, MUTE_MS);
+  const postAbove = postingAbove({ messages, pace, clock, log, above });
 
-  function mayPost(channelId: string): boolean {
-    const until = mute.get(channelId);
-    if (until === undefined) return true;
-    if (until > clock.now()) return false;
-    mute.delete(channelId);
-    return true;
-  }
+  const mayPost = (channelId: string): boolean => !mute.has(channelId);
 
   function leaveAlone(channelId: string, error: unknown): void {
-    if (mute.size >= MOST_MUTE) mute.clear();
-    mute.set(channelId, clock.now() + MUTE_MS);
+    mute.add(channelId);
     log.warn({ channel: channelId, err: error }, 'no table card can be posted');
   }
 
@@ -124,31 +108,13 @@ export function cardDrawing({
     noteShown({ channelId, messageId, postedAt }, look.standing);
   }
 
-  /**
-   * Posts what stands above the card of a new turn, once: not again where only the card failed, nor where the turn began
-   * anew as it was. The card comes whether or not that can be posted.
-   */
-  async function postAbove(channelId: string, { game }: Standing, guildId: string | null): Promise<void> {
-    try {
-      const reply = await above(game, guildId);
-      const shown = reply?.files?.map((file) => ('png' in file ? file.description : file.name)).join('\n');
-      // Of a picture that could not be drawn nothing is left.
-      if (!reply || !shown || shown === lastAbove.get(channelId)) return;
-      await pace.turn();
-      await messages.post(channelId, reply);
-      lastAbove.set(channelId, shown);
-    } catch (error) {
-      log.warn({ channel: channelId, err: error }, 'no picture above the table card');
-    }
-  }
-
   async function post(
     channelId: string,
     { old, isNewTurn }: { readonly old: string | null; readonly isNewTurn: boolean },
     look: Look,
     due: Due,
   ): Promise<void> {
-    if (isNewTurn) await postAbove(channelId, look.standing, due.guildId);
+    if (isNewTurn) await postAbove(channelId, look.standing.game, due.guildId);
     const { late, pings, closed } = due;
     const card = await look.tell((book) => render(book, late));
     // By now the turn may be somebody else's.

@@ -10,6 +10,10 @@ import type { House } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { stepIn } from '../sentences/turn-words.ts';
+import { plain } from '../words/escape.ts';
+
+/** So much of a description has room in a message, however many of its characters are escaped. */
+const MOST_SAID = 900;
 
 export const gamePicture = subcommand({
   name: 'picture',
@@ -20,9 +24,11 @@ export const gamePicture = subcommand({
     const { game } = last;
     const moment = game.turn ? { moment: stepIn(game.turn.step, game.edition) } : {};
     const look: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
+    const picture = await pictureOf(game, origin.guildId, look, names);
     return {
       content: '-# The table as it stands. In words: `/game status`',
-      pictures: [await pictureOf(game, origin.guildId, look, names)],
+      pictures: [picture],
+      undrawn: `The table can’t be drawn just now. In words:\n${plain(picture.description, MOST_SAID)}`,
     };
   },
 });

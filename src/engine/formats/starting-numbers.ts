@@ -74,9 +74,17 @@ export const commanderDamageToLose = (
     ? { answer: TOO_MUCH_COMBAT_DAMAGE, because: restsOn(edition, 'losing/commander') }
     : null;
 
+/**
+ * By how much combat damage of one commander a player loses where that is counted, in a game of Commander or not; `null`
+ * in Brawl.
+ */
+export const tooMuchOfOne = ({ isBrawl }: Format): number | null => (isBrawl ? null : TOO_MUCH_COMBAT_DAMAGE);
+
 /** True if so much combat damage of one commander loses the game. */
-export const isTooMuchOfOne = ({ isBrawl }: Format, amount: number): boolean =>
-  !isBrawl && amount >= TOO_MUCH_COMBAT_DAMAGE;
+export function isTooMuchOfOne(format: Format, amount: number): boolean {
+  const tooMuch = tooMuchOfOne(format);
+  return tooMuch !== null && amount >= tooMuch;
+}
 
 const POISON = 10;
 const POISON_OF_TWO = 15;

@@ -59,10 +59,34 @@ export function groupsOf(players: readonly FairCoins[]): readonly Group[] {
 /** True of what fair coins come to in one case of twenty. */
 export const isOutside = ({ hits, range }: Row): boolean => hits < range.from || hits > range.to;
 
-/** How far from one half the scale reaches, so that all is on it: of 1, in steps of a twentieth. */
-export function reachOf(rows: readonly Row[]): number {
-  const farthest = rows.flatMap(({ hits, of, range }) =>
-    [hits, range.from, range.to].map((one) => Math.abs(one / of - 0.5)),
+/** A scale of shares from one half on to both sides, with numbers on it: both of its ends among them. */
+export interface Scale {
+  /** How far it reaches, of 1. */
+  readonly half: number;
+  /** From the least on. */
+  readonly ticks: readonly number[];
+}
+
+/** How far scales reach, and how many of their numbers stand on each side of one half. */
+const REACHES = [
+  [0.05, 1],
+  [0.1, 2],
+  [0.2, 2],
+  [0.3, 2],
+  [0.4, 2],
+  [0.5, 2],
+] as const;
+const WHOLE = REACHES[5];
+
+/** The shortest scale on which all of these are. */
+export function scaleOf(rows: readonly Row[]): Scale {
+  const farthest = Math.max(
+    0,
+    ...rows.flatMap(({ hits, of, range }) =>
+      [hits, range.from, range.to].map((one) => Math.abs(one / of - 0.5)),
+    ),
   );
-  return Math.min(0.5, Math.ceil(Math.max(0.05, ...farthest) * 20) / 20);
+  const [half, each] = REACHES.find(([reach]) => farthest <= reach) ?? WHOLE;
+  const ticks = Array.from({ length: 2 * each + 1 }, (_, at) => 0.5 + (half * (at - each)) / each);
+  return { half, ticks };
 }

@@ -5,7 +5,7 @@ import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { BOTTOM, LEFT, MARGIN, PLACES, RIGHT, TOP, WIDTH, type Part } from './odds-chart.ts';
+import { LEFT, MARGIN, PLACES, RIGHT, WIDTH, type Part } from './odds-chart.ts';
 
 /** The size of the numbers below the bars. */
 const NUMBERS = 32;
@@ -33,14 +33,14 @@ export const Grid = ({ chart: { highest, yOf }, theme }: Part): VNode => (
 );
 
 /** Where what is asked about is so unlikely that its bar could not be seen, it lies beyond the edge. */
-export function Beyond({ chart: { asked, shown }, theme }: Part): VNode | null {
+export function Beyond({ chart: { asked, shown, top }, theme }: Part): VNode | null {
   const { marked } = asked;
   if (!marked || (marked.to >= shown.from && marked.from <= shown.to)) return null;
   const isAbove = marked.from > shown.to;
   const number = numberOf(isAbove ? marked.from : marked.to);
   const tip = isAbove ? RIGHT + 6 : LEFT - 6;
   const back = isAbove ? -1 : 1;
-  const y = TOP - 56;
+  const y = top - 56;
   return (
     <g>
       <path
@@ -66,8 +66,11 @@ export function Beyond({ chart: { asked, shown }, theme }: Part): VNode | null {
 /** Numbers on the axis are so far from each other. */
 const TICK_GAP = 28;
 
-/** The numbers below the bars: those where what is asked about begins or ends before all others. */
-export function Numbers({ chart: { asked, shown, xOf }, theme }: Part): VNode {
+/**
+ * The numbers below the bars: those where what is asked about begins or ends before all others. All that are asked about are
+ * bold.
+ */
+export function Numbers({ chart: { asked, shown, xOf, bottom }, theme }: Part): VNode {
   const widest = Math.max(...[shown.from, shown.to].map((one) => widthOf(numberOf(one), NUMBERS, 'bold')));
   const least = widest + TICK_GAP;
   const last = WIDTH - MARGIN - widest / 2;
@@ -76,31 +79,31 @@ export function Numbers({ chart: { asked, shown, xOf }, theme }: Part): VNode {
   const ends = asked.marked
     ? [...new Set([asked.marked.from, asked.marked.to])].filter((one) => one >= shown.from && one <= shown.to)
     : [];
-  const bold = ends.filter((one, at) => at === 0 || placeOf(one) - placeOf(ends[0] ?? 0) >= least);
+  const first = ends.filter((one, at) => at === 0 || placeOf(one) - placeOf(ends[0] ?? 0) >= least);
   const others = multiples(step, shown.from, shown.to).filter(
-    (one) => xOf(one) <= last && bold.every((end) => Math.abs(xOf(one) - placeOf(end)) >= least - 1),
+    (one) => xOf(one) <= last && first.every((end) => Math.abs(xOf(one) - placeOf(end)) >= least - 1),
   );
   const unit = fitLine(asked.unit, { width: LEFT - MARGIN - 14, size: NUMBERS, least: 22 });
   return (
     <g>
-      {[...others, ...bold].map((number) => {
-        const isEnd = bold.includes(number);
+      {[...others, ...first].map((number) => {
+        const isAsked = asked.marked !== null && number >= asked.marked.from && number <= asked.marked.to;
         return (
           <Words
             key={number}
             x={placeOf(number)}
-            y={BOTTOM + 46}
+            y={bottom + 46}
             size={NUMBERS}
-            weight={isEnd ? 'bold' : 'regular'}
+            weight={isAsked ? 'bold' : 'regular'}
             anchor="middle"
-            fill={isEnd ? theme.turn : theme.muted}
+            fill={isAsked ? theme.turn : theme.muted}
           >
             {numberOf(number)}
           </Words>
         );
       })}
       {xOf(shown.from) - widest / 2 > MARGIN + unit.width + 12 && (
-        <Words x={MARGIN} y={BOTTOM + 46} size={unit.size} fill={theme.muted}>
+        <Words x={MARGIN} y={bottom + 46} size={unit.size} fill={theme.muted}>
           {unit.text}
         </Words>
       )}
@@ -111,10 +114,10 @@ export function Numbers({ chart: { asked, shown, xOf }, theme }: Part): VNode {
 const numberOf = (number: number): string => written(number).replace('-', '−');
 
 /** Where the average is, below the numbers. */
-export function Average({ chart: { asked, xOf }, theme }: Part): VNode {
+export function Average({ chart: { asked, xOf, bottom }, theme }: Part): VNode {
   const { numerator, denominator } = asked.expected;
   const x = xOf(Number((numerator * 10_000n) / denominator) / 10_000);
-  const y = BOTTOM + 74;
+  const y = bottom + 74;
   const text = `on average ${decimal(asked.expected, PLACES).replace('-', '−')}`;
   const half = widthOf(text, NUMBERS) / 2;
   return (

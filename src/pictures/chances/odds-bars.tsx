@@ -3,16 +3,17 @@ import { fraction, percent } from '../../engine/coins/fractions.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
-import { BOTTOM, LEFT, MOST_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './odds-chart.ts';
+import { LEFT, MOST_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './odds-chart.ts';
 
 /** Bars narrower than this run into one shape. */
 const NARROW = 5;
 
 /** The bars, those hatched that are asked about. */
-export const Bars = ({ chart: { bars }, theme }: Part): VNode => (
+export const Bars = ({ chart: { bars, bottom }, theme }: Part): VNode => (
   <g>
-    {(bars.some(({ width }) => width < NARROW) ? runsOf(bars).map(shapeOf) : bars.map(boxOf)).map(
-      ({ d, isMarked }) => (
+    {(bars.some(({ width }) => width < NARROW) ? runsOf(bars) : bars.map((bar) => [bar]))
+      .map((run) => shapeOf(run, bottom))
+      .map(({ d, isMarked }) => (
         <path
           key={d}
           d={d}
@@ -20,16 +21,10 @@ export const Bars = ({ chart: { bars }, theme }: Part): VNode => (
           stroke={isMarked ? theme.turn : theme.muted}
           stroke-width={bars.length > 60 ? 1.5 : 3}
         />
-      ),
-    )}
-    <path d={`M${LEFT - 6} ${BOTTOM}H${RIGHT + 6}`} stroke={theme.muted} stroke-width={3} />
+      ))}
+    <path d={`M${LEFT - 6} ${bottom}H${RIGHT + 6}`} stroke={theme.muted} stroke-width={3} />
   </g>
 );
-
-const boxOf = ({ left, width, top, isMarked }: PlacedBar) => ({
-  d: `M${tenths(left)} ${BOTTOM}V${tenths(top)}h${tenths(width)}V${BOTTOM}Z`,
-  isMarked,
-});
 
 /** Bars beside each other that are marked, or are not; those that are come last, over the others. */
 function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
@@ -43,8 +38,8 @@ function runsOf(bars: readonly PlacedBar[]): readonly (readonly PlacedBar[])[] {
 }
 
 /** Bars as one shape. */
-const shapeOf = (run: readonly PlacedBar[]) => ({
-  d: `M${tenths(run[0]?.left ?? 0)} ${BOTTOM}${run.map(({ left, width, top }) => `L${tenths(left)} ${tenths(top)}H${tenths(left + width)}`).join('')}V${BOTTOM}Z`,
+const shapeOf = (run: readonly PlacedBar[], bottom: number) => ({
+  d: `M${tenths(run[0]?.left ?? 0)} ${bottom}${run.map(({ left, width, top }) => `L${tenths(left)} ${tenths(top)}H${tenths(left + width)}`).join('')}V${bottom}Z`,
   isMarked: run[0]?.isMarked ?? false,
 });
 

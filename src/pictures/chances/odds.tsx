@@ -2,14 +2,22 @@ import type { VNode } from 'preact';
 import { decimal, fraction, percent } from '../../engine/coins/fractions.ts';
 import { describe } from '../charts/description.ts';
 import { Drawing, toSvg, Words } from '../drawing/drawing.tsx';
-import { fitLine } from '../lettering/fit.ts';
-import { widthOf } from '../lettering/measure.ts';
 import type { Picture } from '../picture.ts';
-import { themeCalled, type Theme } from '../theme.ts';
+import { themeCalled } from '../theme.ts';
 import { Hatches } from './hatch.tsx';
 import { Average, Beyond, Grid, Numbers } from './odds-axes.tsx';
 import { Bars, Values } from './odds-bars.tsx';
-import { HEIGHT, layOut, MARGIN, MOST_WRITTEN, PLACES, WIDTH, type OddsAsked } from './odds-chart.ts';
+import {
+  ANSWER,
+  layOut,
+  LINE,
+  MARGIN,
+  MOST_WRITTEN,
+  PLACES,
+  WIDTH,
+  type OddsAsked,
+  type Part,
+} from './odds-chart.ts';
 
 /*
  * How likely each number is, as bars: of coins that are won, of what dice come to. What is asked about is marked.
@@ -22,9 +30,9 @@ export function oddsPicture(asked: OddsAsked): Picture {
   const theme = themeCalled(asked.theme);
   const chart = layOut(asked);
   const svg = toSvg(
-    <Drawing width={WIDTH} height={HEIGHT} theme={theme} title={`${asked.headline}: ${asked.question}`}>
+    <Drawing width={WIDTH} height={chart.height} theme={theme} title={`${asked.headline}: ${asked.question}`}>
       <Hatches color={theme.turn} ground={theme.ground} />
-      <Heading asked={asked} theme={theme} />
+      <Heading chart={chart} theme={theme} />
       {chart.bars.length > MOST_WRITTEN && <Grid chart={chart} theme={theme} />}
       <Bars chart={chart} theme={theme} />
       <Values chart={chart} theme={theme} />
@@ -33,24 +41,22 @@ export function oddsPicture(asked: OddsAsked): Picture {
       <Average chart={chart} theme={theme} />
     </Drawing>,
   );
-  return { name: 'chances', svg, width: WIDTH, height: HEIGHT, description: describe(sentencesOf(asked)) };
+  const description = describe(sentencesOf(asked));
+  return { name: 'chances', svg, width: WIDTH, height: chart.height, description };
 }
 
-function Heading({ asked, theme }: { readonly asked: OddsAsked; readonly theme: Theme }): VNode {
-  const size = 76;
-  const after = MARGIN + widthOf(asked.headline, size, 'bold') + 28;
-  const question = fitLine(asked.question, { width: WIDTH - MARGIN - after, size: 42, least: 28 });
-  return (
-    <g>
-      <Words x={MARGIN} y={100} size={size} weight="bold" fill={theme.turn}>
-        {asked.headline}
+const Heading = ({ chart: { asked, question }, theme }: Part): VNode => (
+  <g>
+    <Words x={MARGIN} y={100} size={ANSWER} weight="bold" fill={theme.turn}>
+      {asked.headline}
+    </Words>
+    {question.lines.map((line, at) => (
+      <Words key={at} x={question.x} y={question.y + at * LINE} size={question.size} fill={theme.ink}>
+        {line}
       </Words>
-      <Words x={after} y={100} size={question.size} fill={theme.ink}>
-        {question.text}
-      </Words>
-    </g>
-  );
-}
+    ))}
+  </g>
+);
 
 /** So many single chances are said. */
 const MOST_SAID = 24;

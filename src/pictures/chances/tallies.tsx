@@ -4,7 +4,6 @@ import type { FairCoins } from '../../engine/coins/fair.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
 import { flow } from '../charts/flow.ts';
-import { multiples, wholeStepFrom } from '../charts/ticks.ts';
 import { Drawing, tenths, toSvg, Words } from '../drawing/drawing.tsx';
 import { called } from '../lettering/called.ts';
 import { fitLine } from '../lettering/fit.ts';
@@ -12,7 +11,7 @@ import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import { wholeName, type Names } from '../names.ts';
 import type { Picture } from '../picture.ts';
 import { themeCalled, type Theme, type ThemeName } from '../theme.ts';
-import { groupsOf, isOutside, reachOf, type Group, type Row } from './coin-rows.ts';
+import { groupsOf, isOutside, scaleOf, type Group, type Row, type Scale } from './coin-rows.ts';
 import { HATCHED, Hatches } from './hatch.tsx';
 
 /*
@@ -26,7 +25,8 @@ const ROW = 56;
 const SIZE = 32;
 /** Names stand left of the scale, numbers right of it. */
 const LEFT = 330;
-const RIGHT = 800;
+const RIGHT = 790;
+const BESIDE = 34;
 const HEAD = 132;
 const AXIS = 64;
 
@@ -47,8 +47,9 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
   const placeIn = (playerId: PlayerId): number => placeOf(players, playerId);
   const name = (playerId: PlayerId): string => unseated(wholeName(names, playerId, placeIn(playerId)));
   const short = (playerId: PlayerId): string => unseated(called(name(playerId), placeIn(playerId)));
-  const half = reachOf(groups.flatMap(({ rows }) => rows));
-  const xOf = (share: number): number => (LEFT + RIGHT) / 2 + ((share - 0.5) / half) * ((RIGHT - LEFT) / 2);
+  const scale = scaleOf(groups.flatMap(({ rows }) => rows));
+  const xOf = (share: number): number =>
+    (LEFT + RIGHT) / 2 + ((share - 0.5) / scale.half) * ((RIGHT - LEFT) / 2);
   const notes = notesOf(isWhole);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const height = HEAD + groups.length * (ROW + AXIS) + rows * ROW + notes.length * 42 + 20;
@@ -72,7 +73,7 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
             group={group}
             top={at}
             xOf={xOf}
-            half={half}
+            scale={scale}
             nameOf={short}
             theme={theme}
           />
@@ -122,19 +123,19 @@ interface GroupProps {
   readonly group: Group;
   readonly top: number;
   readonly xOf: (share: number) => number;
-  readonly half: number;
+  readonly scale: Scale;
   readonly nameOf: (playerId: PlayerId) => string;
   readonly theme: Theme;
 }
 
-const GroupOfRows = ({ group: { what, rows }, top, xOf, half, nameOf, theme }: GroupProps): VNode => {
+const GroupOfRows = ({ group: { what, rows }, top, xOf, scale, nameOf, theme }: GroupProps): VNode => {
   const bottom = top + ROW * (rows.length + 1) - 10;
   return (
     <g>
       <Words x={MARGIN} y={top + 34} size={36} weight="bold" fill={theme.ink}>
         {what}
       </Words>
-      {ticksOf(half).map((share) => (
+      {scale.ticks.map((share) => (
         <g key={share}>
           <path
             d={`M${tenths(xOf(share))} ${top + ROW - 8}V${bottom}`}
@@ -160,12 +161,6 @@ const GroupOfRows = ({ group: { what, rows }, top, xOf, half, nameOf, theme }: G
   );
 };
 
-/** Shares on the scale, from one half on to both sides. */
-function ticksOf(half: number): readonly number[] {
-  const step = wholeStepFrom((half * 100) / 2.5) / 100;
-  return multiples(step, -half, half).map((beside) => 0.5 + beside);
-}
-
 const ALL = 'All together';
 
 interface RowProps {
@@ -185,7 +180,7 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   const isFar = isOutside(row);
   const color = isFar ? theme.danger : theme.ink;
   const numbers = fitLine(said, {
-    width: WIDTH - MARGIN - RIGHT - 24 - (isFar ? OUTSIDE_ROOM : 0),
+    width: WIDTH - MARGIN - RIGHT - BESIDE - (isFar ? OUTSIDE_ROOM : 0),
     size: SIZE,
     least: 20,
   });
@@ -212,11 +207,11 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
         stroke={isFar ? color : theme.ground}
         stroke-width={isFar ? 6 : 3}
       />
-      <Words x={RIGHT + 24} y={base} size={numbers.size} weight={isFar ? 'bold' : 'regular'} fill={color}>
+      <Words x={RIGHT + BESIDE} y={base} size={numbers.size} weight={isFar ? 'bold' : 'regular'} fill={color}>
         {numbers.text}
       </Words>
       {isFar && (
-        <Words x={RIGHT + 24 + numbers.width + 12} y={base} size={26} fill={color}>
+        <Words x={RIGHT + BESIDE + numbers.width + 12} y={base} size={26} fill={color}>
           outside
         </Words>
       )}

@@ -60,7 +60,7 @@ export const Words = ({
   <text
     x={tenths(x)}
     y={tenths(y)}
-    font-size={size}
+    font-size={tenths(size)}
     font-weight={weight === 'bold' ? 700 : 400}
     text-anchor={anchor}
     fill={fill}

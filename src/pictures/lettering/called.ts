@@ -26,8 +26,12 @@ const drawnOf = (word: string): string => Array.from(word).filter(canDraw).join(
 const initialOf = (word: string): string =>
   Array.from(word).find((letter) => /[\p{L}\p{N}]/u.test(letter) && canDraw(letter)) ?? '';
 
-/** Other words that somebody typed, as the name of a card or a counter: a letter that the font lacks becomes `?`. */
-export const inLetters = (text: string): string =>
-  Array.from(tidy(text.normalize('NFKC').replace(UNSEEN, '')), (letter) =>
-    canDraw(letter) ? letter : '?',
-  ).join('');
+/**
+ * Other words that somebody typed, as the name of a card or a counter: a letter that the font lacks becomes `?`.
+ * @param instead what stands there where the font has none of their letters
+ */
+export function inLetters(text: string, instead: string): string {
+  const letters = Array.from(tidy(text.normalize('NFKC').replace(UNSEEN, '')));
+  if (!letters.some((letter) => /[\p{L}\p{N}]/u.test(letter) && canDraw(letter))) return instead;
+  return letters.map((letter) => (canDraw(letter) ? letter : '?')).join('');
+}

@@ -20,7 +20,7 @@ export interface Room {
 
 const CUT = '…';
 
-/** A line of words in a room: as large as it may be, else smaller, else cut at its end; none at all where not even `…` fits. */
+/** A line of words in a room: as large as it may be, else smaller, else cut at its end, never within a number; none at all where not even `…` fits. */
 export function fitLine(text: string, { width, size, least = size, weight = 'regular' }: Room): Fitted {
   const whole = widthOf(text, size, weight);
   if (whole <= width) return { text, size, width: whole };
@@ -30,11 +30,27 @@ export function fitLine(text: string, { width, size, least = size, weight = 'reg
   return { text: cut, size: least, width: widthOf(cut, least, weight) };
 }
 
+/** Spaces, and what a cut could leave of a number: half of it reads as another. */
+const LEFT_OVER = /[\s\d.,/−-]+$/u;
+
 function cutTo(text: string, width: number, size: number, weight: Weight): string {
   const letters = Array.from(text);
   for (let kept = letters.length - 1; kept >= 0; kept--) {
-    const cut = `${letters.slice(0, kept).join('').trimEnd()}${CUT}`;
+    const cut = `${letters.slice(0, kept).join('').replace(LEFT_OVER, '')}${CUT}`;
     if (widthOf(cut, size, weight) <= width) return cut;
   }
   return '';
+}
+
+/** The parts of a room that things get: who needs less than as much as the others leaves the rest to them. */
+export function fairShares(needs: readonly number[], room: number): readonly number[] {
+  const shares = needs.map(() => 0);
+  let left = room;
+  const rising = needs.map((need, at) => ({ need, at })).toSorted((one, other) => one.need - other.need);
+  for (const [place, { need, at }] of rising.entries()) {
+    const share = Math.min(need, left / (rising.length - place));
+    shares[at] = share;
+    left -= share;
+  }
+  return shares;
 }

@@ -1,92 +1,100 @@
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-
-export interface AskedOfWorker {
-  readonly id: number;
-  readonly svg: string;
-  readonly fontFiles: readonly string[];
-}
-
-export type SaidByWorker =
-  | { readonly id: number; readonly png: Uint8Array }
-  | { readonly id: number; readonly fault: string };
+import type { Clock } from '../../basics/clock.ts';
+import { remember } from '../../basics/remember.ts';
+import { drawingThread } from './thread.ts';
 
 /** Makes PNGs of drawings, in a thread of its own. */
 export interface Rasteriser {
   /**
    * A drawing as PNG, of the size that it has. Drawings are made one after the other, in the order in which they are
    * asked for.
-   * @throws where it cannot be drawn, or the thread has ended.
+   * @param signal that nobody waits for it any more: it is not drawn then
+   * @throws where it cannot be drawn, nobody waits for it any more, or so many wait that it would come too late
    */
-  png(svg: string): Promise<Uint8Array>;
-  /** Ends the thread; drawings under way come to nothing. */
+  png(svg: string, signal?: AbortSignal): Promise<Uint8Array>;
+  /** Ends the thread; drawings under way and those that wait come to nothing. */
   stop(): Promise<void>;
 }
 
-const FONT_FILES = ['OpenSans-Regular.ttf', 'OpenSans-Bold.ttf'].map((file) =>
-  fileURLToPath(new URL(`../../../fonts/${file}`, import.meta.url)),
-);
-
-/** Drawings that wait for the thread; with more, the next one is refused. */
-const MOST_WAITING = 64;
+/** Whoever would have to wait longer than this, by how long the last ones took, is refused at once: in milliseconds. */
+const LONGEST_WAIT_MS = 600;
+/** So long a drawing takes, as far as is known before the first one. */
+const FIRST_GUESS_MS = 60;
+/** The part that the last drawing has in what is guessed. */
+const LEARNED = 0.2;
+/** So many of the last PNGs are kept, for whoever asks for the same again. */
+const MOST_KEPT = 8;
 
 interface Waiting {
+  readonly svg: string;
   readonly done: (png: Uint8Array) => void;
-  readonly failed: (error: Error) => void;
+  readonly failed: (error: unknown) => void;
 }
 
-/**
- * Makes a rasteriser. Its thread starts with the first drawing and holds nothing up: a process ends without waiting for
- * it. A thread that ends by itself is started again with the next drawing.
- */
-export function makeRasteriser(): Rasteriser {
-  let worker: Worker | undefined;
+/** Makes a rasteriser. @param script what runs in its thread; left out, what draws */
+export function makeRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
+  const thread = drawingThread(clock, script);
+  const kept = remember<string, Uint8Array>(MOST_KEPT);
+  let waiting: readonly Waiting[] = [];
+  let isDrawing = false;
   let isStopped = false;
-  let ids = 0;
-  const waiting = new Map<number, Waiting>();
+  let usualMs = FIRST_GUESS_MS;
 
-  function drop(one: Worker, error: Error): void {
-    if (worker !== one) return;
-    worker = undefined;
-    for (const { failed } of waiting.values()) failed(error);
-    waiting.clear();
+  async function drawAll(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    for (let [one] = waiting; one; [one] = waiting) {
+      waiting = waiting.slice(1);
+      try {
+        one.done(await drawn(one.svg));
+      } catch (error) {
+        one.failed(error);
+      }
+    }
+    isDrawing = false;
   }
 
-  function start(): Worker {
-    const started = new Worker(new URL('worker.mjs', import.meta.url), {
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 128 },
-    });
-    started.on('message', (said: SaidByWorker) => {
-      const one = waiting.get(said.id);
-      waiting.delete(said.id);
-      if ('png' in said) one?.done(said.png);
-      else one?.failed(new Error(said.fault));
-    });
-    started.on('error', (error) => drop(started, error));
-    started.on('exit', (code) => drop(started, new Error(`the thread that draws ended (exit code ${code})`)));
-    started.unref();
-    return started;
+  async function drawn(svg: string): Promise<Uint8Array> {
+    const same = kept.get(svg);
+    if (same) return same;
+    check();
+    const began = clock.now();
+    const png = await thread.draw(svg);
+    usualMs += LEARNED * (clock.now() - began - usualMs);
+    kept.set(svg, png);
+    return png;
+  }
+
+  function check(): void {
+    if (isStopped) throw new Error('no more drawings are made');
+    if (thread.isResting())
+      throw new Error('the thread that draws ended too often: none is started for a while');
   }
 
   return {
-    async png(svg) {
-      if (isStopped) throw new Error('no more drawings are made');
-      if (waiting.size >= MOST_WAITING) throw new Error('too many drawings are waiting');
-      worker ??= start();
-      const id = (ids += 1);
-      const asked: AskedOfWorker = { id, svg, fontFiles: FONT_FILES };
+    async png(svg, signal) {
+      signal?.throwIfAborted();
+      const same = kept.get(svg);
+      if (same) return same;
+      check();
+      const ahead = waiting.length + (isDrawing ? 1 : 0);
+      if (ahead * usualMs > LONGEST_WAIT_MS) throw new Error('too many drawings are waiting');
       return new Promise((done, failed) => {
-        waiting.set(id, { done, failed });
-        worker?.postMessage(asked);
+        const one: Waiting = { svg, done, failed };
+        waiting = [...waiting, one];
+        signal?.addEventListener(
+          'abort',
+          () => {
+            waiting = waiting.filter((other) => other !== one);
+            failed(signal.reason);
+          },
+          { once: true },
+        );
+        void drawAll();
       });
     },
     async stop() {
       isStopped = true;
-      const last = worker;
-      if (!last) return;
-      drop(last, new Error('the bot stops'));
-      await last.terminate();
+      await thread.stop();
     },
   };
 }

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 
 /*
- * The thread that `rasteriser.ts` starts: a PNG for each drawing, one after the other. Plain JavaScript, since a thread of
+ * The thread that `thread.ts` starts: a PNG for each drawing, one after the other. Plain JavaScript, since a thread of
  * Node.js 20 does not load TypeScript by `--import tsx`.
  */
 
 /**
- * @param {import('./rasteriser.ts').AskedOfWorker} asked
- * @returns {import('./rasteriser.ts').SaidByWorker}
+ * @param {import('./thread.ts').AskedOfWorker} asked
+ * @returns {import('./thread.ts').SaidByWorker}
  */
 function drawn({ id, svg, fontFiles }) {
   try {

@@ -1,11 +1,11 @@
 import { count } from '../../basics/count.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { wholeName, type Names } from '../names.ts';
+import { inOneLine, joined, type Names } from '../names.ts';
 import { LONGEST_DESCRIPTION } from '../picture.ts';
 import { controlsShown, otherDecider } from './controls.ts';
-import { headingOf, joined } from './heading.ts';
-import { rangeShown, seatsShown, teamLetter, type SeatShown } from './shown.ts';
+import { headingOf } from './heading.ts';
+import { calledIn, rangeShown, teamLetter, type SeatShown } from './shown.ts';
 
 const COMING = {
   'next-turn': 'the next turn',
@@ -17,18 +17,20 @@ const COMING = {
  * The picture of a table in words: whose turn it is, who decides for whom and the life of everybody, and as much of the
  * rest as there is room for.
  */
-export function describeTable(game: Game, names: Names, { viewer, moment }: Seen = {}): string {
-  const nameOf = (playerId: PlayerId): string => {
-    const seat = game.seats.findIndex((one) => one.playerId === playerId) + 1;
-    return wholeName(names, playerId, seat);
-  };
-  const { path, title, whose, facts } = headingOf(game, nameOf, moment);
-  const seats = seatsShown(game, names, viewer);
+export function describeTable(
+  game: Game,
+  names: Names,
+  seats: readonly SeatShown[],
+  { viewer, moment }: Seen,
+): string {
+  const nameOf = (playerId: PlayerId): string => calledIn(game, names, playerId).whole;
+  const typed = (text: string, kind: string): string => inOneLine(text) || kind;
+  const { path, title, whose, facts } = headingOf(game, { nameOf, typed }, moment);
   const range = rangeShown(game, names, viewer);
-  const out = seats.filter(({ isOutOfRange }) => isOutOfRange).map((seat) => seat.wholeName);
+  const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ wholeNames }) => wholeNames);
   const far =
     range && out.length > 0
-      ? [`Out of ${range.name}’s range of ${count(range.seats, 'seat')}: ${joined(out)}.`]
+      ? [`Out of ${range.of.whole}’s range of ${count(range.seats, 'seat')}: ${joined(out)}.`]
       : [];
   const head = [
     `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,
@@ -67,15 +69,17 @@ function sayControl(game: Game, nameOf: (playerId: PlayerId) => string): readonl
   ];
 }
 
-const saySeat = (
-  { wholeName: name, team, rank, life, left, loses, details }: SeatShown,
-  most: number,
-): string => {
-  const who = `${name}${team === null ? '' : ` (team ${teamLetter(team)})`}${rank === null ? '' : `, ${rank}`}`;
-  if (left) return `${who}: ${left}.`;
-  const some = details.slice(0, most).map(({ text }) => text);
-  return `${[`${who}: ${life} life`, ...(loses ? ['loses'] : []), ...some].join(', ')}.`;
-};
+/** `Alice (team A), emperor: 20 life, poison 3/10.`, and of a team with one life total `Team A (Alice and Bob): 23 life.` */
+function saySeat({ wholeNames, team, rank, life, left, loses, details }: SeatShown, most: number): string {
+  const letter = team === null ? '' : teamLetter(team);
+  const names = joined(wholeNames);
+  const who =
+    wholeNames.length > 1 ? `Team ${letter} (${names})` : `${names}${letter && ` (team ${letter})`}`;
+  const called = `${who}${rank === null ? '' : `, ${rank}`}`;
+  if (left) return `${called}: ${left}.`;
+  const some = details.slice(0, Math.max(most, loses ? 1 : 0)).map(({ said }) => said);
+  return `${[`${called}: ${life} life`, ...some].join(', ')}.`;
+}
 
 /** Cut at a word. */
 function cutWords(text: string): string {

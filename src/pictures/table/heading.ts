@@ -6,7 +6,7 @@ import { mainGamesOf } from '../../engine/game/depth.ts';
 import type { Game, GameResult } from '../../engine/game/state.ts';
 import { activePlayers } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { inLetters } from '../lettering/called.ts';
+import { joined } from '../names.ts';
 
 /** What stands in the middle of the table, in words. */
 export interface Heading {
@@ -20,13 +20,20 @@ export interface Heading {
   readonly facts: readonly string[];
 }
 
-/** @param nameOf what is called by whom: drawn in a picture, whole in a description */
-export function headingOf(game: Game, nameOf: (playerId: PlayerId) => string, moment?: string): Heading {
-  const path = pathOf(game);
+/** How a heading calls what people named: as it is drawn in a picture, or whole in a description. */
+export interface Wording {
+  readonly nameOf: (playerId: PlayerId) => string;
+  /** @param kind what it is */
+  readonly typed: (text: string, kind: string) => string;
+}
+
+export function headingOf(game: Game, wording: Wording, moment?: string): Heading {
+  const { nameOf } = wording;
+  const path = pathOf(game, wording);
   if (game.result) return { path, title: resultOf(game.result, nameOf), whose: '', facts: [] };
   if (game.stage === 'over') return { path, title: 'The game is over', whose: '', facts: [] };
   if (game.stage === 'gathering') return { path, title: 'Waiting for players', whose: '', facts: [] };
-  const facts = factsOf(game, moment);
+  const facts = factsOf(game, wording, moment);
   if (hasSeveralTurns(game)) {
     const { answer } = turnMarkers(game, rulesetOf(game.edition));
     return { path, title: 'Grand Melee', whose: '', facts: [count(answer.count, 'turn marker'), ...facts] };
@@ -38,10 +45,6 @@ export function headingOf(game: Game, nameOf: (playerId: PlayerId) => string, mo
   return { path, title: `Turn ${written(turn.number)}`, whose, facts };
 }
 
-/** `A`, `A and B`, `A, B and C`. */
-export const joined = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-
 function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => string): string {
   if (winners.length > 0) return `${joined(winners.map(nameOf))} ${winners.length > 1 ? 'win' : 'wins'}`;
   return how === 'drawn' ? 'A draw' : 'The game is over';
@@ -50,27 +53,28 @@ function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => 
 /** So many games within each other are named. */
 const MOST_NAMED = 3;
 
-function pathOf(game: Game): string {
+function pathOf(game: Game, { typed }: Wording): string {
   const cards = mainGamesOf(game).toReversed();
   if (cards.length === 0) return '';
   const names = cards.map(({ card }, at) => {
     const name = cards.length === 1 ? 'subgame' : `subgame ${at + 1}`;
-    return card === null ? name : `${name} (${inLetters(card)})`;
+    return card === null ? name : `${name} (${typed(card, 'a card')})`;
   });
   const last = names.slice(-MOST_NAMED);
   return ['main game', ...(last.length < names.length ? ['…'] : []), ...last].join(' › ');
 }
 
-function factsOf({ turn, designations, plane, stack }: Game, moment: string | undefined): readonly string[] {
-  const parts = [
-    ...(turn?.extra ? ['extra turn'] : []),
-    ...(designations.day ? [designations.day] : []),
-    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast`] : []),
-    ...(stack.length > 0 ? [`${written(stack.length)} on the stack`] : []),
-  ];
+function factsOf(
+  { turn, designations, plane, stack }: Game,
+  { typed }: Wording,
+  moment: string | undefined,
+): readonly string[] {
   return [
     ...(moment === undefined ? [] : [moment]),
-    ...(parts.length > 0 ? [parts.join(' · ')] : []),
-    ...(plane === undefined ? [] : [`Plane: ${inLetters(plane)}`]),
+    ...(turn?.extra ? ['extra turn'] : []),
+    ...(designations.day ? [designations.day] : []),
+    ...(plane === undefined ? [] : [`Plane: ${typed(plane, 'see the card')}`]),
+    ...(stack.length > 0 ? [`${written(stack.length)} on the stack`] : []),
+    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast`] : []),
   ];
 }

@@ -3,6 +3,8 @@ import { tenths } from '../drawing/drawing.tsx';
 
 /** What stands before a detail, so that kinds of it are told apart by shape. */
 export type Mark =
+  | 'loss'
+  | 'rank'
   | 'poison'
   | 'commander'
   | 'monarch'
@@ -13,10 +15,15 @@ export type Mark =
   | 'dungeon'
   | 'hand'
   | 'counter'
-  | 'hit';
+  | 'hit'
+  | 'leader';
 
 /** Each in a box of 24 by 24, drawn by us. */
 const SHAPES: Readonly<Record<Mark, string>> = {
+  // A cross.
+  loss: 'M5 2 L12 9 L19 2 L22 5 L15 12 L22 19 L19 22 L12 15 L5 22 L2 19 L9 12 L2 5 Z',
+  // A diamond.
+  rank: 'M12 1 L23 12 L12 23 L1 12 Z',
   // A drop.
   poison: 'M12 1 C16 8 20 12 20 16 A8 7 0 0 1 4 16 C4 12 8 8 12 1 Z',
   // A shield.
@@ -39,6 +46,8 @@ const SHAPES: Readonly<Record<Mark, string>> = {
   counter: 'M12 1 L21.5 6.5 V17.5 L12 23 L2.5 17.5 V6.5 Z',
   // What points down.
   hit: 'M2 4 H22 L12 21 Z',
+  // A banner.
+  leader: 'M4 2 H20 V22 L12 16 L4 22 Z',
 };
 
 const BOX = 24;

@@ -1,13 +1,39 @@
 import type { VNode } from 'preact';
 import { tenths, Words } from '../drawing/drawing.tsx';
-import { fitLine } from '../lettering/fit.ts';
+import { fairShares, fitLine, type Fitted, type Room } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
+import { joined } from '../names.ts';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
 import type { Sizes } from './sizes.ts';
 import { teamLetter, type SeatShown } from './shown.ts';
 
-/** The name of a seat, the letter of its team behind it; filled for whose turn it is. */
+/** Between a name and the rank behind it, by the size of the name. */
+const RANK_GAP = 0.35;
+/** Names are written as much smaller as that before they are cut. */
+const SMALLER = 0.8;
+
+/** What stands where in the name bar of a seat. */
+function measuresOf(seat: SeatShown, box: Box, { header, pad }: Sizes) {
+  const size = Math.round(header * 0.6);
+  const chip = header * 0.66;
+  const turn = seat.isActive ? size * 0.7 + pad / 2 : 0;
+  const room = box.width - 2 * pad - turn - (seat.team === null ? 0 : chip + pad / 2);
+  const rankSize = Math.round(size * 0.66);
+  const rankWidth = seat.rank === null ? 0 : size * RANK_GAP + widthOf(seat.rank, rankSize);
+  return { size, chip, turn, room, rankSize, rankWidth };
+}
+
+/** True where the rank has room behind the whole name. */
+export function hasRoomForRank(seat: SeatShown, box: Box, sizes: Sizes): boolean {
+  const { size, room, rankWidth } = measuresOf(seat, box, sizes);
+  return widthOf(joined(seat.names, '&'), size * SMALLER, 'bold') <= room - rankWidth;
+}
+
+/**
+ * The name of a seat, or the names of those who have one life total, the rank behind it where there is room, and the letter
+ * of the team; filled for whose turn it is.
+ */
 export const Header = ({
   seat,
   box,
@@ -20,24 +46,13 @@ export const Header = ({
   readonly theme: Theme;
 }): VNode => {
   const { header, pad } = sizes;
-  const size = Math.round(header * 0.56);
+  const { size, chip, turn, room, rankSize, rankWidth } = measuresOf(seat, box, sizes);
   const base = box.y + header / 2 + capHeightOf(size) / 2;
   const isOn = seat.isActive;
   const ink = isOn ? theme.onTurn : seat.left ? theme.muted : theme.ink;
-  const chip = header * 0.66;
-  const tab = seat.team === null ? 0 : chip + pad / 2;
-  const turn = isOn ? size * 0.7 + pad / 2 : 0;
-  const room = box.width - 2 * pad - tab - turn;
-  const rank = seat.rank === null ? '' : ` ${seat.rank}`;
-  const rankSize = Math.round(size * 0.66);
-  const rankWidth = rank === '' ? 0 : widthOf(rank, rankSize);
-  const name = fitLine(seat.name, {
-    width: Math.max(room - rankWidth, room / 2),
-    size,
-    least: size * 0.7,
-    weight: 'bold',
-  });
-  const said = fitLine(rank, { width: room - name.width, size: rankSize, least: rankSize * 0.8 });
+  const rank = hasRoomForRank(seat, box, sizes) ? seat.rank : null;
+  const width = room - (rank === null ? 0 : rankWidth);
+  const name = fitNames(seat.names, { width, size, least: size * SMALLER, weight: 'bold' });
   const x = box.x + pad + turn;
   return (
     <g>
@@ -56,9 +71,14 @@ export const Header = ({
       <Words x={x} y={base} size={name.size} weight="bold" fill={ink}>
         {name.text}
       </Words>
-      {said.text !== '' && (
-        <Words x={x + name.width} y={base} size={said.size} fill={isOn ? theme.onTurn : theme.muted}>
-          {said.text}
+      {rank !== null && (
+        <Words
+          x={x + name.width + size * RANK_GAP}
+          y={base}
+          size={rankSize}
+          fill={isOn ? theme.onTurn : theme.muted}
+        >
+          {rank}
         </Words>
       )}
       {seat.team !== null && (
@@ -73,6 +93,23 @@ export const Header = ({
     </g>
   );
 };
+
+/** Names in a line; where they have no room together the longer ones are cut. */
+function fitNames(names: readonly string[], room: Room): Fitted {
+  const { width, least: size = room.size, weight } = room;
+  const line = fitLine(joined(names, '&'), room);
+  if (names.length < 2 || !line.text.endsWith('…')) return line;
+  const between = joined(
+    names.map(() => ''),
+    '&',
+  );
+  const shares = fairShares(
+    names.map((name) => widthOf(name, size, weight)),
+    width - widthOf(between, size, weight),
+  );
+  const cut = names.map((name, at) => fitLine(name, { ...room, width: shares[at] ?? 0, size }).text);
+  return fitLine(joined(cut, '&'), { ...room, size });
+}
 
 /** A team by its letter, on its color. */
 const TeamChip = ({

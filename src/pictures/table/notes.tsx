@@ -1,15 +1,24 @@
 import type { VNode } from 'preact';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
-import { capHeightOf } from '../lettering/measure.ts';
+import { capHeightOf, widthOf } from '../lettering/measure.ts';
 import type { Theme } from '../theme.ts';
 import type { Box } from './seating.ts';
+import type { Sizes } from './sizes.ts';
 
 /** A line at the foot of a seat. */
 export interface Note {
   readonly kind: 'control' | 'coming' | 'range';
-  readonly text: string;
+  /** The same in fewer and fewer words: the first that has room is written. */
+  readonly texts: readonly [string, ...string[]];
 }
+
+/** Above the uppermost note. */
+const NOTE_GAP = 6;
+
+/** The height that notes take. */
+export const noteRoom = (notes: readonly Note[], { note }: Sizes): number =>
+  notes.length > 0 ? note * notes.length + NOTE_GAP : 0;
 
 /** A line at the foot of a seat: filled for control in force, with a line above it for what is to come. */
 export const NoteLine = ({
@@ -21,8 +30,11 @@ export const NoteLine = ({
   readonly box: Box;
   readonly theme: Theme;
 }): VNode => {
-  const size = Math.round(box.height * 0.62);
-  const line = fitLine(note.text, { width: box.width - 32, size, least: size * 0.75, weight: 'bold' });
+  const size = Math.round(box.height * 0.68);
+  const width = box.width - 32;
+  const shortest = note.texts.at(-1) ?? note.texts[0];
+  const text = note.texts.find((one) => widthOf(one, size, 'bold') <= width) ?? shortest;
+  const line = fitLine(text, { width, size, least: size * 0.85, weight: 'bold' });
   const isFilled = note.kind === 'control';
   const color = note.kind === 'range' ? theme.muted : theme.control;
   const inset = 8;

@@ -1,6 +1,7 @@
 /*
  * Where each seat is drawn. Seats stand round the table as the turn goes: to the left, which is clockwise seen from above,
- * from the top left corner on. All lengths are in pixels.
+ * from the top left corner on. All are of one size; the shorter side of a table leaves room at its ends. All lengths are
+ * in pixels.
  */
 
 /** A box, and where it begins from the left and from the top. */
@@ -14,11 +15,18 @@ export interface Box {
 export interface Seating {
   /** One for each seat, in turn order. */
   readonly seats: readonly Box[];
-  /** What is left in the middle of the table. */
+  /** What is left in the middle of the table: a band between two rows, or what seats stand all around. */
   readonly middle: Box;
+  readonly isBand: boolean;
+  /** What words have of it beside the arrows. */
+  readonly words: Box;
+  /** Of the whole picture. */
+  readonly height: number;
 }
 
-/** How many sit along the top, the right, the bottom and the left, by the number of players; corners count to top and bottom. */
+export const WIDTH = 1200;
+
+/** How many sit along the top, the right, the bottom and the left, by their number; corners count to top and bottom. */
 const SIDES: readonly (readonly [top: number, right: number, bottom: number, left: number])[] = [
   [1, 0, 0, 0],
   [1, 0, 0, 0],
@@ -31,82 +39,111 @@ const SIDES: readonly (readonly [top: number, right: number, bottom: number, lef
   [3, 1, 3, 1],
   [3, 2, 3, 1],
   [3, 2, 3, 2],
-  [4, 2, 4, 1],
-  [4, 2, 4, 2],
-  [4, 3, 4, 2],
-  [4, 3, 4, 3],
-  [4, 4, 4, 3],
-  [4, 4, 4, 4],
+  [3, 3, 3, 2],
+  [3, 3, 3, 3],
+  [3, 4, 3, 3],
+  [3, 4, 3, 4],
+  [3, 5, 3, 4],
+  [3, 5, 3, 5],
 ];
 
 /** Around everything. */
 const MARGIN = 20;
-/** Between two seats, and between a seat and the middle. */
-const GAP = 24;
-/** Between two rows of seats with nobody at the sides, and what is left free at its ends. */
-const BAND = 168;
+/** Between two seats of a table with nobody at its sides. */
+const BESIDE = 24;
+/** Between two seats around a middle, and between a seat and the middle: an arrow has room there. */
+export const GAP = 36;
+/** The height of seats in two rows, and what is left free at an end of the middle with nobody there: the turn goes on there. */
+const ROW = 346;
 export const BAND_ENDS = 56;
+/** The width of words in that band: arrows have room beside them. */
+export const BAND_WORDS = 940;
+/** The height of the picture by the seats from its top to its bottom, with some at the sides: a phone is held upright. */
+const HEIGHTS: Readonly<Record<number, number>> = { 3: 900, 4: 1140, 5: 1280, 6: 1380, 7: 1480 };
 
 /**
- * @param width of the picture, as `height` is its
- * @param room more of it than words take in a band between two rows, for each edge of that
+ * @param words the height of what stands in a band between two rows
+ * @param arrows how far words keep from the edge of the middle for arrows; 0 where there are none
  */
-export function seatingOf(players: number, width: number, height: number, room = 0): Seating {
-  const [top, right, bottom, left] = SIDES[players] ?? [4, 4, 4, 4];
-  const whole: Box = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };
-  const sides = Math.max(right, left);
-  return sides === 0
-    ? inTwoRows(whole, BAND + 2 * room, top, bottom)
-    : around(whole, [top, right, bottom, left]);
-}
-
-function inTwoRows(whole: Box, band: number, top: number, bottom: number): Seating {
-  const rowHeight = (whole.height - band) / 2;
-  const below = whole.y + rowHeight + band;
-  return {
-    seats: [
-      ...inRow({ ...whole, height: rowHeight }, top),
-      ...inRow({ ...whole, y: below, height: rowHeight }, bottom).toReversed(),
-    ],
-    middle: {
-      x: whole.x + BAND_ENDS,
-      y: whole.y + rowHeight + GAP,
-      width: whole.width - 2 * BAND_ENDS,
-      height: band - 2 * GAP,
-    },
-  };
+export function seatingOf(seats: number, words: number, arrows: number): Seating {
+  const sides = SIDES[seats] ?? [3, 5, 3, 5];
+  const [, right, , left] = sides;
+  return Math.max(right, left) === 0 ? inTwoRows(sides, words, arrows) : around(sides, arrows);
 }
 
 type Sides = readonly [top: number, right: number, bottom: number, left: number];
 
-function around(whole: Box, [top, right, bottom, left]: Sides): Seating {
-  const rows = 2 + Math.max(right, left);
-  const columnWidth = partOf(whole.width, Math.max(top, bottom));
-  const rowHeight = partOf(whole.height, rows);
-  const inner = { y: whole.y + rowHeight + GAP, height: whole.height - 2 * (rowHeight + GAP) };
-  const rightX = whole.x + whole.width - columnWidth;
-  const middleX = whole.x + (left > 0 ? columnWidth + GAP : 0);
+const INNER = WIDTH - 2 * MARGIN;
+
+function inTwoRows([top, , bottom]: Sides, words: number, arrows: number): Seating {
+  const keep = arrows === 0 ? BESIDE : GAP + arrows;
+  const band = Math.round(words) + 2 * keep;
+  const width = partOf(INNER, Math.max(top, bottom), BESIDE);
+  const row = (y: number, seats: number): readonly Box[] =>
+    inRow({ x: MARGIN, y, width: INNER, height: ROW }, seats, width, BESIDE);
+  const below = MARGIN + ROW + band;
+  const across = { x: MARGIN + BAND_ENDS, width: INNER - 2 * BAND_ENDS };
   return {
-    seats: [
-      ...inRow({ ...whole, height: rowHeight }, top),
-      ...inColumn({ ...inner, x: rightX, width: columnWidth }, right),
-      ...inRow({ ...whole, y: whole.y + whole.height - rowHeight, height: rowHeight }, bottom).toReversed(),
-      ...inColumn({ ...inner, x: whole.x, width: columnWidth }, left).toReversed(),
-    ],
-    middle: { ...inner, x: middleX, width: rightX - GAP - middleX },
+    seats: [...row(MARGIN, top), ...row(below, bottom).toReversed()],
+    middle: { ...across, y: MARGIN + ROW + GAP, height: band - 2 * GAP },
+    isBand: true,
+    words: { x: (WIDTH - BAND_WORDS) / 2, y: MARGIN + ROW + keep, width: BAND_WORDS, height: words },
+    height: below + (bottom > 0 ? ROW + MARGIN : 0),
   };
 }
 
-const partOf = (length: number, parts: number): number => (length - GAP * (parts - 1)) / parts;
+function around([top, right, bottom, left]: Sides, arrows: number): Seating {
+  const rows = 2 + Math.max(right, left);
+  const picture = HEIGHTS[rows] ?? WIDTH;
+  const width = partOf(INNER, Math.max(top, bottom), GAP);
+  const height = partOf(picture - 2 * MARGIN, rows, GAP);
+  const row = (y: number, seats: number): readonly Box[] =>
+    inRow({ x: MARGIN, y, width: INNER, height }, seats, width, GAP);
+  const inner = { y: MARGIN + height + GAP, height: picture - 2 * (MARGIN + height + GAP) };
+  const column = (x: number, seats: number): readonly Box[] =>
+    inColumn({ ...inner, x, width }, seats, height);
+  const rightX = MARGIN + INNER - width;
+  const middleX = MARGIN + (left > 0 ? width + GAP : 0);
+  const middle = { ...inner, x: middleX, width: rightX - GAP - middleX };
+  return {
+    seats: [
+      ...row(MARGIN, top),
+      ...column(rightX, right),
+      ...row(picture - MARGIN - height, bottom).toReversed(),
+      ...column(MARGIN, left).toReversed(),
+    ],
+    middle,
+    isBand: false,
+    words: shrunk(middle, left > 0 ? arrows : Math.max(arrows, BAND_ENDS), arrows),
+    height: picture,
+  };
+}
 
-const inRow = (row: Box, seats: number): Box[] =>
-  Array.from({ length: seats }, (_, at) => {
-    const width = partOf(row.width, seats);
-    return { ...row, x: row.x + at * (width + GAP), width };
-  });
+const shrunk = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+  x: x + across,
+  y: y + down,
+  width: width - 2 * across,
+  height: height - 2 * down,
+});
 
-const inColumn = (column: Box, seats: number): Box[] =>
-  Array.from({ length: seats }, (_, at) => {
-    const height = partOf(column.height, seats);
-    return { ...column, y: column.y + at * (height + GAP), height };
-  });
+const partOf = (length: number, parts: number, gap: number): number => (length - gap * (parts - 1)) / parts;
+
+/** Seats of a width in the middle of a row. */
+function inRow(row: Box, seats: number, width: number, gap: number): readonly Box[] {
+  const free = row.width - seats * (width + gap) + gap;
+  return Array.from({ length: seats }, (_, at) => ({
+    ...row,
+    x: row.x + free / 2 + at * (width + gap),
+    width,
+  }));
+}
+
+/** Seats of a height in the middle of a column. */
+function inColumn(column: Box, seats: number, height: number): readonly Box[] {
+  const free = column.height - seats * (height + GAP) + GAP;
+  return Array.from({ length: seats }, (_, at) => ({
+    ...column,
+    y: column.y + free / 2 + at * (height + GAP),
+    height,
+  }));
+}

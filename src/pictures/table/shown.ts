@@ -1,34 +1,24 @@
 import { written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
-import { isInRange, rangeOf } from '../../engine/formats/ranges.ts';
-import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
-import { commandersOf, shortName, taxOn } from '../../engine/game/commanders.ts';
-import type { Counts } from '../../engine/game/counts.ts';
+import { isInRange, rangeOf } from '../../engine/formats/ranges.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { called, inLetters } from '../lettering/called.ts';
+import { called } from '../lettering/called.ts';
 import { wholeName, type Names } from '../names.ts';
-import type { Mark } from './marks.tsx';
+import { detailsOf, type Called, type Detail } from './details.ts';
 
-/** A line beside a player's life. */
-export interface Detail {
-  readonly mark: Mark;
-  readonly text: string;
-  /** The same where there is little room: the mark says the rest. */
-  readonly short?: string;
-}
-
-/** What the picture says of a seat, in words that can be drawn. */
+/** What the picture says of a seat; of several that have one life total together, of them all. */
 export interface SeatShown {
-  readonly playerId: PlayerId;
-  /** Whole, for the description. */
-  readonly wholeName: string;
-  readonly name: string;
+  /** In turn order; most often one. */
+  readonly players: readonly PlayerId[];
+  /** Whole, for the description, one for each player, as `names` has them in letters that can be drawn. */
+  readonly wholeNames: readonly string[];
+  readonly names: readonly string[];
   /** Of the team, from 0 on; `null` where everybody plays alone. */
   readonly team: number | null;
   /** Emperor or archenemy. */
@@ -40,15 +30,13 @@ export interface SeatShown {
   readonly left: Seat['left'];
   /** Out of the range of influence of whoever looks. */
   readonly isOutOfRange: boolean;
-  /** Who leads the deck, and the tax. */
-  readonly leaders: string;
   /** What matters most first. */
   readonly details: readonly Detail[];
 }
 
 /** A range of influence that is shown. */
 export interface RangeShown {
-  readonly name: string;
+  readonly of: Called;
   readonly seats: number;
 }
 
@@ -72,16 +60,17 @@ const viewerOf = (game: Game, viewer: PlayerId | undefined): PlayerId | null => 
 export function rangeShown(game: Game, names: Names, viewer?: PlayerId): RangeShown | null {
   const one = viewerOf(game, viewer);
   const range = one === null ? null : rangeOf(game, one, rulesetOf(game.edition)).answer;
-  return one === null || range === null ? null : { name: shortNameOf(game, names, one), seats: range };
+  return one === null || range === null ? null : { of: calledIn(game, names, one), seats: range };
 }
 
-/** How a picture calls a player. */
-export function shortNameOf(game: Game, names: Names, playerId: PlayerId): string {
+/** What a player is called: as the picture writes it, and whole. */
+export function calledIn(game: Game, names: Names, playerId: PlayerId): Called {
   const seat = game.seats.findIndex((one) => one.playerId === playerId) + 1;
-  return called(wholeName(names, playerId, seat), seat);
+  const whole = wholeName(names, playerId, seat);
+  return { drawn: called(whole, seat), whole };
 }
 
-/** What the picture says of each seat, in turn order. */
+/** What the picture says of each seat, in turn order; of those with one life total together, where the first of them sits. */
 export function seatsShown(game: Game, names: Names, viewer?: PlayerId): readonly SeatShown[] {
   const ruleset = rulesetOf(game.edition);
   const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];
@@ -90,24 +79,38 @@ export function seatsShown(game: Game, names: Names, viewer?: PlayerId): readonl
   const from = viewerOf(game, viewer);
   const isFar = (playerId: PlayerId): boolean =>
     from !== null && isInGame(game, playerId) && !isInRange(game, from, playerId, ruleset).answer;
-  return game.seats.map((seat, at) => {
-    const { playerId, left } = seat;
-    const team = game.teams.findIndex((one) => one.includes(playerId));
-    const name = wholeName(names, playerId, at + 1);
+  const calledOf = (playerId: PlayerId): Called => calledIn(game, names, playerId);
+  return lifeTeams(game).map((seats) => {
+    const [{ life, playerId: first }] = seats;
+    const players = seats.map(({ playerId }) => playerId);
+    const staying = seats.find(({ left }) => left === null);
+    const left = staying ? null : seats[0].left;
+    const loses = players.some((one) => losers.has(one));
+    const team = game.teams.findIndex((one) => one.includes(first));
+    const people = players.map(calledOf);
     return {
-      playerId,
-      wholeName: name,
-      name: called(name, at + 1),
+      players,
+      wholeNames: people.map(({ whole }) => whole),
+      names: people.map(({ drawn }) => drawn),
       team: team < 0 ? null : team,
-      rank: rankOf(game, playerId),
-      life: lifeInWords(seat.life),
-      isActive: !hasSeveralTurns(game) && left === null && active.has(playerId),
-      loses: losers.has(playerId),
+      rank: rankOf(game, first),
+      life: lifeInWords(staying?.life ?? life),
+      isActive: !hasSeveralTurns(game) && left === null && players.some((one) => active.has(one)),
+      loses,
       left,
-      isOutOfRange: game.stage === 'playing' && isFar(playerId),
-      leaders: leadersOf(game, playerId),
-      details: left ? [] : detailsOf(game, seat, names),
+      isOutOfRange: game.stage === 'playing' && players.every(isFar),
+      details: left ? [] : detailsOf(game, seats, loses, calledOf),
     };
+  });
+}
+
+/** The seats of those who have one life total together, in turn order: one each, but for teams of some variants. */
+function lifeTeams(game: Game): readonly (readonly [Seat, ...Seat[]])[] {
+  const seatsOf = (players: readonly PlayerId[]): readonly Seat[] =>
+    game.seats.filter(({ playerId }) => players.includes(playerId));
+  return game.seats.flatMap((seat) => {
+    const [first, ...others] = seatsOf(lifeTeamOf(game, seat.playerId));
+    return first?.playerId === seat.playerId ? [[first, ...others] as const] : [];
   });
 }
 
@@ -115,81 +118,3 @@ function rankOf(game: Game, playerId: PlayerId): string | null {
   if (isEmperor(game, playerId)) return 'emperor';
   return game.settings.archenemy?.playerId === playerId ? 'archenemy' : null;
 }
-
-function leadersOf(game: Game, playerId: PlayerId): string {
-  const tax = new Map(game.commanders.map((one) => [`${one.ownerId}/${one.name}`, taxOn(one)]));
-  return commandersOf(game, playerId)
-    .map((name) => {
-      const more = tax.get(`${playerId}/${name}`) ?? 0;
-      return `${inLetters(shortName(name))}${more > 0 ? ` +${more}` : ''}`;
-    })
-    .join(' & ');
-}
-
-function detailsOf(game: Game, seat: Seat, names: Names): readonly Detail[] {
-  const { monarch, initiative } = game.designations;
-  const { playerId, counters, commanderDamage } = seat;
-  const { poison = 0, ...others } = counters;
-  const toLose = poisonToLose(game.settings.format, rulesetOf(game.edition)).answer.amount;
-  return [
-    ...(poison > 0
-      ? [
-          {
-            mark: 'poison',
-            text: `poison ${written(poison)}/${toLose}`,
-          } as const,
-        ]
-      : []),
-    ...highestFirst(commanderDamage).map(([key, damage]): Detail => ({
-      mark: 'commander',
-      text: `${written(damage)} from ${inLetters(shortName(key))}`,
-      short: `${written(damage)} ${inLetters(shortName(key))}`,
-    })),
-    ...(monarch === playerId ? [{ mark: 'monarch', text: 'monarch' } as const] : []),
-    ...(initiative === playerId ? [{ mark: 'initiative', text: 'initiative' } as const] : []),
-    ...detailsOfMarks(seat),
-    ...highestFirst(others).map(([name, number]): Detail => ({
-      mark: 'counter',
-      text: `${inLetters(name)} ${written(number)}`,
-    })),
-    ...lostThisTurn(game, playerId, names),
-  ];
-}
-
-function detailsOfMarks({ marks = {} }: Seat): readonly Detail[] {
-  const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
-  const bearer = ring?.bearer ? ` (${inLetters(ring.bearer.name)})` : '';
-  return [
-    ...(blessing ? [{ mark: 'blessing', text: 'city’s blessing' } as const] : []),
-    ...(ring ? [{ mark: 'ring', text: `Ring ${written(ring.tempted)}${bearer}` } as const] : []),
-    ...(speed === undefined
-      ? []
-      : [{ mark: 'speed', text: speed === 4 ? 'max speed' : `speed ${speed}` } as const]),
-    ...(dungeon
-      ? [{ mark: 'dungeon', text: `${inLetters(dungeon.dungeon)}: ${inLetters(dungeon.room)}` } as const]
-      : []),
-    ...[...new Set(completed)].map((name): Detail => ({
-      mark: 'dungeon',
-      text: `completed ${inLetters(name)}`,
-    })),
-    ...(handSize === undefined
-      ? []
-      : [{ mark: 'hand', text: handSize === 'none' ? 'no maximum hand' : `hand ${handSize}` } as const]),
-  ];
-}
-
-/** Life that others took this turn, as they wrote it down. */
-function lostThisTurn(game: Game, playerId: PlayerId, names: Names): readonly Detail[] {
-  const lost = new Map<PlayerId, number>();
-  for (const hit of game.hits)
-    if (hit.playerId === playerId && hit.by !== playerId && hit.life > 0)
-      lost.set(hit.by, (lost.get(hit.by) ?? 0) + hit.life);
-  return [...lost].map(([by, life]) => ({
-    mark: 'hit',
-    text: `−${written(life)} by ${shortNameOf(game, names, by)}`,
-    short: `−${written(life)} ${shortNameOf(game, names, by)}`,
-  }));
-}
-
-const highestFirst = (counts: Counts): readonly (readonly [string, number])[] =>
-  Object.entries(counts).toSorted(([, one], [, other]) => other - one);

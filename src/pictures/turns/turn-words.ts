@@ -51,12 +51,12 @@ function sayControlled(controlled: readonly ControlledTurn[], name: NameOf, most
   ];
 }
 
-/** `Alice 2, Bob`. */
+/** `Alice ×2, Bob`: a number behind `Seat 2` would be read as another seat. */
 function tally(turns: readonly { readonly playerId: PlayerId }[], name: NameOf): string {
   const counts = new Map<PlayerId, number>();
   for (const { playerId } of turns) counts.set(playerId, (counts.get(playerId) ?? 0) + 1);
   return Array.from(counts, ([playerId, some]) =>
-    some > 1 ? `${name(playerId)} ${some}` : name(playerId),
+    some > 1 ? `${name(playerId)} ×${some}` : name(playerId),
   ).join(', ');
 }
 

@@ -50,17 +50,27 @@ describe('chances as bars', () => {
     ['a coin to be won', coins(1, { from: 1, to: 1 }), 1, ['17.19%', '50%', '1']],
     ['two of three coins or more', coins(3, { from: 2, to: 3 }), 2, ['17.19%', '37.5%', '12.5%', '2', '3']],
     ['no more than one of three', coins(3, { from: 0, to: 1 }), 2, ['17.19%', '12.5%', '37.5%', '0', '1']],
-    ['20 or more of 40 coins', coins(40, { from: 20, to: 40 }), 13, ['17.19%', '12.54%', '20']],
+    [
+      '20 or more of 40 coins',
+      coins(40, { from: 20, to: 40 }),
+      13,
+      ['17.19%', '12.54%', '20', '22', '24', '26', '28', '30', '32'],
+    ],
     ['exactly 520 of 1,000', coins(1000, { from: 520, to: 520 }), 1, ['17.19%', '520']],
     ['900 of 1,000, which nobody sees', coins(1000, { from: 900, to: 1000 }), 0, ['17.19%', '900']],
     ['more than there are', coins(3, { from: 4, to: 4 }), 0, ['17.19%', '4']],
-    ['a d20 of 15 or more', dice(1, 20, { from: 15, to: 20 }), 6, ['10.5', '15', '20']],
+    ['a d20 of 15 or more', dice(1, 20, { from: 15, to: 20 }), 6, ['10.5', '15', '18', '20']],
     ['two dice, nothing asked', dice(2, 6, null), 0, ['10.5']],
     ['dice of which nothing is left', dice(2, 6, { from: -9, to: -9 }), 0, ['10.5', '−9']],
-    ['so many that they run into one', dice(50, 100, { from: 2600, to: 5000 }), 1, ['10.5', '2,600']],
+    [
+      'so many that they run into one',
+      dice(50, 100, { from: 2600, to: 5000 }),
+      1,
+      ['10.5', '2,600', '2,800', '3,000', '3,200'],
+    ],
   ])('%s', (_, asked, hatched, bold) => {
     expect(hatchedIn(asked)).toBe(hatched);
-    expect(boldIn(asked)).toEqual(bold);
+    expect(boldIn(asked).toSorted()).toEqual(bold.toSorted());
   });
 
   it('each bar of a few has its chance above it, exact to a tenth', () => {
@@ -71,8 +81,30 @@ describe('chances as bars', () => {
 
   it('bars are as high as their chances', () => {
     const { svg } = oddsPicture(coins(2, null));
-    const heights = [...svg.matchAll(/d="M[\d.]+ 606V([\d.]+)h/g)].map(([, top]) => 606 - Number(top));
+    const heights = [...svg.matchAll(/d="M[\d.]+ 606L[\d.]+ ([\d.]+)H/g)].map(([, top]) => 606 - Number(top));
     expect(heights).toEqual([205, 410, 205]);
+  });
+
+  it.each<[what: string, question: string, lines: readonly string[], height: number]>([
+    ['beside the answer', '7 or more wins of 10 coins', ['7 or more wins of 10 coins'], 750],
+    [
+      'below it where it is long',
+      'at least 20 wins of 40 coins with 2 Thumbs, if you keep what wins',
+      ['at least 20 wins of 40 coins with 2 Thumbs, if you keep what wins'],
+      798,
+    ],
+    [
+      'in two lines where it is longer',
+      '110,000 or more on 20d6+18d8+16d10+14d12+12d20+10d100+8d4+6d3, ignoring the 99 lowest',
+      ['110,000 or more on 20d6+18d8+16d10+14d12+12d20+10d100+8d4+6d3,', 'ignoring the 99 lowest'],
+      846,
+    ],
+  ])('a question is told whole: %s', (_, question, lines, height) => {
+    const asked = { ...coins(40, { from: 20, to: 40 }, 2), headline: '>99.99%', question };
+    const picture = oddsPicture(asked);
+    expect(textsOf(asked)).toEqual(expect.arrayContaining([...lines]));
+    expect(picture.height).toBe(height);
+    expect(picture.svg).toContain(`height="${height}"`);
   });
 
   it('the description has the answer first, then each chance', () => {

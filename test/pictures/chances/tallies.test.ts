@@ -69,6 +69,20 @@ describe('coins against chance', () => {
     );
   });
 
+  it.each([
+    ['little', threw('ann', 4000, 2010), ['45%', '50%', '55%']],
+    ['some', threw('ann', 20, 15), ['20%', '35%', '50%', '65%', '80%']],
+    ['all of them', threw('ann', 8, 8), ['0%', '25%', '50%', '75%', '100%']],
+  ])('the scale has numbers at both of its ends, and every point on it: off by %s', (_, player, shares) => {
+    const { svg = '' } = drawn([player]) ?? {};
+    const words = wordsIn(svg).filter(({ text }) => /^\d+%$/.test(text));
+    expect(words.map(({ text }) => text)).toEqual(shares);
+    const middles = words.map(({ left, right }) => (left + right) / 2);
+    const point = Number(/<circle cx="([\d.]+)"/.exec(svg)?.[1]);
+    expect(point).toBeGreaterThanOrEqual(Math.min(...middles) - 1);
+    expect(point).toBeLessThanOrEqual(Math.max(...middles) + 1);
+  });
+
   it('who has no name that can be told is a player by number', () => {
     expect(textsOf(threw('ann', 9, 3), threw('cjk', 8, 3), threw('nobody-knows', 7, 3))).toEqual(
       expect.arrayContaining(['Ann', 'Player 2', 'Player 3']),

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { called } from '../../../src/pictures/lettering/called.ts';
-import { fitLine } from '../../../src/pictures/lettering/fit.ts';
+import { called, inLetters } from '../../../src/pictures/lettering/called.ts';
+import { fairShares, fitLine } from '../../../src/pictures/lettering/fit.ts';
 import { canDraw, widthOf } from '../../../src/pictures/lettering/measure.ts';
+import { inOneOrTwo } from '../../../src/pictures/lettering/wrap.ts';
+import { inOneLine, wholeName } from '../../../src/pictures/names.ts';
 
 const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
 const weight = fc.constantFrom('regular' as const, 'bold' as const);
@@ -61,6 +63,18 @@ describe('words in a room', () => {
     });
   });
 
+  test.each([
+    ['poison 14/10', 'poison…'],
+    ['12,345', '…'],
+    ['Jo 16', 'Jo…'],
+  ])('of %s nothing is left of a number that is cut', (text, cut) => {
+    const seen = Array.from({ length: 20 }, (_, at) =>
+      fitLine(text, { width: widthOf(text, 20) - 4 * (at + 1), size: 20 }),
+    );
+    expect(seen.map((one) => one.text)).toContain(cut);
+    expect(seen.filter((one) => /\d/.test(one.text))).toEqual([]);
+  });
+
   test('never reach over it', () => {
     fc.assert(
       fc.property(
@@ -73,8 +87,56 @@ describe('words in a room', () => {
           expect(widthOf(fitted.text, fitted.size, bold)).toBeLessThanOrEqual(width);
           expect(fitted.size).toBeGreaterThanOrEqual(size / 2);
           expect(name.startsWith(fitted.text.replace(/…$/, ''))).toBe(true);
+          expect(fitted.text === name || !/\d…$/.test(fitted.text)).toBe(true);
         },
       ),
     );
+  });
+
+  test.each([
+    ['upkeep step', 400, ['upkeep step']],
+    ['precombat main phase', 200, ['precombat', 'main phase']],
+    ['Alice’s range: 1 seat', 200, ['Alice’s range:', '1 seat']],
+    [
+      'Plane: the Plane of a Very Long Name, and Then Some',
+      300,
+      ['Plane: the Plane of a', 'Very Long Name, a…'],
+    ],
+    ['Supercalifragilisticexpialidocious', 200, ['Supercalifra…']],
+  ])('take one line or two: %s', (text, width, lines) => {
+    expect(inOneOrTwo(text, { width, size: 30 })).toEqual(lines);
+  });
+
+  test.each([
+    ['all fit', [100, 50, 20], 200, [100, 50, 20]],
+    ['who needs little leaves it to the others', [100, 500, 20], 200, [90, 90, 20]],
+    ['all alike', [100, 100], 60, [30, 30]],
+  ])('is shared fairly: %s', (_, needs, room, shares) => {
+    expect(fairShares(needs, room)).toEqual(shares);
+  });
+});
+
+describe('words that somebody typed', () => {
+  test.each([
+    // Drawn, and in a description.
+    ['Krenko, Mob Boss', 'Krenko, Mob Boss', 'Krenko, Mob Boss'],
+    ['能量', 'counter', '能量'],
+    ['Ob 能', 'Ob ?', 'Ob 能'],
+    ['  two \n lines ', 'two lines', 'two lines'],
+    ['\u202Eevil', 'evil', 'evil'],
+    ['👨‍👩‍👧', 'counter', '👨‍👩‍👧'],
+    ['می‌خواهم', 'counter', 'می‌خواهم'],
+  ])('%j', (text, drawn, told) => {
+    expect(inLetters(text, 'counter')).toBe(drawn);
+    expect(inOneLine(text)).toBe(told);
+  });
+
+  test.each([
+    ['Alice', 'Alice'],
+    ['\u202Eevil\u2066', 'evil'],
+    ['\u200D', 'Seat 3'],
+    ['', 'Seat 3'],
+  ])('a whole name: %j is %s', (name, whole) => {
+    expect(wholeName(new Map([['1', name]]), '1', 3)).toBe(whole);
   });
 });

@@ -4,7 +4,7 @@ import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { tablePicture } from '../../../src/pictures/table/table.tsx';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
 import { contrastOf } from '../color-sight.ts';
-import { faultsIn, wordsIn } from '../drawn.ts';
+import { faultsIn, lifeFaultsIn, struckIn, wordsIn } from '../drawn.ts';
 import { crowded, namesAt, tableFor } from '../pictured.ts';
 import { inForce } from '../../engine/tables/control.ts';
 import { shahrazad } from '../../engine/tables/subgames.ts';
@@ -18,6 +18,9 @@ const NAMES = new Map([
   ['dora', 'Dora'],
 ]);
 const FOUR = [...NAMES.keys()];
+
+/** Poison and commander damage. */
+const COUNTED = /\d\/\d/;
 
 const textsOf = (game: Game, look = {}): readonly string[] =>
   wordsIn(tablePicture(game, NAMES, 'dark', look).svg).map(({ text }) => text);
@@ -51,13 +54,23 @@ describe.each(COUNTS)('a table of %i', (players) => {
       const theme = themeCalled(name);
       const picture = tablePicture(game, namesAt(game), name, { moment: 'beginning of combat step' });
       expect(faultsIn(picture.svg)).toEqual([]);
+      expect(struckIn(picture.svg)).toEqual([]);
+      expect(lifeFaultsIn(picture.svg)).toEqual([]);
       expect(picture.description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
-      for (const { fill, size } of wordsIn(picture.svg)) {
-        expect(size).toBeGreaterThanOrEqual(10);
+      // On a phone a picture is three tenths as wide as it is drawn.
+      const small = wordsIn(picture.svg).filter(({ text, size }) => size < (COUNTED.test(text) ? 30 : 20));
+      expect(small).toEqual([]);
+      for (const { fill } of wordsIn(picture.svg)) {
         const grounds = [theme.ground, theme.panel, theme.turn, theme.control];
         expect(grounds.some((ground) => contrastOf(fill, ground) >= 4.5)).toBe(true);
       }
     }
+  });
+
+  test('a long name of whose turn it is touches no arrowhead', () => {
+    const ids = plain.seats.map(({ playerId }) => [playerId, 'W'.repeat(32)] as const);
+    const moment = 'upkeep step';
+    expect(struckIn(tablePicture(plain, new Map(ids), 'dark', { moment }).svg)).toEqual([]);
   });
 
   test('everybody has a seat of their own, with their life', () => {
@@ -102,8 +115,9 @@ describe('what the picture of a table says', () => {
       settings: { ...game.settings, format: { ...game.settings.format, range: 1 } },
     };
     expect(textsOf(limited).filter((text) => text.startsWith('out of'))).toEqual(
-      Array.from({ length: 3 }, () => 'out of Alice’s range'),
+      Array.from({ length: 3 }, () => 'out of range'),
     );
+    expect(textsOf(limited)).toContain('Alice’s range: 1 seat');
     expect(tablePicture(limited, NAMES, 'dark', { viewer: 'dora' }).description).toContain(
       'Out of Dora’s range of 1 seat: Alice, Bob and Fay.',
     );

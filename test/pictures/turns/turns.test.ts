@@ -95,7 +95,7 @@ describe('a game over its turns', () => {
       subgames: [2],
     });
     expect(textsOf(history).join(' ')).toContain(
-      'Turn 4: Alice controlled Bob. Turn 7: Bob controlled Alice, in combat. Extra turns: Alice 2, Bob. A subgame on turn 2.',
+      'Turn 4: Alice controlled Bob. Turn 7: Bob controlled Alice, in combat. Extra turns: Alice ×2, Bob. A subgame on turn 2.',
     );
   });
 

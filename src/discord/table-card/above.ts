@@ -1,0 +1,80 @@
+import type { Clock } from '../../basics/clock.ts';
+import type { Log } from '../../basics/log.ts';
+import { remember } from '../../basics/remember.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Reply } from '../command/reply.ts';
+import { leftAlone } from './left-alone.ts';
+import { faultOf, type CardMessages } from './messages.ts';
+import type { CardPace } from './pace.ts';
+
+/** The card waits so long for what stands above it, in milliseconds, and then goes without it. */
+const PATIENCE_MS = 300;
+/** Where the bot may not attach files it is not tried again for so long: half an evening. */
+const MUTE_MS = 2 * 60 * 60 * 1000;
+/** Of so many channels it is known which picture came last. */
+const MOST_ABOVE = 2000;
+
+/** The things that it needs to post what stands above a card. */
+export interface AboveParts {
+  readonly messages: Pick<CardMessages, 'post'>;
+  readonly pace: Pick<CardPace, 'turn'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /**
+   * What stands above the card of a new turn of this game, by its server; `null` for nothing. The signal says that the card
+   * goes without it.
+   */
+  readonly above: (game: Game, guildId: string | null, signal: AbortSignal) => Promise<Reply | null>;
+}
+
+/** Posts what stands above the card of a new turn. Never rejects: the card comes whether or not that can be posted. */
+export type PostAbove = (channelId: string, game: Game, guildId: string | null) => Promise<void>;
+
+/** Each is posted once: not again where only the card failed, nor where the turn began anew as it was. */
+export function postingAbove({ messages, pace, clock, log, above }: AboveParts): PostAbove {
+  /** What stood last above a card, in words, by channel. */
+  const last = remember<string, string>(MOST_ABOVE);
+  const mute = leftAlone(clock, MUTE_MS);
+
+  async function inTime(game: Game, guildId: string | null): Promise<Reply | null> {
+    const late = new AbortController();
+    let callOff: (() => void) | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      callOff = clock.after(
+        PATIENCE_MS,
+        () => {
+          late.abort(new Error('the table card does not wait for it'));
+          resolve(null);
+        },
+        false,
+      );
+    });
+    try {
+      return await Promise.race([above(game, guildId, late.signal), tooLate]);
+    } finally {
+      callOff?.();
+    }
+  }
+
+  return async (channelId, game, guildId) => {
+    if (mute.has(channelId)) return;
+    try {
+      const reply = await inTime(game, guildId);
+      const shown = reply?.files?.map((file) => ('png' in file ? file.description : file.name)).join('\n');
+      // Of a picture that could not be drawn nothing is left.
+      if (!reply || !shown || shown === last.get(channelId)) return;
+      await pace.turn();
+      await messages.post(channelId, reply);
+      last.set(channelId, shown);
+    } catch (error) {
+      const isForbidden = faultOf(error) === 'may-not-write';
+      if (isForbidden) mute.add(channelId);
+      log.warn(
+        { channel: channelId, err: error },
+        isForbidden
+          ? 'no picture above the table card: let the bot attach files there, or use /settings pictures:off'
+          : 'no picture above the table card',
+      );
+    }
+  };
+}

@@ -1,0 +1,25 @@
+import { fitLine, type Room } from './fit.ts';
+import { widthOf } from './measure.ts';
+
+/**
+ * Words in one line where they fit, else in two: broken behind a comma or a colon, or where both are about as long. Where they
+ * have no room in two either, the second is cut.
+ */
+export function inOneOrTwo(text: string, room: Room): readonly string[] {
+  const { width, size, weight } = room;
+  const widthIn = (line: string): number => widthOf(line, size, weight);
+  if (widthIn(text) <= width) return [text];
+  const words = text.split(' ');
+  const breaks = words.slice(1).map((_, at) => {
+    const [first, second] = [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')];
+    return { first, second, widest: Math.max(widthIn(first), widthIn(second)) };
+  });
+  const [best, ...others] = breaks
+    .filter(({ widest }) => widest <= width)
+    .toSorted((one, other) => one.widest - other.widest);
+  const fullest = breaks.findLast(({ first }) => widthIn(first) <= width);
+  const { first, second } = [best, ...others].find((one) => one && /[,:]$/.test(one.first)) ??
+    best ??
+    fullest ?? { first: text, second: '' };
+  return [first, second].filter((line) => line !== '').map((line) => fitLine(line, room).text);
+}

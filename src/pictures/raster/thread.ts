@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Clock } from '../../basics/clock.ts';
+
+/** What the thread is asked, and what it answers. */
+export interface AskedOfWorker {
+  readonly id: number;
+  readonly svg: string;
+  readonly fontFiles: readonly string[];
+}
+
+export type SaidByWorker =
+  | { readonly id: number; readonly png: Uint8Array }
+  | { readonly id: number; readonly fault: string };
+
+/** The thread in which PNGs are made of drawings. */
+export interface DrawingThread {
+  /**
+   * A drawing as PNG. Whoever asks waits for the answer before asking again.
+   * @throws where it cannot be drawn, or the thread has ended or does not answer
+   */
+  draw(svg: string): Promise<Uint8Array>;
+  /** True where threads have ended so often that none is started for a while. */
+  isResting(): boolean;
+  stop(): Promise<void>;
+}
+
+const FONT_FILES = ['OpenSans-Regular.ttf', 'OpenSans-Bold.ttf'].map((file) =>
+  fileURLToPath(new URL(`../../../fonts/${file}`, import.meta.url)),
+);
+
+/** A thread that has not answered for so long is ended: a picture takes some tenths of a second. */
+const HANGS_MS = 5000;
+/** After so many threads that ended before they had drawn anything, none is started for so long. */
+const MOST_FUTILE = 3;
+const REST_MS = 60_000;
+
+/** A drawing under way. */
+interface Flight {
+  readonly id: number;
+  readonly done: (png: Uint8Array) => void;
+  readonly failed: (error: Error) => void;
+  readonly callOff: () => void;
+}
+
+/**
+ * Makes a thread. It starts with the first drawing, and again with the next one after it has ended, and holds nothing up: a
+ * process ends without waiting for it.
+ * @param script what runs in the thread
+ */
+export function drawingThread(clock: Clock, script: URL): DrawingThread {
+  let worker: Worker | undefined;
+  let flight: Flight | undefined;
+  let ids = 0;
+  let futile = 0;
+  let restsUntil = 0;
+
+  function land(): Flight | undefined {
+    const landed = flight;
+    flight = undefined;
+    landed?.callOff();
+    return landed;
+  }
+
+  function drop(one: Worker, error: Error): void {
+    if (worker !== one) return;
+    worker = undefined;
+    void one.terminate();
+    futile += 1;
+    if (futile >= MOST_FUTILE) {
+      futile = 0;
+      restsUntil = clock.now() + REST_MS;
+    }
+    land()?.failed(error);
+  }
+
+  function start(): Worker {
+    const started = new Worker(script, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    started.on('message', (said: SaidByWorker) => {
+      if (worker !== started || said.id !== flight?.id) return;
+      futile = 0;
+      const one = land();
+      if ('png' in said) one?.done(said.png);
+      else one?.failed(new Error(said.fault));
+    });
+    started.on('error', (error) => drop(started, error));
+    started.on('exit', (code) => drop(started, new Error(`the thread that draws ended (exit code ${code})`)));
+    started.unref();
+    return started;
+  }
+
+  return {
+    isResting: () => clock.now() < restsUntil,
+    async draw(svg) {
+      const thread = (worker ??= start());
+      const id = (ids += 1);
+      const asked: AskedOfWorker = { id, svg, fontFiles: FONT_FILES };
+      return new Promise((done, failed) => {
+        const hangs = (): void => drop(thread, new Error('the thread that draws does not answer'));
+        flight = { id, done, failed, callOff: clock.after(HANGS_MS, hangs, false) };
+        thread.postMessage(asked);
+      });
+    },
+    async stop() {
+      const last = worker;
+      if (!last) return;
+      drop(last, new Error('the bot stops'));
+      await last.terminate();
+    },
+  };
+}

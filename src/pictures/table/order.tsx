@@ -1,0 +1,38 @@
+import type { VNode } from 'preact';
+import { tenths } from '../drawing/drawing.tsx';
+import type { Theme } from '../theme.ts';
+import type { Box } from './seating.ts';
+
+/** Half of how wide and high an arrowhead is, in pixels. */
+const HALF = 7;
+/** How far from the end of the longer row it goes on to the other row: beside the words between them. */
+const ROW_END = 24;
+
+/** Small arrowheads between the seats, the way the turn goes. */
+export const Order = ({ seats, theme }: { readonly seats: readonly Box[]; readonly theme: Theme }): VNode => (
+  <g fill={theme.muted}>
+    {seats.length > 1 &&
+      seats.map((seat, at) => <Next key={at} from={seat} to={seats[(at + 1) % seats.length] ?? seat} />)}
+  </g>
+);
+
+const Next = ({ from, to }: { readonly from: Box; readonly to: Box }): VNode => {
+  const [dx, dy] = [
+    to.x + to.width / 2 - from.x - from.width / 2,
+    to.y + to.height / 2 - from.y - from.height / 2,
+  ];
+  const isBeside = from.y < to.y + to.height && to.y < from.y + from.height;
+  const y = (Math.max(from.y, to.y) + Math.min(from.y + from.height, to.y + to.height)) / 2;
+  const x = isBeside
+    ? (Math.max(from.x, to.x) + Math.min(from.x + from.width, to.x + to.width)) / 2
+    : dy > 0
+      ? Math.max(from.x + from.width, to.x + to.width) - ROW_END
+      : Math.min(from.x, to.x) + ROW_END;
+  const turned = isBeside ? (dx > 0 ? 0 : 180) : dy > 0 ? 90 : 270;
+  return (
+    <path
+      d={`M${-HALF} ${-HALF * 1.3} L${HALF} 0 L${-HALF} ${HALF * 1.3} Z`}
+      transform={`translate(${tenths(x)} ${tenths(y)}) rotate(${turned})`}
+    />
+  );
+};

@@ -1,0 +1,199 @@
+import { BAND_ENDS, GAP, type Box } from './seating.ts';
+
+/*
+ * The ways of arrows from seat to seat. Each runs around the middle of the table, along its edge, the shorter way: on
+ * lanes, so that it crosses no words, and meets the seats at right angles. All lengths are in pixels.
+ */
+
+/** An arrow between two boxes. */
+export interface Arrow {
+  readonly from: Box;
+  readonly to: Box;
+  /** Of something that is still to come. */
+  readonly isDashed: boolean;
+}
+
+export type Point = readonly [x: number, y: number];
+
+/** How far within the edge of the middle the first lane is, and from one lane to the next. */
+const FIRST_LANE = -8;
+const LANE = 13;
+/** With more arrows than this, some share a lane. */
+const MOST_LANES = 4;
+export const STROKE = 6;
+/** How far from the end of its seat an arrow leaves or arrives, and how far from the next one there. */
+const FROM_END = 56;
+const APART = 36;
+/** The same at a corner of the middle, off which a seat stands. */
+const FROM_CORNER = 30;
+/** How far from each other arrows run between two seats. */
+const BESIDE = 8;
+
+/** How far the words in the middle keep from its edge, so that so many arrows have room. */
+export const roomForArrows = (arrows: number): number =>
+  arrows === 0 ? 0 : FIRST_LANE + LANE * Math.min(arrows, MOST_LANES) + STROKE;
+
+/** The corners that each arrow goes through, from where it leaves to its tip. */
+export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (readonly Point[])[] {
+  const used = new Map<string, number>();
+  /** How many arrows met a seat at this end before. */
+  const turnAt = (seat: Box, end: string): number => {
+    const key = `${seat.x} ${seat.y} ${end}`;
+    const before = used.get(key) ?? 0;
+    used.set(key, before + 1);
+    return before;
+  };
+  return arrows.map(({ from, to }, at) => {
+    const lane = inset(middle, FIRST_LANE + LANE * (at % MOST_LANES));
+    const [start, end] = [stretchAt(from, lane), stretchAt(to, lane)];
+    const length = around(lane);
+    const ahead = (end.first - start.last + length) % length;
+    const back = (start.first - end.last + length) % length;
+    const isAhead = ahead <= back;
+    const before = {
+      leaving: isAtCorner(from, lane) ? turnAt(from, 'leaves') : turnAt(from, isAhead ? 'last' : 'first'),
+      arriving: isAtCorner(to, lane) ? turnAt(to, 'arrives') : turnAt(to, isAhead ? 'first' : 'last'),
+    };
+    const leaves = isAhead
+      ? start.last - step(start, start.endsPast, before.leaving)
+      : start.first + step(start, start.beginsPast, before.leaving);
+    const arrives = isAhead
+      ? end.first + step(end, end.beginsPast, before.arriving)
+      : end.last - step(end, end.endsPast, before.arriving);
+    const way = isAhead ? along(lane, leaves, arrives) : along(lane, arrives, leaves).toReversed();
+    const [first = [0, 0], last = first] = [way[0], way.at(-1)];
+    return [...leavingAt(from, first, before.leaving), ...way, ...arrivingAt(to, last, before.arriving)];
+  });
+}
+
+/**
+ * How far into its stretch an arrow meets a seat, after so many others. A seat that reaches past the end of the lane is met
+ * at that end, so that an arrow to the other row goes straight on.
+ */
+const step = ({ first, last }: Stretch, isPast = false, before = 0): number =>
+  Math.min((isPast ? 0 : FROM_END) + before * APART, Math.max(0, (last - first) / 2));
+
+const inset = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x + by,
+  y: y + by,
+  width: Math.max(0, width - 2 * by),
+  height: Math.max(0, height - 2 * by),
+});
+
+/** A stretch of a lane along a seat, as ways along the lane from its top left corner on, clockwise. */
+interface Stretch {
+  readonly first: number;
+  readonly last: number;
+  /** The seat reaches farther than the lane does there, as in one of two rows. */
+  readonly beginsPast?: boolean;
+  readonly endsPast?: boolean;
+}
+
+/** How far along a lane its corners are. */
+const cornersOf = ({ width, height }: Box): readonly number[] => [
+  0,
+  width,
+  width + height,
+  2 * width + height,
+];
+
+const around = ({ width, height }: Box): number => 2 * (width + height);
+
+/** The stretch of a lane that lies along a seat; of one that stands off its corner, that corner. */
+function stretchAt(seat: Box, lane: Box): Stretch {
+  const { width, height } = lane;
+  const left = within(seat.x - lane.x, width);
+  const right = within(seat.x + seat.width - lane.x, width);
+  const top = within(seat.y - lane.y, height);
+  const bottom = within(seat.y + seat.height - lane.y, height);
+  const isPastLeft = right > 0 && seat.x < lane.x - BAND_ENDS / 2;
+  const isPastRight = left < width && seat.x + seat.width > lane.x + width + BAND_ENDS / 2;
+  if (seat.y + seat.height <= lane.y)
+    return { first: left, last: right, beginsPast: isPastLeft, endsPast: isPastRight };
+  if (seat.x >= lane.x + width) return { first: width + top, last: width + bottom };
+  if (seat.y >= lane.y + height)
+    return {
+      first: 2 * width + height - right,
+      last: 2 * width + height - left,
+      beginsPast: isPastRight,
+      endsPast: isPastLeft,
+    };
+  return { first: around(lane) - bottom, last: around(lane) - top };
+}
+
+const within = (at: number, length: number): number => Math.min(length, Math.max(0, at));
+
+/** True of a seat that stands off a corner of a lane: neither above or below it, nor beside it. */
+const isAtCorner = (seat: Box, lane: Box): boolean =>
+  (seat.x + seat.width <= lane.x || seat.x >= lane.x + lane.width) &&
+  (seat.y + seat.height <= lane.y || seat.y >= lane.y + lane.height);
+
+/** The point that is so far along a lane. */
+function pointAt({ x, y, width, height }: Box, way: number): Point {
+  const length = around({ x, y, width, height });
+  const at = ((way % length) + length) % length;
+  if (at <= width) return [x + at, y];
+  if (at <= width + height) return [x + width, y + at - width];
+  if (at <= 2 * width + height) return [x + 2 * width + height - at, y + height];
+  return [x, y + length - at];
+}
+
+/** The way along a lane from one place on to another, clockwise, with the corners between them. */
+function along(lane: Box, from: number, to: number): readonly Point[] {
+  const length = around(lane);
+  const end = from + ((((to - from) % length) + length) % length);
+  const corners = cornersOf(lane);
+  const passed = [
+    ...corners,
+    ...corners.map((one) => one + length),
+    ...corners.map((one) => one + 2 * length),
+  ];
+  const start = from < 0 ? from + length : from;
+  const stop = from < 0 ? end + length : end;
+  return [start, ...passed.filter((one) => one > start + 1 && one < stop - 1), stop].map((way) =>
+    pointAt(lane, way),
+  );
+}
+
+/** The edge of a seat that faces a point, and the line between the two that runs half way to the next seat. */
+function facing(near: number, length: number, to: number, before: number) {
+  const isBefore = near + length <= to;
+  const edge = isBefore ? near + length : near;
+  const away = isBefore ? 1 : -1;
+  return { edge, between: edge + away * (GAP / 2 + BESIDE * before), inwards: -away };
+}
+
+/** The way from a seat to a point of a lane: straight, or off a corner out at the side of the seat. */
+function leavingAt(seat: Box, [toX, toY]: Point, before: number): readonly Point[] {
+  if (!isOffCorner(seat, [toX, toY])) return [edgeOf(seat, [toX, toY])];
+  const side = facing(seat.x, seat.width, toX, before);
+  const { edge, inwards } = facing(seat.y, seat.height, toY, before);
+  const y = edge + inwards * (FROM_CORNER + APART * before);
+  return [
+    [side.edge, y],
+    [side.between, y],
+    [side.between, toY],
+  ];
+}
+
+/** The way from a point of a lane to a seat: straight, or at a corner in from above or below. */
+function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number): readonly Point[] {
+  if (!isOffCorner(seat, [fromX, fromY])) return [edgeOf(seat, [fromX, fromY])];
+  const end = facing(seat.y, seat.height, fromY, before);
+  const { edge, inwards } = facing(seat.x, seat.width, fromX, before);
+  const x = edge + inwards * (FROM_CORNER + APART * before);
+  return [
+    [fromX, end.between],
+    [x, end.between],
+    [x, end.edge],
+  ];
+}
+
+const isOffCorner = ({ x, y, width, height }: Box, [toX, toY]: Point): boolean =>
+  within(toX - x, width) !== toX - x && within(toY - y, height) !== toY - y;
+
+/** Where a straight line between a point and a seat meets the edge of the seat. */
+const edgeOf = ({ x, y, width, height }: Box, [toX, toY]: Point): Point => [
+  x + within(toX - x, width),
+  y + within(toY - y, height),
+];

@@ -1,0 +1,91 @@
+import { ComponentType } from 'discord.js';
+import { describe, expect, it } from 'vitest';
+import { drawnBy } from '../../../src/discord/gateway/drawn.ts';
+import { textPart } from '../../../src/discord/command/layout.ts';
+import type { Picture } from '../../../src/pictures/picture.ts';
+import { rasterisers } from '../../pictures/raster/echo.ts';
+import { logged } from '../../helpers/logged.ts';
+
+const pictureOf = (svg: string, name = 'table'): Picture => ({
+  name,
+  svg,
+  width: 10,
+  height: 10,
+  description: `${name} in words`,
+});
+
+describe('a reply with drawings', () => {
+  const open = rasterisers();
+
+  const sitDown = () => {
+    const { rasteriser, clock } = open();
+    const { log, messages } = logged();
+    return { drawn: drawnBy(rasteriser, clock, log), rasteriser, clock, messages };
+  };
+
+  it('has them as files, with what they show in words', async () => {
+    const { drawn, clock } = sitDown();
+    const sent = await drawn({
+      content: 'Look.',
+      undrawn: 'In words.',
+      pictures: [pictureOf('a'), pictureOf('b', 'odds')],
+    });
+    expect(sent).toEqual({
+      content: 'Look.',
+      files: [
+        { name: 'table.png', png: expect.anything(), description: 'table in words' },
+        { name: 'odds.png', png: expect.anything(), description: 'odds in words' },
+      ],
+    });
+    // Nothing is left that waits.
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('shows them as parts where it is made of parts', async () => {
+    const { drawn } = sitDown();
+    const { layout = [] } = await drawn({ layout: [textPart('Look.')], pictures: [pictureOf('a')] });
+    expect(layout.at(-1)).toEqual({
+      type: ComponentType.MediaGallery,
+      items: [{ media: { url: 'attachment://table.png' }, description: 'table in words' }],
+    });
+  });
+
+  it('goes without one that takes longer than a second, and says so', async () => {
+    const { drawn, clock, messages } = sitDown();
+    const sent = drawn({ content: 'Look.', pictures: [pictureOf('hangs'), pictureOf('b')] });
+    clock.advance(1000);
+    expect(await sent).toEqual({ content: 'Look.' });
+    expect(messages).toEqual(['a picture that nobody sees', 'a picture that nobody sees']);
+    // Once the thread that hangs is replaced, the next ones are drawn.
+    clock.advance(4000);
+    expect((await drawn({ pictures: [pictureOf('c')] })).files).toHaveLength(1);
+  });
+
+  it('says instead what it has for that, where none can be had', async () => {
+    const { drawn, rasteriser } = sitDown();
+    await rasteriser.stop();
+    const reply = { content: 'Look.', undrawn: 'In words.' };
+    expect(await drawn({ ...reply, pictures: [pictureOf('a')] })).toEqual({ content: 'In words.' });
+    expect(await drawn({ content: 'Look.', pictures: [pictureOf('a')] })).toEqual({ content: 'Look.' });
+  });
+
+  it('goes without those that too many others are ahead of, at once', async () => {
+    const { drawn } = sitDown();
+    const all = await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        drawn({ content: 'Look.', pictures: [pictureOf(`drawing ${at}`)] }),
+      ),
+    );
+    const drawnOnes = all.filter(({ files }) => files);
+    expect(drawnOnes.length).toBeGreaterThan(5);
+    expect(drawnOnes.length).toBeLessThan(20);
+  });
+
+  it('goes without them where nobody waits for them', async () => {
+    const { drawn } = sitDown();
+    const signal = AbortSignal.abort(new Error('the card does not wait'));
+    expect(await drawn({ content: 'Look.', pictures: [pictureOf('a')] }, signal)).toEqual({
+      content: 'Look.',
+    });
+  });
+});

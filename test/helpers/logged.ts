@@ -1,0 +1,14 @@
+import { Writable } from 'node:stream';
+import { makeLog, type Log } from '../../src/basics/log.ts';
+
+/** A log, and the messages of its lines so far. */
+export function logged(): { readonly log: Log; readonly messages: readonly string[] } {
+  const messages: string[] = [];
+  const sink = new Writable({
+    write(chunk, _, done) {
+      messages.push((JSON.parse(String(chunk)) as { msg: string }).msg);
+      done();
+    },
+  });
+  return { log: makeLog('info', sink), messages };
+}

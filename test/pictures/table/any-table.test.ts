@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
+import { tablePicture } from '../../../src/pictures/table/table.tsx';
+import { faultsIn, lifeFaultsIn, struckIn } from '../drawn.ts';
+import { anyTable } from './any-table.ts';
+
+test('whatever stands on a table, every word is in its place, no arrow crosses one, and life is the largest', () => {
+  fc.assert(
+    fc.property(anyTable, ({ game, names }) => {
+      const { svg, description } = tablePicture(game, names, 'dark', { moment: 'beginning of combat step' });
+      expect(faultsIn(svg)).toEqual([]);
+      expect(struckIn(svg)).toEqual([]);
+      expect(lifeFaultsIn(svg)).toEqual([]);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined/);
+      expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+      // Nothing turns a description round, or breaks it.
+      expect(description).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+    }),
+    { numRuns: 150 },
+  );
+});

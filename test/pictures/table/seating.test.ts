@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { roomForArrows, routesOf } from '../../../src/pictures/table/routes.ts';
+import { seatingOf, WIDTH, type Box } from '../../../src/pictures/table/seating.ts';
+
+const COUNTS = Array.from({ length: 16 }, (_, at) => at + 1);
+
+const middleOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+describe.each(COUNTS)('seats round a table of %i', (players) => {
+  const { seats, middle, words, height } = seatingOf(players, 120, roomForArrows(2));
+
+  test('are of one size, none over another or over the words in the middle', () => {
+    expect(seats).toHaveLength(players);
+    expect(new Set(seats.map((seat) => `${seat.width} ${seat.height}`)).size).toBe(1);
+    for (const [at, seat] of seats.entries()) {
+      expect(overlap(seat, words)).toBe(false);
+      expect(seats.slice(at + 1).filter((other) => overlap(seat, other))).toEqual([]);
+      expect([
+        seat.x >= 0,
+        seat.y >= 0,
+        seat.x + seat.width <= WIDTH,
+        seat.y + seat.height <= height,
+      ]).toEqual([true, true, true, true]);
+    }
+  });
+
+  test('follow each other clockwise', () => {
+    const center = { x: WIDTH / 2, y: middle.y + middle.height / 2 };
+    const angles = seats.map((seat) => {
+      const { x, y } = middleOf(seat);
+      return Math.atan2(y - center.y, x - center.x);
+    });
+    const steps = angles.map((angle, at) => {
+      const next = angles[(at + 1) % angles.length] ?? angle;
+      return (next - angle + 4 * Math.PI) % (2 * Math.PI);
+    });
+    expect(steps.reduce((sum, one) => sum + one, 0)).toBeCloseTo(players > 1 ? 2 * Math.PI : 0);
+  });
+
+  test('the picture ends below the last of them', () => {
+    const lowest = Math.max(...seats.map((seat) => seat.y + seat.height), words.y + words.height);
+    expect(height - lowest).toBeGreaterThanOrEqual(20);
+    expect(height - lowest).toBeLessThan(100);
+  });
+});
+
+const inside = ([x, y]: readonly [number, number], box: Box): boolean =>
+  x > box.x + 0.5 && x < box.x + box.width - 0.5 && y > box.y + 0.5 && y < box.y + box.height - 0.5;
+
+describe('arrows between seats', () => {
+  const asked = fc.integer({ min: 2, max: 16 }).chain((players) =>
+    fc.record({
+      players: fc.constant(players),
+      pairs: fc.array(
+        fc.tuple(fc.nat(players - 1), fc.nat(players - 1)).filter(([from, to]) => from !== to),
+        { minLength: 1, maxLength: 4 },
+      ),
+    }),
+  );
+
+  test('run at right angles, through no seat and no words, and meet the seats straight on', () => {
+    fc.assert(
+      fc.property(asked, ({ players, pairs }) => {
+        const { seats, middle, words } = seatingOf(players, 120, roomForArrows(pairs.length));
+        const boxes = pairs.map(([from, to]) => [seats[from], seats[to]] as const);
+        const arrows = boxes.flatMap(([from, to]) => (from && to ? [{ from, to, isDashed: false }] : []));
+        for (const [nth, route] of routesOf(arrows, middle).entries()) {
+          for (const [at, [x, y]] of route.entries()) {
+            const [nextX, nextY] = route[at + 1] ?? [x, y];
+            expect(Math.min(Math.abs(nextX - x), Math.abs(nextY - y))).toBeLessThan(0.01);
+            for (const share of [0, 0.25, 0.5, 0.75]) {
+              const point = [x + (nextX - x) * share, y + (nextY - y) * share] as const;
+              expect([...seats, words].filter((box) => inside(point, box))).toEqual([]);
+            }
+          }
+          const [tip = [0, 0], before = tip] = route.toReversed();
+          const { to } = arrows[nth] ?? { to: middle };
+          // The head has room before the edge, and the edge is straight where it arrives.
+          expect(Math.hypot(tip[0] - before[0], tip[1] - before[1])).toBeGreaterThanOrEqual(15);
+          const isAcross = Math.abs(tip[0] - before[0]) > Math.abs(tip[1] - before[1]);
+          const [along, from, length] = isAcross ? [tip[1], to.y, to.height] : [tip[0], to.x, to.width];
+          expect(along).toBeGreaterThan(from + 15);
+          expect(along).toBeLessThan(from + length - 15);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
