@@ -59,10 +59,9 @@ export const ASKING: Sentences<
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': ({ clockAhead }) =>
-    [
-      'That reached me too late, so nothing changed. Please send it again.',
-      ...(clockAhead === null ? [] : [`${sayClock(clockAhead)} Whoever runs me has to set it.`]),
-    ].join('\n'),
+    clockAhead !== null && clockAhead > 0
+      ? `Nothing changed: my clock is ${count(clockAhead, 'second')} ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.`
+      : 'That reached me too late, so nothing changed. Please send it again.',
   'interaction/too-much': ({ whose, goesOnAt }) => {
     const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
     if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
@@ -92,6 +91,3 @@ export const ASKING: Sentences<
         : 'No official text is imported yet: whoever runs me can do so (`npm run rules:import`).'
     }`,
 };
-
-const sayClock = (seconds: number): string =>
-  `My clock is ${count(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} Discord’s.`;
