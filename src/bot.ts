@@ -63,6 +63,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
 
   /** What is under way is done with once nothing more comes. */
   async function end(): Promise<void> {
+    furnished.endLongWork();
     await dispatch.settled();
     await pages?.close();
     await late.end();

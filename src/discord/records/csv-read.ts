@@ -55,6 +55,16 @@ export function readGames(text: string, now: number, house: Pick<House, 'cards'>
   return { records, misread: misread.toSorted((one, other) => one.line - other.line) };
 }
 
+/** How many lines a text has, as far as is worth telling: one more than `most` where it has more. */
+export function countLines(text: string, most: number): number {
+  let lines = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > most) break;
+  }
+  return lines;
+}
+
 const unread = (option: string, typed: string): Refusal =>
   refuse('option/not-understood', { option, typed, such: '2026-05-01,Ann; Bob,Atraxa; Krenko,Ann' });
 

@@ -16,11 +16,13 @@ import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { readGames, type Misread, type ReadGames } from './csv-read.ts';
+import { countLines, readGames, type Misread, type ReadGames } from './csv-read.ts';
 
 /** In bytes, and in games. */
 const LONGEST_FILE = 1_000_000;
 const MOST_GAMES = 1000;
+/** In a file: games, what is above them, empty lines, and such as are not understood. */
+const MOST_LINES = 2000;
 /** In points: a file is fetched and read, each line of it. */
 const COST_OF_FILE = 20;
 /** Lines that are named of those not understood. */
@@ -55,8 +57,10 @@ export const importRecords = subcommand({
         isPrivate: true,
         form: PASTING,
       };
-    const read = await house.attached(file, LONGEST_FILE);
-    return read.ok ? preview(asked, read.value, house) : refuse('record/file', { why: read.failure });
+    return house.longWork.inTurn(asked.origin, async () => {
+      const read = await house.attached(file, LONGEST_FILE);
+      return read.ok ? preview(asked, read.value, house) : refuse('record/file', { why: read.failure });
+    });
   },
 });
 
@@ -119,6 +123,7 @@ const sayKnown = (known: number): readonly string[] =>
   known > 0 ? [`${count(known, 'game')} of them ${known === 1 ? 'was' : 'were'} on record before.`] : [];
 
 function preview(asked: Asker, text: string, house: House): Promise<Said> | Said {
+  if (countLines(text, MOST_LINES) > MOST_LINES) return refuse('record/file', { why: 'long' });
   const read = readGames(text, asked.origin.at, house);
   const { records, misread } = read;
   if (records.length > MOST_GAMES) return refuse('record/file', { why: 'long' });

@@ -67,6 +67,11 @@ export const ASKING: Sentences<
     if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
     return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
   },
+  'interaction/long-work': ({ whose, goesOnAt }) => {
+    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That takes me long, and you had one just now: ask again ${at}.`;
+    return `I’m busy with long work for others${whose === 'server' ? ' here' : ''}: ask again ${at}.`;
+  },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
   'settings/no-server': () => 'That is set for a whole server, and this isn’t one.',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import { writeGames } from '../../../src/discord/records/csv-file.ts';
+import { HEADER, writeRows } from '../../../src/discord/records/csv-file.ts';
 import { readGames } from '../../../src/discord/records/csv-read.ts';
 import { foldName } from '../../../src/engine/cards/names.ts';
 import { readGuest } from '../../../src/engine/lobby/guests.ts';
@@ -188,9 +188,11 @@ describe('a CSV file of games', () => {
     ['Draw, who won', ['Draw', 'Bob'], 'won', 'Draw* · Bob'],
     ['Draw, where it was drawn', ['draw', 'Drawn', 'Tie'], 'drawn', 'draw · Drawn · Tie | drawn'],
   ])('reads back %s', (_, names, how, players) => {
-    const written = writeGames([
-      recordOf({ players: names.map(guestOf), winner: 0, day: 0, how, turns: null, commander: null }, 1),
-    ]);
+    const written = HEADER.concat(
+      writeRows([
+        recordOf({ players: names.map(guestOf), winner: 0, day: 0, how, turns: null, commander: null }, 1),
+      ]),
+    );
     const { records, misread } = read(written);
     expect(misread).toEqual([]);
     expect(records.map(told)).toEqual([`2000-01-01 | ${players} | commander`]);
@@ -224,7 +226,7 @@ describe('a CSV file of games', () => {
     fc.assert(
       fc.property(fc.array(game, { minLength: 1, maxLength: 6 }), (games) => {
         const records = games.map(recordOf);
-        const { records: again, misread } = read(writeGames(records));
+        const { records: again, misread } = read(HEADER.concat(writeRows(records)));
         expect(misread).toEqual([]);
         expect(again.map(({ at, how, turns, variant }) => ({ at, how, turns, variant }))).toEqual(
           records.map(({ at, how, turns, variant }) => ({ at, how, turns, variant })),

@@ -343,6 +343,8 @@ describe('games are brought in', () => {
       manager,
       /too long/,
     ],
+    ['thousands of lines, none of which is a game', '1,2,3\n'.repeat(166_000), manager, /too long/],
+    ['as many as other computers end them', 'a"b\r'.repeat(250_000), manager, /too long/],
   ])('not %s', async (_, text, given, said) => {
     expect(say(await importing(sitDown(), text, given))).toMatch(said);
   });
