@@ -11,6 +11,7 @@ import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-
 import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
 import { sayTexts } from './seed.ts';
+import { checkedOn, NOTHING_CHECKED, type SoFar } from './so-far.ts';
 
 /** A check computes a hundred thousand coins or so. */
 export const COST_OF_CHECK = 20;
@@ -41,7 +42,7 @@ export const verifyCoins = subcommand({
       return recomputeReply(both, flip) ?? refuse('coins/no-such-flip', { flip });
     }
     const name = live ? nameLines(live) : 'flip';
-    const told = revealed ? await check(house, origin, revealed, 1) : null;
+    const told = revealed ? await check(house, origin, revealed, NOTHING_CHECKED) : null;
     if (told && 'code' in told) return told;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
       reply: verifyReply(
@@ -60,26 +61,29 @@ export const verifyPresses: Presses = {
   async [CHECK_ON]({ origin, parts }, house) {
     const { store } = house;
     const at = readCheckOn(parts);
-    const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.from));
+    const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.soFar.upTo + 1));
     if (!at || !ledger || ledger.secret === null) return refuse('button/stale', {});
-    const told = await check(house, origin, ledger, at.from);
+    const told = await check(house, origin, ledger, at.soFar);
     if (told && 'code' in told) return told;
     if (!told) return refuse('button/stale', {});
     return { ...checkReply(told, 'private'), isPrivate: true, replaces: at.isPrivate };
   },
 };
 
-/** Checks a revealed secret's lines from one on; `null` where they were erased meanwhile. */
+/** Checks the next lines of a revealed secret; `null` where they were erased meanwhile. */
 async function check(
   { store, longWork }: Pick<House, 'store' | 'longWork'>,
   origin: Origin,
   ledger: Ledger,
-  from: number,
+  before: SoFar,
 ): Promise<Told | null | Refusal<'interaction/long-work'>> {
   const { secretId } = ledger;
+  const from = before.upTo + 1;
   const work = async (): Promise<Told | null> => {
     const checked = await auditFrom((next) => store.ledgerFrom(origin.channelId, secretId, next), from);
-    return checked ? { ledger, checked } : null;
+    return checked
+      ? { ledger, soFar: checkedOn(before, checked), next: checked.next, isFirst: from === 1 }
+      : null;
   };
   return isShort(ledger, from) ? work() : longWork.inTurn(origin, work);
 }

@@ -49,7 +49,7 @@ describe('what is more work than other commands costs more', () => {
   });
 
   it.each([
-    [coins, 'coin-check', ['S', '2', 'public'], 20],
+    [coins, 'coin-check', ['S', 'public', '1', '1', '0', '0', '0'], 20],
     [record, 'record', ['file', '', '', ''], 20],
     [record, 'record', ['page', '', '', '', '2'], 1],
     [coins, 'coin-keep', [], 1],

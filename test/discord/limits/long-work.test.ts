@@ -61,7 +61,7 @@ const press =
 
 const checkOn = press(coins, 'coin-check', async (table) => {
   const [, old] = await table.store.ledgers('7', 2);
-  return [old?.secretId ?? '', '2', 'public'];
+  return [old?.secretId ?? '', 'public', '1', '1', '0', '0', '0'];
 });
 
 const nothing = async (): Promise<void> => {};
