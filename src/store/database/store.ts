@@ -57,7 +57,7 @@ export interface SqliteOptions<Reply> {
 const NOBODY: Operator = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
-const CHORES_WAIT_MS = 1000;
+const CHORES_WAIT_MS = 250;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
 const EXPIRED_AT_ONCE = 32;
 /** How long a stored reply may still be marked, and how many may be at once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Origin, Unreplied } from '../../port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../port/changes.ts';
 import { json } from '../../rows/json.ts';
 import { PAGE } from '../../rows/paged.ts';
 import type { Notes } from '../channels/notes.ts';
@@ -10,7 +10,8 @@ export const ANSWERED_FOR_MS = 60 * 60 * 1000;
 /** Expired answers that are deleted at once, beyond one for each mark. */
 const EXPIRED_AT_ONCE = 256;
 
-interface DoneRow extends Origin {
+interface DoneRow extends Omit<Origin, 'token'> {
+  readonly token: string | null;
   /** JSON. */
   readonly reply: string;
 }
@@ -28,17 +29,20 @@ export interface DoneAnswers<Reply> extends Notes {
 }
 
 const UNREPLIED = `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
-    actor_id AS "actorId", at, reply
+    actor_id AS "actorId", at, reply, token
   FROM done WHERE (at, interaction_id) > ($1, $2) AND replied_at IS NULL AND interaction_id <> ALL ($3::TEXT[])
     AND ($4::TEXT IS NULL OR interaction_id = $4)
   ORDER BY at, interaction_id LIMIT ${PAGE}`;
 
-const MARK = `UPDATE done SET replied_at = marked.at FROM unnest($1::TEXT[], $2::BIGINT[]) AS marked (id, at)
+const MARK = `UPDATE done SET replied_at = marked.at, token = NULL FROM unnest($1::TEXT[], $2::BIGINT[]) AS marked (id, at)
   WHERE interaction_id = id AND replied_at IS NULL`;
 
 // Another process may be at it: whoever has a row deletes it.
 const EXPIRE = `DELETE FROM done WHERE interaction_id IN
   (SELECT interaction_id FROM done WHERE at <= $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+
+const DROP_TOKENS = `UPDATE done SET token = NULL WHERE interaction_id IN
+  (SELECT interaction_id FROM done WHERE token IS NOT NULL AND at <= $1 FOR UPDATE SKIP LOCKED)`;
 
 export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAnswers<Reply> {
   const stored = json.pipe(replies);
@@ -90,6 +94,7 @@ export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAns
       return {
         statements: [
           ...(taken.length > 0 ? [{ text: MARK, values: [ids, taken.map(([, at]) => at)] }] : []),
+          { text: DROP_TOKENS, values: [latest - TOKEN_LIFE_MS] },
           { text: EXPIRE, values: [latest - ANSWERED_FOR_MS, EXPIRED_AT_ONCE + taken.length + added] },
         ],
         committed() {
