@@ -170,7 +170,11 @@ describe('the server of pages', () => {
 
   it('takes no press for a page that only looks', async () => {
     const looks = await table.link('Alice', 'spectate');
-    expect(await table.press(looks, { do: 'next' }, { seq: 1 })).toMatchObject({ status: 403 });
+    expect(await table.press(looks, { do: 'next' }, { seq: 1 })).toEqual({
+      status: 403,
+      outcome: 'refused',
+      said: 'This link only looks on, and nothing was done.',
+    });
   });
 
   it('knows words of objects for nothing', async () => {

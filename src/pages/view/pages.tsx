@@ -54,7 +54,7 @@ export const rulePage = (rule: SeenRule, paths: Paths): string =>
         <p>
           <a href={paths.page}>Back to the table</a>
         </p>
-        <RuleText rule={rule} />
+        <RuleText rule={rule} isAlone />
       </main>
     </Document>,
     { paths, seq: null, now: 0, formId: '' },

@@ -1,16 +1,14 @@
 import type { VNode } from 'preact';
 import type { DamageOffer, Seen, SeenSeat } from '../seen/seen.ts';
-import { damageRowId } from './damage.tsx';
+import { damageRowId, rowOf } from './damage.tsx';
 import { Life, LifeByNumber } from './life.tsx';
 import { SaidHere } from './said.tsx';
+import { isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
-import { Total, written } from './total.tsx';
+import { Total } from './total.tsx';
 
 /** Colors begin again with the ninth player: who plays stands beside them in words. */
 const COLORS = 8;
-
-/** With more players than this, each has little room at the side of a tablet. */
-const MANY = 6;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
 export function Seats({ seen }: { readonly seen: Seen }): VNode {
@@ -20,7 +18,7 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
   const step = turn?.step ?? null;
   return (
     <section
-      class={`seats of-${Math.min(seats.length - 1, 5)} ${seats.length > MANY ? 'many' : ''}`}
+      class={`seats of-${Math.min(seats.length - 1, MOST_TOLD_APART)} ${isCrowd(seats) ? 'crowd' : ''}`}
       aria-label="Players"
     >
       {SIDES.map((side) => (
@@ -50,6 +48,9 @@ interface SeatProps {
   readonly damage: DamageOffer | null;
 }
 
+/** With so many others and more, seats stand in as many columns as there is room for. */
+const MOST_TOLD_APART = 7;
+
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
 function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
@@ -67,7 +68,11 @@ function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
     <article id={`seat-${playerId}`} class={looks.join(' ')}>
       <h2>
         {isActive && <span class="whose">▶ </span>}
-        {team !== null && <span class="team">{team} </span>}
+        {team !== null && (
+          <>
+            <span class="team">{team}</span>{' '}
+          </>
+        )}
         <Name seat={seat} damage={damage} />
         {isMine && <span class="you"> (you)</span>}
       </h2>
@@ -89,21 +94,16 @@ function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
 
 /** A name; of somebody whom the viewer can hit, it leads to their row of damage. */
 const Name = ({ seat: { playerId, name }, damage }: Pick<SeatProps, 'seat' | 'damage'>): VNode =>
-  damage?.rows.some(({ field }) => field === `p:${playerId}`) ? (
-    <a class="name" href={`#${damageRowId(`p:${playerId}`)}`} data-opens>
+  damage?.rows.some(({ field }) => field === rowOf(playerId)) ? (
+    <a class="name" href={`#${damageRowId(rowOf(playerId))}`} data-opens>
       {name}
     </a>
   ) : (
     <span class="name">{name}</span>
   );
 
-/** All that a player has beside life. */
-function Notes({ seat: { details, counters, commanderDamage } }: { readonly seat: SeenSeat }): VNode | null {
-  const notes = [
-    ...details,
-    ...counters.map(({ label, count }) => `${label} ${written(count)}`),
-    ...commanderDamage.map(({ label, count }) => `${written(count)} from ${label}`),
-  ];
+function Notes({ seat }: { readonly seat: SeenSeat }): VNode | null {
+  const notes = notesOf(seat);
   return notes.length === 0 ? null : (
     <ul class="notes">
       {notes.map((note) => (

@@ -38,7 +38,7 @@ function Played({ seen }: { readonly seen: Seen }): VNode {
         <Waits waits={waits} />
         {offers && (
           <div class="panels">
-            {offers.damage && <Damage damage={offers.damage} />}
+            {offers.damage && <Damage damage={offers.damage} seats={seats} />}
             {offers.numbers && mine && <Numbers numbers={offers.numbers} seat={mine} />}
             {offers.chance.length > 0 && <Chance offers={offers.chance} />}
           </div>

@@ -5,13 +5,18 @@ import { Line } from './words.tsx';
 
 /** What stands above all else: whose turn it is, in which step, and who decides for whom. */
 export function Head({ seen }: { readonly seen: Seen }): VNode {
-  const { turn, result, decides, said, played, viewer, stage } = seen;
+  const { turn, markers, result, decides, said, played, viewer, stage } = seen;
   return (
     <header class="head">
       <div class="turn">
         <h1>{turn ? `Turn ${turn.number}: ${listed(turn.whose)}` : TITLES[seen.stage]}</h1>
         <p class="played">{played}</p>
         {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
+        {markers && (
+          <p class="step">
+            <Line words={markers} />
+          </p>
+        )}
       </div>
       {said && <Said said={said} />}
       {viewer.onlyLooks !== null && stage !== 'over' && <p class="only-looks">{viewer.onlyLooks}</p>}
