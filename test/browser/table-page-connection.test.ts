@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, photograph, violations, PHONE } from './browser.ts';
 import { until } from '../helpers/until.ts';
-import { openBrowsedHall, readOf, reads, showsLife, tap, type BrowsedHall } from './browsed-tables.ts';
+import {
+  isLive,
+  openBrowsedHall,
+  readOf,
+  reads,
+  showsLife,
+  tap,
+  type BrowsedHall,
+} from './browsed-tables.ts';
 
 /* A phone that loses its connection, and finds it again. */
 
@@ -15,7 +23,11 @@ describeInBrowser('a page without a connection', () => {
   });
   afterAll(() => table.close());
 
-  const phone = (user: string): Promise<Page> => table.browse(user, { viewport: PHONE, complains: false });
+  const phone = async (user: string): Promise<Page> => {
+    const page = await table.browse(user, { viewport: PHONE, complains: false });
+    await isLive(page);
+    return page;
+  };
 
   interface Way {
     readonly lose: () => Promise<void>;
