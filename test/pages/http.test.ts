@@ -244,7 +244,7 @@ it('lets a page go that reads nothing, and holds no more for it than it may', as
       });
       const more = (): void => {
         if (response.destroyed) return;
-        watcher.show('state', { seq: 1 }, 'x'.repeat(64 * 1024));
+        watcher.show({ state: 'state', seen: { seq: 1, stage: 'playing' }, html: 'x'.repeat(64 * 1024) });
         most = Math.max(most, response.writableLength);
         setImmediate(more);
       };

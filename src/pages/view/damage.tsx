@@ -18,10 +18,10 @@ export const Damage = ({ damage, seats }: DamageProps): VNode => (
     {damage.dealer !== null && <p class="dealer">Dealt by {damage.dealer}</p>}
     <PressForm id="damage-form" fields={{ do: 'damage', turn: damage.turn }} class="damage">
       {damage.rows.map((row) => (
-        <Row key={row.field} row={row} damage={damage} isSeveral={false} notes={notesFor(row, seats)} />
+        <Row key={row.field} row={row} commanders={damage.commanders} notes={notesFor(row, seats)} />
       ))}
       {damage.several.map((row) => (
-        <Row key={row.field} row={row} damage={damage} isSeveral notes={[]} />
+        <Row key={row.field} row={row} commanders={[]} notes={[]} />
       ))}
       <p class="typed">
         <label for="damage-typed">Or as you say it</label>
@@ -53,12 +53,12 @@ function notesFor({ field }: DamageRow, seats: readonly SeenSeat[]): readonly st
 
 interface RowProps {
   readonly row: DamageRow;
-  readonly damage: DamageOffer;
-  readonly isSeveral: boolean;
+  /** By which it may be dealt: to several at once by none. */
+  readonly commanders: DamageOffer['commanders'];
   readonly notes: readonly string[];
 }
 
-function Row({ row: { field, label, life }, damage: { commanders }, isSeveral, notes }: RowProps): VNode {
+function Row({ row: { field, label, life }, commanders, notes }: RowProps): VNode {
   const id = damageRowId(field);
   const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : [])];
   return (
@@ -94,7 +94,7 @@ function Row({ row: { field, label, life }, damage: { commanders }, isSeveral, n
             <span>{kind === 'me' ? 'me too' : kind}</span>
           </label>
         ))}
-        {commanders.length > 0 && !isSeveral && (
+        {commanders.length > 0 && (
           <select name={field} aria-label={`By which commander to ${label}`}>
             <option value="">by …</option>
             {commanders.map(({ value, label: name }) => (

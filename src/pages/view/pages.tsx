@@ -57,7 +57,7 @@ export const rulePage = (rule: SeenRule, paths: Paths): string =>
         <RuleText rule={rule} isAlone />
       </main>
     </Document>,
-    { paths, seq: null, now: 0, formId: '' },
+    { paths, seq: 0, now: 0, formId: '' },
   );
 
 /** A rule to be opened in place. */

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { DamageOffer, Seen, SeenSeat } from '../seen/seen.ts';
+import type { Seen, SeenSeat } from '../seen/seen.ts';
 import { damageRowId, rowOf } from './damage.tsx';
 import { Life, LifeByNumber } from './life.tsx';
 import { SaidHere } from './said.tsx';
@@ -28,9 +28,9 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
               key={seat.playerId}
               seat={seat}
               color={seats.indexOf(seat) % COLORS}
-              step={step}
+              step={seat.isActive ? step : null}
               changes={seat.mayChange && seat.left === null && (offers?.numbers ?? null) !== null}
-              damage={offers?.damage ?? null}
+              leads={offers?.damage?.rows.some(({ field }) => field === rowOf(seat.playerId)) ?? false}
             />
           ))}
         </div>
@@ -42,10 +42,12 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
 interface SeatProps {
   readonly seat: SeenSeat;
   readonly color: number;
+  /** Where the turn is theirs. */
   readonly step: string | null;
   /** The viewer may change its life here. */
   readonly changes: boolean;
-  readonly damage: DamageOffer | null;
+  /** The viewer can hit them: a tap on the name leads to their row of damage. */
+  readonly leads: boolean;
 }
 
 /** With so many others and more, seats stand in as many columns as there is room for. */
@@ -53,7 +55,7 @@ const MOST_TOLD_APART = 7;
 
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
-function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
+function OneSeat({ seat, color, step, changes, leads }: SeatProps): VNode {
   const { playerId, isMine, isActive, team, left, loses } = seat;
   const looks = [
     'seat',
@@ -73,10 +75,10 @@ function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
             <span class="team">{team}</span>{' '}
           </>
         )}
-        <Name seat={seat} damage={damage} />
+        <Name seat={seat} leads={leads} />
         {isMine && <span class="you"> (you)</span>}
       </h2>
-      {isActive && step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
+      {step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
       {left ? (
         <p class="how-left">{LEFT[left]}</p>
       ) : changes ? (
@@ -92,9 +94,8 @@ function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
   );
 }
 
-/** A name; of somebody whom the viewer can hit, it leads to their row of damage. */
-const Name = ({ seat: { playerId, name }, damage }: Pick<SeatProps, 'seat' | 'damage'>): VNode =>
-  damage?.rows.some(({ field }) => field === rowOf(playerId)) ? (
+const Name = ({ seat: { playerId, name }, leads }: Pick<SeatProps, 'seat' | 'leads'>): VNode =>
+  leads ? (
     <a class="name" href={`#${damageRowId(rowOf(playerId))}`} data-opens>
       {name}
     </a>

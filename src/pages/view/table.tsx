@@ -39,11 +39,17 @@ function Played({ seen }: { readonly seen: Seen }): VNode {
         {offers && (
           <div class="panels">
             {offers.damage && <Damage damage={offers.damage} seats={seats} />}
-            {offers.numbers && mine && <Numbers numbers={offers.numbers} seat={mine} />}
+            {offers.numbers && mine && (
+              <Numbers
+                numbers={offers.numbers}
+                counters={mine.counters}
+                commanderDamage={mine.commanderDamage}
+              />
+            )}
             {offers.chance.length > 0 && <Chance offers={offers.chance} />}
           </div>
         )}
-        {offers && <More offers={offers} />}
+        {offers && <More more={offers.more} />}
         <Log lines={log} />
         <p class="turning">
           <label>
@@ -51,7 +57,7 @@ function Played({ seen }: { readonly seen: Seen }): VNode {
           </label>
         </p>
       </div>
-      {offers && <Bar offers={offers} />}
+      {offers && <Bar turn={offers.turn} asked={offers.asked} more={offers.more} />}
     </>
   );
 }

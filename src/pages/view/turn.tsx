@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Seen } from '../seen/seen.ts';
+import { drawnOnce } from './drawn-once.tsx';
 import { Said } from './said.tsx';
 import { Line } from './words.tsx';
 
@@ -49,7 +50,7 @@ const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 
 /** What waits: hands, reminders, combat, the stack, what comes next. */
-export const Waits = ({ waits }: Pick<Seen, 'waits'>): VNode | null =>
+export const Waits = drawnOnce(({ waits }: Pick<Seen, 'waits'>): VNode | null =>
   waits.length === 0 ? null : (
     <section class="waits" aria-labelledby="waits-title">
       <h2 id="waits-title">Now and next</h2>
@@ -61,4 +62,5 @@ export const Waits = ({ waits }: Pick<Seen, 'waits'>): VNode | null =>
         ))}
       </ul>
     </section>
-  );
+  ),
+);

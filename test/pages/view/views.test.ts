@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../../src/pages/seen/seen.ts';
+import type { Offer, Seen } from '../../../src/pages/seen/seen.ts';
 import {
   fragment,
   page,
@@ -93,6 +93,17 @@ describe.each(TABLES)('the page of %s', (_, seen) => {
   });
 });
 
+const line = tableOf(2).log[0] ?? { seq: 0, at: 0, words: [], rules: [], isUndone: false };
+const offers = tableOf(2).offers ?? {
+  turn: [],
+  asked: [],
+  chance: [],
+  more: [],
+  numbers: null,
+  damage: null,
+};
+const keep: Offer = { label: 'Keep', look: 'primary', fields: { do: 'keep' } };
+
 describe('a page', () => {
   it('says who decides for whom and why, what waits, and the log with its rules', () => {
     const text = textOf(page(tableOf(4)));
@@ -175,6 +186,38 @@ describe('a page', () => {
   it('says how many turns there are at once, where the table keeps them', () => {
     const markers = [[{ text: 'Grand Melee: 2 turn markers.' }]][0] ?? null;
     expect(textOf(page(tableOf(8, { turn: null, markers })))).toContain('Grand Melee: 2 turn markers.');
+  });
+
+  const CHANGES: readonly (readonly [what: string, change: Partial<Seen>, said: string])[] = [
+    ['a line of the log', { log: [{ ...line, words: [[{ text: 'Zoe joins.' }]] }] }, 'Zoe joins.'],
+    ['that it was taken back', { log: [{ ...line, isUndone: true }] }, 'Taken back:'],
+    ['what waits', { waits: [[{ text: 'Next: Zoe' }]] }, 'Next: Zoe'],
+    ['somebody’s life', { seats: [seatOf(0), seatOf(1, { life: 1 })] }, ' 1 life'],
+    [
+      'one’s own counters',
+      { seats: [seatOf(0, { counters: [{ name: 'rad', label: 'rad', count: 77 }] }), seatOf(1)] },
+      'rad 77',
+    ],
+    ['what is asked', { offers: { ...offers, asked: [keep] } }, 'Keep'],
+    ['what is pressed seldom', { offers: { ...offers, more: [keep] } }, 'Keep'],
+    ['what can be rolled', { offers: { ...offers, chance: [keep] } }, 'Keep'],
+  ];
+
+  it.each(CHANGES)('shows anew what is not as it was drawn before: %s', (_, change, said) => {
+    const before = tableOf(2, { formId: '', log: [line] });
+    const drawn = fragment(before);
+    expect(textOf(drawn)).not.toContain(said);
+    expect(textOf(fragment({ ...before, ...change }))).toContain(said);
+    expect(fragment(before)).toBe(drawn);
+  });
+
+  it('has on each form what this very page is pressed by, and none in what is only morphed in', () => {
+    for (const formId of ['one', 'another']) {
+      const forms = formsOf(page(tableOf(4, { formId })));
+      expect(new Set(forms.map((form) => form.get('press')))).toEqual(new Set([formId]));
+    }
+    for (const form of formsOf(fragment(tableOf(4, { formId: '' }))))
+      for (const own of ['press', 'seq', 'pressed']) expect([...form.keys()]).not.toContain(own);
   });
 
   it('is the same for the same table, but for the id of its forms', () => {
