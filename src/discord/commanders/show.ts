@@ -15,7 +15,7 @@ import { lookAt } from '../../store/port/look.ts';
 import { refuse } from '../../engine/vocabulary/refusals.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { choiceButtons, commanderButton, rowsOf, sayReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';

@@ -9,7 +9,7 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLasting } from '../sentences/control.ts';
-import { sayControls } from '../sentences/turn-words.ts';
+import { sayControls } from '../naming/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
 
 import type { Refusal } from '../../engine/vocabulary/refusals.ts';

@@ -4,7 +4,7 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { phaseOf } from '../../engine/vocabulary/phases.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { mention } from '../words/mention.ts';
 
 /** Finds what this object ends as it resolves now; `null` if nothing. */

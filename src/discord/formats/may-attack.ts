@@ -8,7 +8,7 @@ import type { Refusal } from '../../engine/vocabulary/refusals.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayNotThere } from '../sentences/formats.ts';
+import { sayNotThere } from '../naming/formats.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';

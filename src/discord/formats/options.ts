@@ -11,7 +11,7 @@ import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabula
 import { readPlayers } from '../coins/flip-request.ts';
 import type { Completing, Suggestion } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
-import { nameAttack, nameVariant } from '../sentences/formats.ts';
+import { nameAttack, nameVariant } from '../naming/formats.ts';
 
 /** The options of `/game new` and `/game settings` that make a format. */
 export const FORMAT_OPTIONS = [

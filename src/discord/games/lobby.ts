@@ -16,7 +16,7 @@ import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { saySettings } from '../sentences/lobby.ts';
-import { rulesIn } from '../sentences/turn-words.ts';
+import { rulesIn } from '../naming/turn-words.ts';
 import { actorOf, changeGame, does, openGame } from '../table/change-game.ts';
 import { panelOf } from './panel.ts';
 import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-up.ts';

@@ -19,7 +19,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { sayCommitment } from '../sentences/commitment.ts';
 import { sayRules } from '../sentences/entries.ts';
-import { sayGatheringTeams, sayWhoBegins } from '../sentences/teams-ahead.ts';
+import { sayGatheringTeams, sayWhoBegins } from '../ahead/teams.ts';
 import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { readEach } from './lobby.ts';

@@ -23,7 +23,7 @@ import { sayOpening } from '../games/opening.ts';
 import { sayCommitment } from '../sentences/commitment.ts';
 import { sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { sayRules } from '../sentences/entries.ts';
-import { sayWhoBegins } from '../sentences/teams-ahead.ts';
+import { sayWhoBegins } from '../ahead/teams.ts';
 import { actorOf, atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';

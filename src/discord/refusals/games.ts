@@ -9,7 +9,7 @@ import {
   sayMissing,
   sayTeams,
   TOURNAMENTS_OUTSIDE,
-} from '../sentences/formats.ts';
+} from '../naming/formats.ts';
 import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';

@@ -4,7 +4,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Standing } from '../../engine/vocabulary/refusals.ts';
 import { plain } from '../words/escape.ts';
-import { nameTeam } from '../sentences/teams.ts';
+import { nameTeam } from '../naming/teams.ts';
 import { inZone } from '../words/game-terms.ts';
 import { capital, listed } from '../words/words.ts';
 import { withVerb } from './sentences.ts';

@@ -1,6 +1,6 @@
 import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
-import { numbersOf } from '../sentences/clause.ts';
-import { sayMayNotAttack } from '../sentences/formats.ts';
+import { numbersOf } from '../naming/clause.ts';
+import { sayMayNotAttack } from '../naming/formats.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import type { Sentences } from './sentences.ts';

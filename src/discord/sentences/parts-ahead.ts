@@ -4,7 +4,7 @@ import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/ph
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { plain } from '../words/escape.ts';
-import { stepIn } from './turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 
 /*
  * The phases and steps that effects add to a turn, in words.

@@ -9,10 +9,10 @@ import { calledBy } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import type { Clause } from './clause.ts';
+import type { Clause } from '../naming/clause.ts';
 import { goneTo } from './stack.ts';
-import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from './things.ts';
-import { wordIn } from './turn-words.ts';
+import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from '../naming/things.ts';
+import { wordIn } from '../naming/turn-words.ts';
 
 /** Says what happened to permanents. */
 export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {

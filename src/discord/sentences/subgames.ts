@@ -15,8 +15,8 @@ import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { sayObject } from './stack.ts';
-import { byCard, named } from './things.ts';
-import { sayControls, stepIn } from './turn-words.ts';
+import { byCard, named } from '../naming/things.ts';
+import { sayControls, stepIn } from '../naming/turn-words.ts';
 
 /** Says what happened to games within games. */
 export function saySubgame(event: SubgameEvent, edition: Edition): string {

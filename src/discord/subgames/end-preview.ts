@@ -7,10 +7,10 @@ import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../..
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { counted, cut } from '../sentences/clause.ts';
+import { counted, cut } from '../naming/clause.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { cameFrom, nameGame, sayResult, sayTurn, subgame } from '../sentences/subgames.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';

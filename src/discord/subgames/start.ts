@@ -11,7 +11,7 @@ import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts'
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayLosers } from '../sentences/losses.ts';
+import { sayLosers } from '../ahead/losses.ts';
 import { actorOf, atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
 import { cardNamed, sayNearCard } from '../table/card-typed.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';

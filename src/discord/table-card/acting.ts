@@ -20,7 +20,7 @@ import { undoLast } from '../games/undo.ts';
 import { part } from '../leaving/end.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
-import { sayPassed } from '../sentences/reminders.ts';
+import { sayPassed } from '../ahead/reminders.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';

@@ -10,7 +10,7 @@ import type { House } from '../command/command.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { stepIn } from '../sentences/turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 import { plain } from '../words/escape.ts';
 
 /** So much of a description has room in a message, however many of its characters are escaped. */

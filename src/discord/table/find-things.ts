@@ -2,7 +2,7 @@ import { foldName } from '../../engine/cards/names.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { refuse, type Refusal, type RefusalFacts, type ThingKind } from '../../engine/vocabulary/refusals.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { grouped } from '../sentences/clause.ts';
+import { grouped } from '../naming/clause.ts';
 import type { Pickable } from './things.ts';
 
 /*

@@ -8,7 +8,7 @@ import type { GameBook, LogRow } from '../../store/port/games.ts';
 import type { Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, sayEntries, sayRules, sayTurnEnded } from '../sentences/entries.ts';
-import { idsIn, thingsIn, thingsOf, together, type Things } from '../sentences/things.ts';
+import { idsIn, thingsIn, thingsOf, together, type Things } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';

@@ -9,9 +9,9 @@ import { waiting } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { notesOn, statusOf } from '../sentences/permanent-notes.ts';
-import { thingsOf } from '../sentences/things.ts';
-import { stepIn } from '../sentences/turn-words.ts';
+import { notesOn, statusOf } from '../naming/permanent-notes.ts';
+import { thingsOf } from '../naming/things.ts';
+import { stepIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 
 /*

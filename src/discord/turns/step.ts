@@ -10,7 +10,7 @@ import type { Reply } from '../command/reply.ts';
 
 import { subcommand } from '../command/subcommand.ts';
 import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
-import { activeInGame } from '../sentences/teams.ts';
+import { activeInGame } from '../naming/teams.ts';
 import { sayStep } from '../sentences/turns.ts';
 import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply, doneReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';

@@ -4,8 +4,8 @@ import type { ExtraTurn, Game } from '../../engine/game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { partsAhead } from './parts-ahead.ts';
-import { nameOnTurn } from './teams.ts';
+import { partsAhead } from '../sentences/parts-ahead.ts';
+import { nameOnTurn } from '../naming/teams.ts';
 
 /** A turn to come, as things stand: taken or skipped, and who will control it. */
 interface TurnAhead {
