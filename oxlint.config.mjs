@@ -17,6 +17,7 @@ const HOUSES = {
     packagesOf: { zod: ['vocabulary', 'cards', 'status', 'game', 'events', 'deciding'] },
     rooms: [
       'vocabulary',
+      'refusals',
       'rule-numbers',
       'editions',
       'coins',

@@ -6,7 +6,7 @@ import { isByTeam } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { sayLasting } from '../sentences/control.ts';

@@ -13,7 +13,7 @@ import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import { priorityIn, turnOf } from '../../engine/steps/structure.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { cut } from '../naming/clause.ts';
 import { sayControls, stateBasedIn, stepIn } from '../naming/turn-words.ts';

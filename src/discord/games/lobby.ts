@@ -6,7 +6,7 @@ import type { Wishes } from '../../engine/game/format.ts';
 import { readGuest } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';

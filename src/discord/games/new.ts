@@ -6,7 +6,7 @@ import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
 import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { AnyCommand, Asker, House, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionHere } from '../command/edition-option.ts';

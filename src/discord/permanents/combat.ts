@@ -10,7 +10,7 @@ import { isActive, shareTurns } from '../../engine/game/teams.ts';
 import { viewOfPermanent } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';

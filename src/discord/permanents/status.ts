@@ -4,7 +4,7 @@ import type { Game, TablePermanent } from '../../engine/game/state.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { nameOnlyCard } from '../../engine/permanents/entering.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isUnknown } from '../../engine/faces/ordinary-cards.ts';
 import { named } from '../naming/things.ts';

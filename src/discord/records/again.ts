@@ -11,7 +11,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { CoinBook } from '../../store/port/coins.ts';

@@ -6,7 +6,7 @@ import { shortName } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideOpening } from '../../engine/lobby/lobby.ts';
 import type { Actor } from '../../engine/vocabulary/players.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import { named } from '../naming/things.ts';
 import { listed } from '../words/words.ts';

@@ -12,7 +12,7 @@ import { decideStack } from '../../engine/stack/stack.ts';
 import { createsSubgame } from '../../engine/subgames/subgames.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';

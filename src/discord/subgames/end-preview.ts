@@ -5,7 +5,7 @@ import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding, type SubgameEndPlan } from '../../engine/subgames/subgames.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { counted, cut } from '../naming/clause.ts';
 import { sayObject } from '../sentences/stack.ts';

@@ -11,7 +11,7 @@ import {
 } from '../../engine/subgames/subgames.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { cut } from '../naming/clause.ts';
 import { sayLosers } from '../ahead/losses.ts';

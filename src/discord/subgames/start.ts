@@ -4,7 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import type { Game, StackObject } from '../../engine/game/state.ts';
 import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';

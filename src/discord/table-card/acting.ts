@@ -6,7 +6,7 @@ import { decideNumbers } from '../../engine/life/numbers.ts';
 import { decideMulligan, type MulliganAction } from '../../engine/mulligans/mulligans.ts';
 import { speaksFor } from '../../engine/mulligans/order.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';

@@ -3,7 +3,7 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Authority, PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
 import type { Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';

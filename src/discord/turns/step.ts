@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
 import { stepsAhead } from '../../engine/game/turn-ahead.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { isMain } from '../../engine/vocabulary/phases.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { choices } from '../command/given.ts';

@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Game, TablePermanent } from '../game/state.ts';
 import { stepsAhead } from '../game/turn-ahead.ts';

@@ -9,7 +9,7 @@ import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
 import type { Control, Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*

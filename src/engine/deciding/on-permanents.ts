@@ -2,7 +2,7 @@ import { distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { refuseIfPhasedOut } from '../status/phased-out.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Actor } from '../vocabulary/players.ts';

@@ -1,6 +1,6 @@
 import { foldName, halvesOf, isSameName } from '../cards/names.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { countOf, withCount } from './counts.ts';
 import type { Commander, CommanderCard, Game, Seat, StackObject, TablePermanent } from './state.ts';

@@ -3,7 +3,7 @@ import { refuseIfPhasedOut } from '../status/phased-out.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { lock, unlock, unlockCost, type UnlockedBy } from '../split-cards/rooms.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';

@@ -5,7 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { entersAtNight } from '../status/transforming.ts';
 import { enter, type Entering, type Permanent } from '../status/permanent.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';

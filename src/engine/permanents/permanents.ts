@@ -1,6 +1,6 @@
 import { becomeCopy } from '../status/becoming-copies.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';

@@ -2,7 +2,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { ceasesToExist } from '../status/phased-out.ts';
 import { phaseTogether, type Phased } from '../status/phasing-together.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';

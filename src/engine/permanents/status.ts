@@ -7,7 +7,7 @@ import { transform, type Turning } from '../status/transforming.ts';
 import { calledBy } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import { turnDoor, type TurnDoor } from './doors.ts';
 import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';

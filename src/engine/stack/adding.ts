@@ -6,7 +6,7 @@ import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { insetOf } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import { inOrder, namesOfHalves } from '../split-cards/halves.ts';

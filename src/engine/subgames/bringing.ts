@@ -3,7 +3,7 @@ import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';

@@ -3,7 +3,7 @@ import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
 import type { Entry } from '../deciding/actions.ts';

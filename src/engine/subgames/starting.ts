@@ -2,7 +2,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { ok, fail, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';

@@ -17,7 +17,7 @@ import type { Combat, Game, NotedAbility, StackObject } from '../../../src/engin
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { answerIn, valueIn } from '../../helpers/rulings.ts';
 

@@ -13,7 +13,7 @@ import { decideSilence, type Silencing } from '../../../src/engine/reminders/sil
 import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { decidePermanents, type PermanentAction } from '../../../src/engine/permanents/permanents.ts';
 import { decideStack, type StackAction } from '../../../src/engine/stack/stack.ts';
