@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { reaches } from '../../engine/game/control-chain.ts';
-import type { ExtraTurn, Game } from '../../engine/game/state.ts';
+import type { ExtraTurn } from '../../engine/game/turn.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';

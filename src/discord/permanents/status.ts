@@ -1,6 +1,7 @@
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { nameOnlyCard } from '../../engine/permanents/entering.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';

@@ -1,6 +1,6 @@
 import { turnControlCard } from '../../cards/turns/control.ts';
 import type { ControlEvent } from '../../engine/events/control.ts';
-import type { Control } from '../../engine/game/state.ts';
+import type { Control } from '../../engine/game/control.ts';
 import { mention } from '../words/mention.ts';
 import { ofThem } from '../naming/teams.ts';
 import { byCard, controlOf, named, sharing, type Things } from '../naming/things.ts';

@@ -1,4 +1,5 @@
-import type { Added, Game } from '../../engine/game/state.ts';
+import type { Added } from '../../engine/game/turn.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { aheadOf } from '../../engine/game/turn-ahead.ts';
 import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';

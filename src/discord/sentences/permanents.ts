@@ -3,7 +3,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentChange, PermanentEvent } from '../../engine/events/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
-import type { Combat, PermanentMarks } from '../../engine/game/state.ts';
+import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';

@@ -2,7 +2,8 @@ import { count, written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { GameEvent, MainGameEvent } from '../../engine/events/events.ts';
 import type { CountedLibrary, SubgameEvent } from '../../engine/events/subgames.ts';
-import type { BroughtCard, Game, GameResult, Turn } from '../../engine/game/state.ts';
+import type { BroughtCard, Game, GameResult } from '../../engine/game/state.ts';
+import type { Turn } from '../../engine/game/turn.ts';
 import {
   depthOf,
   mainGamesOf,

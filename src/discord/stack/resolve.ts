@@ -5,7 +5,8 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import type { Game, StackObject } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
 import type { StackGoesTo } from '../../engine/events/stack.ts';
 import type { SaidToCounter } from '../../engine/stack/countering.ts';
 import { decideStack } from '../../engine/stack/stack.ts';

@@ -1,4 +1,5 @@
-import type { Game, StackObject } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';

@@ -1,5 +1,6 @@
 import { controlChain } from '../../engine/game/control-chain.ts';
-import type { Control, Game } from '../../engine/game/state.ts';
+import type { Control } from '../../engine/game/control.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
 import { byCard } from '../naming/things.ts';
 import { sayControls } from '../naming/turn-words.ts';

@@ -16,7 +16,8 @@ import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { block, type Block } from './blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Combat, Game, TablePermanent } from '../game/state.ts';
+import type { Combat, TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 

@@ -12,7 +12,8 @@ import { mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { PermanentChange } from '../events/permanents.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** The permanent with this id, phased out or not. */

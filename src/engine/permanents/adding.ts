@@ -15,7 +15,8 @@ import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
 import { checkMayHold } from './attaching.ts';
 import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, PermanentMarks } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { PermanentMarks } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from '../deciding/typed-names.ts';
 

@@ -10,7 +10,8 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import { nextNumber } from '../game/permanent-numbers.ts';
-import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 

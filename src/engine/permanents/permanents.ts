@@ -15,7 +15,8 @@ import { movePermanent, type MovePermanent } from './leaving.ts';
 import { phase, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './setting.ts';
 import { turnPermanent, type TurnPermanent } from './status.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 

@@ -13,7 +13,8 @@ import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
 import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
 import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A change to what the table keeps of a permanent. */

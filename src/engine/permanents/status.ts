@@ -15,7 +15,8 @@ import type { Decided } from '../deciding/actions.ts';
 import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { changed } from '../deciding/on-permanents.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped, transformed or turned, or a door of it is unlocked or locked. */

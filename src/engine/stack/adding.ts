@@ -17,7 +17,8 @@ import { authorize, type Right, type Unauthorized } from '../deciding/authority.
 import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
-import type { Countering, Game, StackObject } from '../game/state.ts';
+import type { Countering, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
 import { checkCountered } from './countering.ts';
 import { readName } from '../deciding/typed-names.ts';
 

@@ -15,7 +15,8 @@ import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
 import { counteredBy, type Countered, type SaidToCounter } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Countering, Game, StackObject } from '../game/state.ts';
+import type { Countering, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** Something leaves the stack. */

@@ -10,7 +10,9 @@ import { waiting } from '../turns/abilities.ts';
 import { checkInGame, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { teamOf, withTeammatesOf } from '../game/teams.ts';
-import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from '../game/state.ts';
+import type { Game, GameResult, MainGame } from '../game/state.ts';
+import type { NotedAbility, StackObject } from '../game/stack.ts';
+import type { Turn } from '../game/turn.ts';
 import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './cards.ts';
 import {
   cardsOf,

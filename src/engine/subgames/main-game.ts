@@ -9,7 +9,10 @@ import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
-import type { Game, NotedAbility, Control, StackObject, Turn } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { NotedAbility, StackObject } from '../game/stack.ts';
+import type { Control } from '../game/control.ts';
+import type { Turn } from '../game/turn.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { mainGamesOf } from '../game/depth.ts';
 

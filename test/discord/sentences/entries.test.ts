@@ -12,7 +12,7 @@ import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { StackGoesTo } from '../../../src/engine/events/stack.ts';
-import type { StackObject } from '../../../src/engine/game/state.ts';
+import type { StackObject } from '../../../src/engine/game/stack.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,

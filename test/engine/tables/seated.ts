@@ -10,7 +10,8 @@ import { decideCommanders, type CommanderAction } from '../../../src/engine/comm
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
 import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
-import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
 import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
