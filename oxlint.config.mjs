@@ -287,7 +287,7 @@ export default {
     'typescript/no-misused-promises': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
     'typescript/no-unsafe-type-assertion': 'off',
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-named-as-default-member': 'off',
     'typescript/consistent-return': 'off',
     'unicorn/consistent-function-scoping': 'off',
