@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export interface ColorIdentity {
   /** In the order of `COLORS`. */
   readonly colors: readonly Color[];
-  /** What each part of the card brings along, in their order. */
+  /** The colors that each part of the card brings along, in the order of the parts. */
   readonly parts: readonly (readonly Color[])[];
   /** Other colors that the commander must have, for the mana that its basic land types make: 903.5d (2026-06-19). */
   readonly landColors: readonly Color[];

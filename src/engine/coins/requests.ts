@@ -7,7 +7,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 
 /*
- * What can be asked of the coins, and what cannot.
+ * Requests to flip coins: those that can be flipped, and those that are refused.
  */
 
 /** One player flips coins, which nobody calls and nothing changes. */

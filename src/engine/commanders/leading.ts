@@ -20,7 +20,7 @@ export interface Leader {
 /** The rules by which decks are built: those of an edition, and of Brawl, where planeswalkers lead decks too. */
 export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
 
-/** Whether Brawl is played, or will be by what the table asks for. */
+/** `isBrawl` where Brawl is played, or will be by what the table asks for; else empty. */
 export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'> =>
   format.isBrawl || asked?.isBrawl ? { isBrawl: true } : {};
 

@@ -12,7 +12,7 @@ export const POISON = 'poison';
 
 const MOST_KINDS = 25;
 
-/** What players call kinds of which the rules speak by another word. */
+/** The rules' words for kinds of counters, by other words that players have for them. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['rads', 'rad'],
   ['radiation', 'rad'],

@@ -18,7 +18,7 @@ export interface RollOdds {
   readonly exactly: Fraction;
   readonly atLeast: Fraction;
   readonly atMost: Fraction;
-  /** What they come to on average. */
+  /** The average result. */
   readonly expected: Fraction;
   readonly least: number;
   readonly most: number;

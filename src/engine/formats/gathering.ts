@@ -12,7 +12,7 @@ import { seatArchenemy } from './archenemy.ts';
 import { fromPlace, startingWith } from '../game/circle.ts';
 
 /*
- * What a table asks for while it gathers, and what comes of it. How many play is known only as the game starts: until
+ * The wishes of a table while it gathers, and what comes of them. How many play is known only as the game starts: until
  * then the format is what it may become.
  */
 

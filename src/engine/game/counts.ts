@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /*
- * What is counted at a table under names that people make up, on players and on permanents.
+ * Things that are counted at a table under names that people make up, on players and on permanents.
  */
 
 /** Counters by which a player mills cards. 122.1i (2026-06-19). */

@@ -32,7 +32,7 @@ export const GameSettings = z.strictObject({
   archenemy: Archenemy.optional(),
   /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
-  /** What the table is not reminded of; left out, of all there is. */
+  /** The kinds of reminders that the table has silenced; left out, none. */
   silenced: z.array(ReminderKind).optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
@@ -54,7 +54,7 @@ export const Seat = z.strictObject({
 });
 export interface Seat extends Data<typeof Seat> {}
 
-/** What a player was dealt or given in this turn, as it was written down: so much is taken back of it. */
+/** Damage, loss or counters that a player was dealt or given this turn, as noted: so much is taken back of it. */
 export const Hit = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
@@ -90,7 +90,7 @@ export const DayCheck = z.strictObject({
 });
 export interface DayCheck extends Data<typeof DayCheck> {}
 
-/** What was said of opening hands, before the first turn takes its course. */
+/** The mulligans taken and the hands kept, as players said so before the first turn takes its course. */
 export const Mulligans = z.strictObject({
   /** How many each player took. None is 0. */
   taken: Counts,
@@ -224,7 +224,7 @@ export const Game = z.strictObject({
   hits: z.array(Hit),
   /** Not answered so far in the turn in progress; `null` where nothing is asked. */
   dayCheck: DayCheck.nullable(),
-  /** What the face-up plane is called, in a Planechase game whose table says so. */
+  /** The name of the face-up plane, in a Planechase game whose table says it. */
   plane: z.string().optional(),
   permanents: z.array(TablePermanent),
   /** From the bottom to the top. */

@@ -77,7 +77,7 @@ export const Turn = z.strictObject({
   ahead: TurnAhead.optional(),
   /** How often each player lost life in this turn; left out, nobody did as far as is known. */
   lostLife: Counts.optional(),
-  /** What the table was reminded of in this turn and has noted, by player. */
+  /** The reminders of this turn that the table has noted, by player. */
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
   /** How often each player rolled the planar die this turn, as the special action. None is 0. */
   planar: Counts.optional(),

@@ -31,7 +31,7 @@ export function countAll(
   return ok({ changes, after });
 }
 
-/** What such changes took from the player hit, or gave. */
+/** The life, counters and damage by commanders that such changes took from the player hit, or gave. */
 export function hitOf(changes: readonly NumberEvent[]): Pick<Hit, 'life' | 'counters' | 'commanderDamage'> {
   let life = 0;
   let counters: Counts = {};

@@ -43,7 +43,7 @@ export function decideSeating(
   ]);
 }
 
-/** What is refused of who sits down and who is taken off, whatever the stage of the game. */
+/** The first refusal, if any, of who sits down and who is taken off, whatever the stage of the game. */
 export function checkSeating(
   game: Game,
   actor: Actor,

@@ -104,7 +104,7 @@ function flipNow(
   return fail(refuse('flip/no-flip-card', facts, restsOn(ruleset.edition, 'flip/frame', 'flip/top-half')));
 }
 
-/** What somebody probably means who flips what is no flip card. */
+/** The action that somebody probably means who flips what is no flip card; `null` where nothing suggests one. */
 function meantBy({ card, copyOf, status }: Permanent): RefusalFacts['flip/no-flip-card']['meant'] {
   if (status.faceDown) return 'turn-face-up';
   if (card.layout === 'double-faced') return 'transform';

@@ -106,7 +106,7 @@ type Upward = GameEvent & { readonly kind: 'main-game/changed' };
 const innermostOf = (event: Upward): Upward =>
   event.event.kind === 'main-game/changed' ? innermostOf(event.event) : event;
 
-/** What came before the first turn that begins, and each turn with its beginning. */
+/** Spans of events: those before the first turn that begins, then each turn with its beginning. */
 function turnsIn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[] {
   const spans: GameEvent[][] = [[]];
   for (const event of events)

@@ -91,7 +91,7 @@ export interface TableRefusals {
   'subgame/not-the-owner': { object: string; ownerId: string };
 }
 
-/** What is picked among at a table, as players call it. */
+/** The kinds of things that are picked among at a table, as players call them. */
 export type ThingKind = 'permanent' | 'spell or ability' | 'ability' | 'card';
 
 /** Opponents are out of range, or do not sit where the options say. */

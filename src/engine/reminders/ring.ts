@@ -46,7 +46,10 @@ export const ringInStep =
     ];
   };
 
-/** What the table lists of the bearer in combat. A blocked one may still trample over, which nobody reads here. */
+/**
+ * True if the table lists the bearer as one that attacks, is blocked, or attacks a player unblocked. A blocked one may
+ * still trample over, which nobody reads here.
+ */
 function isDoing({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
   const combat = permanents.find((one) => one.id === id && !one.permanent.status.phasedOut)?.combat;
   if (combat?.role !== 'attacking') return false;

@@ -13,7 +13,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { StepReminder } from './reminder.ts';
 import { ringInStep } from './ring.ts';
 
-/** What a step's beginning brings for a player whose turn it is. */
+/** The reminders that a step's beginning brings for a player whose turn it is. */
 type AtStep = (game: Game, seat: Seat, turn: Turn, ruleset: Ruleset) => readonly Ruling<StepReminder>[];
 
 /** That player ventures into Undercity. 726.2 (2026-06-19). */
@@ -81,7 +81,7 @@ const AT: { readonly [S in Step]?: AtStep } = {
   cleanup: discard,
 };
 
-/** What the beginning of a step brings for those in the game whose turn it is, in the order of their seats. */
+/** The reminders as a step begins for those in the game whose turn it is, in the order of their seats. */
 export function beginningOf(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
   const { turn } = game;
   const at = AT[step];

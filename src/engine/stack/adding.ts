@@ -38,7 +38,7 @@ export interface Adding {
   readonly fromGraveyard: boolean;
   /** A spell is cast face down, as with morph. */
   readonly faceDown: boolean;
-  /** What it counters as it resolves; left out, nothing, or nobody says what. */
+  /** The spell or ability that it counters as it resolves; left out, none, or nobody says which. */
   readonly counters?: Countering;
   /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
   readonly from?: CastFrom;

@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * What a counterspell does as it resolves: its target leaves the stack first, as the spell says, and then the
- * counterspell, as the last part of its resolution. What cannot be countered, the table has to say.
+ * A counterspell as it resolves: its target leaves the stack first, as the spell says, and then the counterspell, as
+ * the last part of its resolution. What cannot be countered, the table has to say.
  * CR 414.1 (2006-10-01), 701.6a (2026-06-19).
  */
 

@@ -26,7 +26,7 @@ export type Leaving =
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
       readonly to: StackGoesTo | null;
-      /** What it counters; left out, what was noted as it was put on the stack. */
+      /** The spell or ability that it counters, or `nothing`; left out, what was noted as it was put on the stack. */
       readonly counters?: SaidToCounter;
     }
   | {

@@ -12,7 +12,7 @@ import type { Status } from './status.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
 
 /*
- * What spells, abilities and turn-based actions do to a permanent's status. Each change sets one category and leaves
+ * Changes that spells, abilities and turn-based actions make to a permanent's status. Each sets one category and leaves
  * the others and all else alone: 510.4 (2006-10-01), 110.5c (2026-06-19).
  */
 

@@ -28,7 +28,7 @@ export interface Restarting {
   readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
 }
 
-/** What an effect says that restarts a game, or a subgame: the first of it that cannot be, if any. */
+/** The first refusal, if any, of what an effect says that restarts a game, or a subgame. */
 export const checkRestart = (game: Game, { card, controllerId, exempt }: Omit<Restarting, 'kind'>) =>
   firstRefusal([
     checkPlaying(game),
