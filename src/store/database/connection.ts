@@ -15,7 +15,7 @@ import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './log-header.ts';
-import { whereabouts, type Lost } from './whereabouts.ts';
+import { isToBeMade } from './must-be-there.ts';
 
 /** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
 export const BUSY_MS = 1000;
@@ -26,10 +26,12 @@ export interface Connection {
   readonly db: Database;
   /** The database's real path. */
   readonly file: string;
-  /** Tells whether its files are still where they were. */
-  readonly lost: () => Lost | undefined;
+  /** True if there was none before. */
+  readonly isNew: boolean;
   /** Moves what the WAL holds into the database, closes it and gives up the lock. */
   readonly close: () => void;
+  /** Closes it without a byte written into its files, does what is to be done with them, and gives up the lock. */
+  readonly leave: (next: () => void) => void;
 }
 
 /** What is done before a database of an older version is brought up to date. */
@@ -53,7 +55,9 @@ export function connect(
   if (path === ':memory:') return connectInMemory(migrations);
   let release: (() => void) | undefined;
   let db: Database | undefined;
+  let beside: Database | undefined;
   try {
+    const isNew = isToBeMade(path);
     const file = realFile(path);
     release = lockForWriting(file);
     checkLog(file, path);
@@ -68,9 +72,10 @@ export function connect(
     const versions = { is: versionOf(db), becomes: migrations.length };
     if (versions.is > 0 && versions.is < versions.becomes) beforeMigrating(db, file, versions);
     migrate(db, migrations);
-    const [opened, released] = [db, release];
-    return { db, file, lost: whereabouts(file), close: () => closeAll(opened, released) };
+    beside = openBeside(file);
+    return { ...connectionOf(db, file, beside, release), isNew };
   } catch (cause) {
+    beside?.close();
     db?.close();
     release?.();
     throw cannotUse(path, cause);
@@ -81,7 +86,47 @@ function connectInMemory(migrations: readonly Migration[]): Connection {
   const db = new Database(':memory:', { timeout: BUSY_MS });
   prepare(db);
   migrate(db, migrations);
-  return { db, file: ':memory:', lost: () => undefined, close: () => closeAll(db) };
+  return { ...connectionOf(db, ':memory:'), isNew: false };
+}
+
+/**
+ * A second connection, which reads nothing. SQLite moves the log into the database when the last one is closed, whatever
+ * was put there meanwhile: it is not the last while this one is open, which may not write.
+ */
+function openBeside(file: string): Database {
+  const beside = new Database(file, { readonly: true, timeout: BUSY_MS });
+  beside.pragma('schema_version');
+  return beside;
+}
+
+function connectionOf(
+  db: Database,
+  file: string,
+  beside?: Database,
+  release?: () => void,
+): Omit<Connection, 'isNew'> {
+  return {
+    db,
+    file,
+    close() {
+      try {
+        beside?.close();
+        db.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        db.close();
+        release?.();
+      }
+    },
+    leave(next) {
+      try {
+        db.close();
+        beside?.close();
+        next();
+      } finally {
+        release?.();
+      }
+    },
+  };
 }
 
 function prepare(db: Database): void {
@@ -89,15 +134,6 @@ function prepare(db: Database): void {
   db.pragma('synchronous = FULL');
   // What is deleted is overwritten: the file keeps no trace of what was forgotten.
   db.pragma('secure_delete = ON');
-}
-
-function closeAll(db: Database, release?: () => void): void {
-  try {
-    db.pragma('wal_checkpoint(TRUNCATE)');
-  } finally {
-    db.close();
-    release?.();
-  }
 }
 
 /** Makes the file if need be, for its owner only, and finds its real path. */

@@ -77,6 +77,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
   try {
     if (!isCopy) mustBeHere(connection.db, file);
+    if (connection.isNew) operator.info(`there was no database ${file}: a new one is made`);
     return storeOn(connection, options);
   } catch (cause) {
     connection.close();
@@ -85,7 +86,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
 }
 
 function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): Store<Reply> {
-  const { db, file, close } = connection;
+  const { db, file } = connection;
   const {
     replies = z.custom<Reply>(),
     entropy = randomBytes,
@@ -95,7 +96,8 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     gone = () => {},
   } = options;
   const troubles = troublesOf(db, file, { busyMs: BUSY_MS, clock, operator });
-  const loss = lossOf(connection, { clock, gone });
+  const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
+  const loss = lossOf(connection, { clock, gone, spare });
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
   const done = doneRows(db, replies);
@@ -138,6 +140,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         games.committed();
         latest = 0;
         troubles.written();
+        loss.checkpoints.committed();
       },
     },
     options.meters,
@@ -160,7 +163,13 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     });
   }
 
-  const forgetting = fewByFew(db, { rows: forget(db), cited, queue, isClosed: () => isClosed });
+  const forgetting = fewByFew({
+    rows: forget(db),
+    cited,
+    queue,
+    checkpoints: loss.checkpoints,
+    isClosed: () => isClosed,
+  });
 
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
@@ -352,11 +361,10 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       mustBeOutside();
       isClosed = true;
       callOff?.();
-      loss.stopLooking();
       try {
         if (!loss.isKnown()) queue.flush();
       } finally {
-        close();
+        loss.close();
       }
     },
   };

@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
@@ -68,9 +68,24 @@ describe('after the database was moved away', () => {
     await flip();
     renameSync(hall.databaseFile, `${hall.databaseFile}.moved`);
     expect(await flip()).toBe(
-      'Nothing was changed. My database was moved or deleted. Whoever runs me has to put it back.',
+      'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
     );
     expect(errors()).toEqual([expect.stringMatching(/-rescued-.*\. Put that in its place/)]);
+  });
+});
+
+describe('after the database was written over', () => {
+  it('nothing is changed, what was put there stays, and no start makes a new one of it', async () => {
+    await open();
+    await flip();
+    truncateSync(hall.databaseFile, 0);
+    expect(await flip()).toBe(
+      'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
+    );
+    await expect(hall.restart()).rejects.toThrow(
+      /is empty, and it was in use before: put the right one there/,
+    );
+    expect(readFileSync(hall.databaseFile)).toHaveLength(0);
   });
 });
 
