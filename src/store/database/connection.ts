@@ -1,14 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  openSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import Database from '../../basics/sqlite.ts';
 import { checkDatabase, migrate, readMigrations } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
@@ -16,6 +6,7 @@ import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './log-header.ts';
 import { isToBeMade } from './must-be-there.ts';
+import { makePrivate, usableFile } from './usable-file.ts';
 
 /** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
 export const BUSY_MS = 1000;
@@ -58,7 +49,7 @@ export function connect(
   let beside: Database | undefined;
   try {
     const isNew = isToBeMade(path);
-    const file = realFile(path);
+    const file = usableFile(path);
     release = lockForWriting(file);
     checkLog(file, path);
     db = new Database(file, { timeout: BUSY_MS });
@@ -136,37 +127,6 @@ function prepare(db: Database): void {
   db.pragma('secure_delete = ON');
 }
 
-/** Makes the file if need be, for its owner only, and finds its real path. */
-function realFile(path: string): string {
-  // A file that is there is never opened here: closing it would drop the locks that SQLite holds on it.
-  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
-  const found = statSync(path);
-  if (found.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  if (!found.isFile())
-    throw new OperatorError(`the database ${path} cannot be used: it is a device or a pipe, no file`);
-  // Whoever took the right to write from its owner meant it: to the superuser the system says nothing of it.
-  if ((found.mode & 0o200) === 0)
-    throw new OperatorError(
-      `the database ${path} cannot be used: it is read-only (chmod u+w makes it writable)`,
-    );
-  accessSync(path, constants.R_OK | constants.W_OK);
-  const file = realpathSync(path);
-  checkFolder(dirname(file), path);
-  return file;
-}
-
-/** The log and the lock stand beside the database. */
-function checkFolder(folder: string, path: string): void {
-  try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    throw new OperatorError(
-      `the database ${path} cannot be used: the bot may not write to its folder, where its log stands`,
-      { cause },
-    );
-  }
-}
-
 /** Looks for damage in every page, which else would show only when somebody asks for what stands there. */
 function checkPages(db: Database, file: string, path: string): void {
   if (statSync(file).size > CHECKED_BYTES) return;
@@ -181,11 +141,3 @@ function tryToWrite(db: Database): void {
 }
 
 const versionOf = (db: Database): number => db.pragma('user_version', { simple: true }) as number;
-
-/** Takes an existing database from everybody but its owner. SQLite gives a new WAL the mode of the database. */
-function makePrivate(file: string): void {
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
-    const mode = statSync(one, { throwIfNoEntry: false })?.mode ?? 0;
-    if ((mode & 0o077) !== 0) chmodSync(one, mode & 0o700);
-  }
-}

@@ -34,10 +34,12 @@ interface Copying {
  */
 export function copyDatabase(db: Database, to: string, { from, overwrites = false, check }: Copying): number {
   const draft = `${to}${COPYING}`;
+  let isBegun = false;
   try {
     mustBeFree(to, overwrites);
     mustBeAnother(db, to);
     mustHaveRoom(db, to);
+    isBegun = true;
     removeDraft(draft);
     closeSync(openSync(draft, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(draft);
@@ -50,21 +52,22 @@ export function copyDatabase(db: Database, to: string, { from, overwrites = fals
     syncFolder(dirname(to));
     return statSync(to).size;
   } catch (cause) {
-    removeDraft(draft);
+    if (isBegun) removeDraft(draft);
     const isOfSource = ['damaged', 'locked'].includes(reasonOf(cause)?.trouble ?? '');
     throw isOfSource ? cannotUse(from, cause) : cannotUse(to, cause, 'copy');
   }
 }
 
 function mustBeFree(to: string, overwrites: boolean): void {
+  const folder = statSync(dirname(to), { throwIfNoEntry: false });
+  if (!folder) throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
+  if (!folder.isDirectory()) throw new OperatorError(`${dirname(to)} is no folder: name another file`);
   const found = statSync(to, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new OperatorError(`${to} is a folder: name a file in it`);
   if (found?.isFile() === false)
     throw new OperatorError(`${to} is a device or a pipe: name a file, on a disk that is mounted`);
   if (found && !overwrites)
     throw new OperatorError(`${to} is there already: name another file, or say --overwrite`);
-  if (!existsSync(dirname(to)))
-    throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
 }
 
 /** What stands beside a database under its name belongs to it. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import Database from '../../basics/sqlite.ts';
-import { cannotUse, OperatorError } from './operator-error.ts';
+import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { giveToOwnerOf } from './owner.ts';
 
 /**
@@ -30,6 +30,10 @@ export function lockForWriting(
     lock?.close();
     if (cause instanceof Database.SqliteError && cause.code.startsWith('SQLITE_BUSY'))
       throw new OperatorError(busy, { cause });
+    if (reasonOf(cause)?.trouble === 'damaged')
+      throw new OperatorError(`the lock file ${file}-lock is damaged: delete it, it holds nothing`, {
+        cause,
+      });
     throw cannotUse(`${file}-lock`, cause, 'lock file');
   }
 }

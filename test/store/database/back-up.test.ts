@@ -118,6 +118,12 @@ describe('a backup', () => {
     ['into a folder', (database) => database, dirname, /is a folder: name a file in it/],
     ['into no folder', (database) => database, (file) => `${file}/x/y`, /the folder .* does not exist/],
     [
+      'into a file for a folder',
+      (database) => database,
+      () => `${filled}/backup.sqlite`,
+      /judge\.sqlite is no folder: name another file/,
+    ],
+    [
       'of another program',
       (database) => {
         new Database(`${database}.songs`).exec('CREATE TABLE songs (title TEXT)').close();
@@ -260,6 +266,13 @@ describe('backups of each day', () => {
     connect(database).close();
     const line = lineOf(() => backUp(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
     expect(line).toMatch(/the folder .* does not exist: make it, or name another/);
+  });
+
+  it('are refused in one line where the folder is a file', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const line = lineOf(() => backUp(database, { folder: database, keep: 3, at: NOON }));
+    expect(line).toBe(`${database} is no folder: name one`);
   });
 });
 
