@@ -62,6 +62,27 @@ describe('while a page of the database is damaged', () => {
   });
 });
 
+describe('while a line of a game was written over', () => {
+  it('who asks for it hears so, and the game goes on', async () => {
+    await open();
+    const sub = (name: string, options: Parameters<typeof sent>[0] = {}) => [
+      { name, type: 1, options: sent(options) },
+    ];
+    const bob = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+    await alice.slash('game', sub('new', { players: `<@${bob.userId}>`, first: `<@${alice.userId}>` }));
+    await alice.slash('turn', sub('next'));
+    await alice.slash('turn', sub('next'));
+    const other = new Database(hall.databaseFile);
+    other.prepare("UPDATE game_event SET entries = '[' WHERE seq = 2").run();
+    other.close();
+    const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
+    expect(contentOf(await alice.slash('game', sub('log')))).toBe(DAMAGED);
+    expect(contentOf(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
+    hall.pass();
+    expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
+  });
+});
+
 describe('after the database was moved away', () => {
   it('nothing is changed, and the operator is told where all of it is', async () => {
     await open();

@@ -9,6 +9,8 @@ export interface Engine {
   open(): Promise<Store<Said>>;
   /** Closes a store and opens another over what it kept. */
   reopen(store: Store<Said>): Promise<Store<Said>>;
+  /** Reads or writes what an open store keeps, as another program would. */
+  sql(store: Store<Said>, text: string): Promise<readonly unknown[]>;
 }
 
 const BROKEN = new Error('a bug in a change');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { freshDatabase } from '../../postgres/database.ts';
@@ -18,5 +19,15 @@ export const postgresOn = (server: string): Engine => ({
   async reopen(store) {
     await store.close();
     return openAt(urls.get(store) ?? '');
+  },
+  async sql(store, text) {
+    const client = new pg.Client(urls.get(store));
+    await client.connect();
+    try {
+      const { rows } = await client.query<object>(text);
+      return rows;
+    } finally {
+      await client.end();
+    }
   },
 });

@@ -1,3 +1,4 @@
+import Database from '../../../src/basics/sqlite.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import type { Said } from '../coins/flips.ts';
@@ -17,5 +18,12 @@ export const sqlite: Engine = {
   async reopen(store) {
     await store.close();
     return openAt(files.get(store) ?? '');
+  },
+  async sql(store, text) {
+    const db = new Database(files.get(store) ?? '');
+    const statement = db.prepare(text);
+    const rows = statement.reader ? statement.all() : [statement.run()];
+    db.close();
+    return rows;
   },
 };
