@@ -67,4 +67,6 @@ export function watchClock(rest: REST, clock: Clock, log: Log): ClockOff {
 }
 
 const sayOff = (seconds: number): string =>
-  `the clock of this machine is ${count(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} Discord’s: set it, or what people send is refused as too late`;
+  seconds > 0
+    ? `the clock of this machine is ${count(seconds, 'second')} ahead of Discord’s: set it, or what people send is refused as too late`
+    : `the clock of this machine is ${count(-seconds, 'second')} behind Discord’s: set it, or what people send is done even when it arrives too late`;

@@ -58,11 +58,14 @@ export const ASKING: Sentences<
     `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
-  'interaction/late': ({ clockAhead }) =>
-    [
-      'That reached me too late, so nothing changed. Please send it again.',
-      ...(clockAhead === null ? [] : [`${sayClock(clockAhead)} Whoever runs me has to set it.`]),
-    ].join('\n'),
+  'interaction/late': ({ clockAhead }) => {
+    if (clockAhead !== null && clockAhead >= TOO_FAR_AHEAD)
+      return `Nothing changed: ${sayAhead(clockAhead)}, so any change reaches me too late. Whoever runs me has to set it.`;
+    const again = 'That reached me too late, so nothing changed. Please send it again.';
+    // Where the clock is behind, it was later still.
+    if (clockAhead === null || clockAhead < 0) return again;
+    return `${again}\nMostly because ${sayAhead(clockAhead)}. Whoever runs me has to set it.`;
+  },
   'interaction/too-much': ({ whose, goesOnAt }) => {
     const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
     if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
@@ -93,5 +96,7 @@ export const ASKING: Sentences<
     }`,
 };
 
-const sayClock = (seconds: number): string =>
-  `My clock is ${count(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} Discord’s.`;
+/** From so many seconds on what arrives at once is too late as well. */
+const TOO_FAR_AHEAD = 3;
+
+const sayAhead = (seconds: number): string => `my clock is ${count(seconds, 'second')} ahead of Discord’s`;

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
 import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { contentOf, openHall, sent } from '../../helpers/table.ts';
 
@@ -34,17 +36,40 @@ it.each([
   expect(hear(...ahead)).toEqual({ seconds, told });
 });
 
-it('is told in the log at the start, and to whoever is refused for it', async () => {
-  const clock = new ManualClock(NOON);
-  const hall = await openHall({ clock, discordClock: new ManualClock(NOON - 12_000) });
-  onTestFinished(() => hall.close());
-  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  expect(contentOf(await alice.slash('flip', sent({ call: 'heads' })))).toBe(
-    [
-      'That reached me too late, so nothing changed. Please send it again.',
-      'My clock is 12 seconds ahead of Discord’s. Whoever runs me has to set it.',
-    ].join('\n'),
-  );
-  const warned = hall.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
-  expect(String(warned[0])).toContain('the clock of this machine is 12 seconds ahead of Discord’s');
+it.each([
+  [
+    12,
+    'the clock of this machine is 12 seconds ahead of Discord’s: set it, or what people send is refused as too late',
+    'Nothing changed: my clock is 12 seconds ahead of Discord’s, so any change reaches me too late. Whoever runs me has to set it.',
+  ],
+  [
+    -12,
+    'the clock of this machine is 12 seconds behind Discord’s: set it, or what people send is done even when it arrives too late',
+    null,
+  ],
+])(
+  'that is %i seconds ahead is told in the log at the start, and to whoever is refused for it',
+  async (seconds, told, said) => {
+    const clock = new ManualClock(NOON);
+    const hall = await openHall({ clock, discordClock: new ManualClock(NOON - seconds * 1000) });
+    onTestFinished(() => hall.close());
+    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    const answer = contentOf(await alice.slash('flip', sent({ call: 'heads' })));
+    if (said === null) expect(answer).toMatch(/called heads/);
+    else expect(answer).toBe(said);
+    const warned = hall.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
+    expect(warned[0]).toBe(told);
+  },
+);
+
+it.each([
+  ['nobody knows of', null, 'That reached me too late, so nothing changed. Please send it again.'],
+  ['is behind', -12, 'That reached me too late, so nothing changed. Please send it again.'],
+  [
+    'is a little ahead',
+    2,
+    'That reached me too late, so nothing changed. Please send it again.\nMostly because my clock is 2 seconds ahead of Discord’s. Whoever runs me has to set it.',
+  ],
+] as const)('what was late is refused in words that fit a clock that %s', (_, clockAhead, said) => {
+  expect(refusalReply(refuse('interaction/late', { clockAhead }), '1').content).toBe(said);
 });
