@@ -45,6 +45,26 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
 
   const beats = (heard: readonly string[]): number => heard.filter((line) => line === 'WATCHDOG=1').length;
 
+  it('that the start goes on, for as long as it does', async () => {
+    const { heard, environment } = await listen();
+    const clock = new ManualClock();
+    const systemd = supervisedBySystemd(environment, { clock, log, isWell: async () => true });
+    clock.advance(59_999);
+    expect(clock.waiting).toBe(1);
+    for (const times of [1, 2, 3]) {
+      clock.advance(60_000);
+      await until(() =>
+        expect(heard.filter((line) => line === 'EXTEND_TIMEOUT_USEC=180000000')).toHaveLength(times),
+      );
+    }
+    await systemd.ready();
+    await until(() => expect(beats(heard)).toBe(1));
+    clock.advance(300_000);
+    await systemd.stopping();
+    await until(() => expect(heard).toContain('STOPPING=1'));
+    expect(heard.filter((line) => line.startsWith('EXTEND'))).toHaveLength(3);
+  });
+
   it('ready, a beat twice in each interval while all is well, stopping', async () => {
     const { heard, environment } = await listen();
     const clock = new ManualClock();
