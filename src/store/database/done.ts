@@ -31,6 +31,8 @@ export interface DoneRows<Reply> {
   ): readonly Unreplied<Reply>[];
   /** Deletes at most so many of what is older than an hour. */
   expire(now: number, most: number): void;
+  /** True if there is anything older than an hour. */
+  hasExpired(now: number): boolean;
 }
 
 export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRows<Reply> {
@@ -55,6 +57,7 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
        AND (:id IS NULL OR interaction_id = :id)
      ORDER BY at, rowid LIMIT ${PAGE}`,
   );
+  const selectOld = db.prepare<[number]>('SELECT 1 FROM done WHERE at <= ? LIMIT 1');
   const deleteOld = db.prepare<[number, number]>(
     'DELETE FROM done WHERE rowid IN (SELECT rowid FROM done WHERE at <= ? ORDER BY at LIMIT ?)',
   );
@@ -89,6 +92,7 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
         return read.success ? { ...origin, reply: read.data } : undefined;
       });
     },
+    hasExpired: (now) => selectOld.get(now - HOUR_MS) !== undefined,
     expire: (now, most) => void deleteOld.run(now - HOUR_MS, most),
   };
 }

@@ -25,6 +25,7 @@ import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
+import { overAndOver } from '../rows/over-and-over.ts';
 import { recent } from '../rows/recent.ts';
 import { TOLD } from '../rows/setting-keys.ts';
 import { settingRows } from './settings.ts';
@@ -60,6 +61,8 @@ const NOBODY: Operator = { error: () => {}, info: () => {} };
 const CHORES_WAIT_MS = 1000;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
 const EXPIRED_AT_ONCE = 32;
+/** The same where nobody else writes, and as the store is closed. */
+const EXPIRED_ALONE = 1000;
 /** How long a stored reply may still be marked, and how many may be at once. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MOST_UNMARKED = 100_000;
@@ -94,6 +97,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     warn = () => {},
     operator = NOBODY,
     gone = () => {},
+    isCopy = false,
   } = options;
   const troubles = troublesOf(db, file, { busyMs: BUSY_MS, clock, operator });
   const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
@@ -131,7 +135,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         cards.write();
         cited.write();
         games.write();
-        done.expire(latest, EXPIRED_AT_ONCE + jobs);
+        done.expire(latest, isClosed ? MOST_UNMARKED : EXPIRED_AT_ONCE + jobs);
       },
       committed() {
         marks.clear();
@@ -170,6 +174,18 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     checkpoints: loss.checkpoints,
     isClosed: () => isClosed,
   });
+
+  /** Replies expire though nobody writes anything; in a copy they stay as they are. */
+  const expireNoMore = overAndOver(
+    clock,
+    async () => {
+      const now = clock.now();
+      if (isCopy || !done.hasExpired(now)) return false;
+      await queue.add(() => done.expire(now, EXPIRED_ALONE));
+      return true;
+    },
+    (error) => troubles.of(error),
+  );
 
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
@@ -361,7 +377,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       mustBeOutside();
       isClosed = true;
       callOff?.();
+      void expireNoMore();
       try {
+        if (!isCopy) latest = Math.max(latest, clock.now());
         if (!loss.isKnown()) queue.flush();
       } finally {
         loss.close();

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { bundled } from '../../helpers/bundled.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -70,7 +71,7 @@ describe('a process killed in the middle of its work', () => {
     if (killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
     expect(killed.signalCode).toBe('SIGKILL');
 
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<Said>(file, { clock: new ManualClock() });
     expect(acknowledged.size).toBeGreaterThanOrEqual(200);
     for (const [id, content] of acknowledged) {
       const again = await store.mutate(from(id), () => {
