@@ -1,6 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
@@ -20,18 +18,18 @@ print("listening", flush=True)
 while True:
     print(listener.recv(4096).decode().replace("\\n", " "), flush=True)
 `;
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 /** Needs systemd's own program, and Python for the other end. */
 describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd is told', () => {
   async function listen() {
-    const folder = mkdtempSync(join(tmpdir(), 'judge-notify-'));
+    const folder = temporaryFolder();
     const socket = join(folder, 'notify');
     const child = spawn('python3', ['-c', LISTENER, socket], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => {
       child.kill();
-      rmSync(folder, { recursive: true });
     });
     const heard: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => heard.push(line.trim()));
