@@ -84,7 +84,7 @@ interface Kept {
 
 /** What the database holds of the channel’s game, oldest line first, while no bot runs on it. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
-  const store = openSqliteStore<Said>(databaseFile);
+  const store = openSqliteStore<Said>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
   await store.close();
