@@ -1,4 +1,5 @@
-# The bot as plain JavaScript, run by nobody in particular. Its data is in the volume /data.
+# The bot as plain JavaScript, run by nobody in particular. Its data is in the volume /data. Pages of games, where PAGE_URL
+# is set, are served on port 8080 to whoever reaches the container.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 # For SQLite, where no ready-made one can be had.
@@ -15,7 +16,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY LICENSE ./
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464
+ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464 PAGE_HOST=0.0.0.0
 USER node
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

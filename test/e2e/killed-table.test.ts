@@ -161,6 +161,28 @@ describe('a game whose bot is killed after every acknowledged command', () => {
   });
 });
 
+describe('a flip whose answer Discord took', () => {
+  it.each([
+    ['is not told again where the bot is killed before it notes that', 0, []],
+    [
+      'may have been seen already, where the bot is back when nobody can tell any more',
+      20,
+      [/^This counted\. You may have seen it already:[^]*flip 1/],
+    ],
+  ])('%s', async (_, minutes, told) => {
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.start(clock.now());
+    const { interactionId } = await alice.slash('flip', sent({ call: 'heads' }));
+    await bot.kill();
+    clock.advance(minutes * 60_000);
+    await bot.start(clock.now());
+    await bot.firstWordOn(interactionId);
+    const [first, ...others] = discord.messages(alice.channelId).map(({ content }) => content);
+    expect(first).toMatch(/^\*\*(?:Heads|Tails)\.\*\* [^]*flip 1/);
+    expect(others).toEqual(told.map((words) => expect.stringMatching(words) as string));
+  });
+});
+
 describe('a flip whose answer was lost', () => {
   it('is told once, though the bot is killed as it tells it, again and again', async () => {
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
@@ -177,7 +199,7 @@ describe('a flip whose answer was lost', () => {
     isUp();
     clock.advance(3000);
     const { interactionId } = await unanswered;
-    await bot.outcomeOf(interactionId);
+    await bot.firstWordOn(interactionId);
     expect(told()).toEqual([expect.stringMatching(/^This counted[^]*flip 1/)]);
   });
 });

@@ -92,6 +92,22 @@ describe('the process', () => {
     expect(flipped).toContain('CR 705.2');
   });
 
+  it('stops in order when Discord takes the token no more, though it leaves the gateway open', async () => {
+    const { child, said } = run(asBot());
+    await discord.ready();
+    discord.faults.answer(/channels|users/, { status: 401, code: 0, message: '401: Unauthorized' }, Infinity);
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    void alice.slash('game', [
+      { name: 'new', type: 1, options: sent({ guests: 'Gerd', first: `<@${alice.userId}>` }) },
+    ]);
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(said()).toContain('"msg":"stopped"');
+    expect(said().trimEnd().split('\n').at(-1)).toContain(
+      'playgroup-judge: DISCORD_TOKEN is not accepted by Discord any more',
+    );
+  });
+
   it('tells an operator’s programs how it goes', async () => {
     const OPS_PORT = String(await freePort());
     const ask = async (path: string) => {

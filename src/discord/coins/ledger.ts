@@ -9,7 +9,7 @@ import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { entryLine, headLine, unreadableLine } from './ledger-file.ts';
-import { forms, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
+import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 
 /** Characters of a file: far less than Discord takes. */
 const LONGEST_FILE = 4_000_000;
@@ -35,7 +35,7 @@ export const fileOfLedger = subcommand({
     },
   ],
   cost: 20,
-  async run({ origin, options: { of, from = 1 } }, { store }) {
+  async run({ origin, options: { of, from = 1 } }, { store, longWork }) {
     const { channelId, actorId } = origin;
     const ledgers = await store.ledgers(channelId, MOST_LEDGERS);
     const live = ledgers.find(({ secret }) => secret === null);
@@ -44,8 +44,9 @@ export const fileOfLedger = subcommand({
     const ledger = of === 'live' ? live : (revealed ?? live);
     if (!ledger || ledger.count === 0) return NOTHING;
     if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
-    const lines = await linesOf(store, channelId, ledger, from, actorId);
-    return fileReply(ledger, { of, from }, lines);
+    const file = async () =>
+      fileReply(ledger, { of, from }, await linesOf(store, channelId, ledger, from, actorId));
+    return isShort(ledger, from) ? file() : longWork.inTurn(origin, file);
   },
 });
 

@@ -17,6 +17,7 @@ import type { Audit } from './audit.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Limits } from './limits.ts';
+import type { LongWork } from './long-work.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
@@ -45,6 +46,8 @@ export interface House {
   readonly pages: Pages | null;
   /** What is asked of it is charged for before anything is done. */
   readonly limits: Limits;
+  /** What takes seconds is done by it. */
+  readonly longWork: LongWork;
   /** What is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
@@ -170,8 +173,8 @@ export interface SlashCommand extends Manner {
   /** Suggestions for the option that is being typed. */
   complete(typing: Typing, house: House): Suggestions;
   readonly presses?: Presses;
-  /** What the presses of an action cost that costs more than a point. */
-  readonly pressCosts?: Readonly<Record<string, number>>;
+  /** What the presses of an action cost that costs more than a point, some of them or all. */
+  readonly pressCosts?: Readonly<Record<string, number | ((parts: readonly string[]) => number)>>;
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
@@ -225,6 +228,12 @@ export type AnyCommand = SlashCommand | MessageCommand;
 export function costOf(asked: SlashCommand, subcommand: string | null, options: Typed): number {
   const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
   return typeof cost === 'number' ? cost : cost(options);
+}
+
+/** What a press costs, by the parts of its custom_id. */
+export function costOfPress({ pressCosts }: AnyCommand, action: string, parts: readonly string[]): number {
+  const cost = pressCosts?.[action] ?? 1;
+  return typeof cost === 'number' ? cost : cost(parts);
 }
 
 export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessageCommand(one);

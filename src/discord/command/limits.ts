@@ -12,7 +12,18 @@ export interface Limits {
     who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>,
     cost: number,
   ): Refusal<'interaction/too-much'> | null;
+  /** Gives back a part of what was charged, for something that came to cost less. */
+  giveBack(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;
 }
 
+/** What it costs to be refused, in points, whatever was asked. */
+export const COST_OF_REFUSAL = 1;
+
+/** What it costs to be offered something while typing: who types fast types on for as long as they like. */
+export const COST_OF_TYPING = 0.5;
+
+/** What it costs to have something drawn, in points. */
+export const COST_OF_PICTURE = 4;
+
 /** Whatever anybody asks is done. */
-export const NO_LIMITS: Limits = { charge: () => null };
+export const NO_LIMITS: Limits = { charge: () => null, giveBack: () => {} };

@@ -33,7 +33,7 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
   const address = await addressFor(plays ? 'player' : 'spectator', asked, id, house);
   if (typeof address !== 'string') return address;
   return {
-    content: plays ? OWN : ONLY_LOOKS,
+    content: plays ? [...OWN, ...(game.hostId === actorId ? [HOSTS] : [])].join('\n') : ONLY_LOOKS,
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
@@ -48,7 +48,9 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
 const OWN = [
   'Your page of this game. Whoever has the link plays as you: keep it to yourself.',
   '-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.',
-].join('\n');
+];
+
+const HOSTS = '-# As host you have keys for everybody: open it on a tablet in the middle.';
 
 const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link ends with the game.';
 

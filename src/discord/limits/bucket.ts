@@ -30,6 +30,10 @@ export function take(fullAt: FullAt, cost: number, holds: number, now: number): 
 export const owe = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
   Math.min(after(fullAt, cost, holds, now), now + 2 * FILLS_IN);
 
+/** Gives back what was taken for something that came to cost less. */
+export const giveBack = (fullAt: FullAt, taken: number, cost: number, holds: number): FullAt =>
+  fullAt - ((Math.min(taken, holds) - Math.min(cost, holds)) * FILLS_IN) / holds;
+
 /** No bucket is further from full than one that owes all it may, even where the clock was set back. */
 const after = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
   Math.min(Math.max(fullAt, now), now + 2 * FILLS_IN) + (Math.min(cost, holds) * FILLS_IN) / holds;

@@ -10,11 +10,12 @@ const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant'] 
 /** What begins so, spreadsheets would take for a formula. */
 const FORMULA = /^'*[=+\-@\t]/;
 
-/** Games as a CSV file, which `/record import` reads as the same games again. */
-export const writeGames = (records: readonly GameRecord[]): string =>
-  [COLUMNS.join(','), ...records.map((record) => rowOf(record).map(cell).join(','))]
-    .join('\r\n')
-    .concat('\r\n');
+/** The first line of a CSV file of games, which `/record import` reads as the same games again. */
+export const HEADER = `${COLUMNS.join(',')}\r\n`;
+
+/** Its other lines, one for each game. */
+export const writeRows = (records: readonly GameRecord[]): string =>
+  records.map((record) => `${rowOf(record).map(cell).join(',')}\r\n`).join('');
 
 function rowOf(record: GameRecord): readonly string[] {
   const { at, players, how, turns, variant } = record;

@@ -58,18 +58,19 @@ export const ASKING: Sentences<
     `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
-  'interaction/late': ({ clockAhead }) => {
-    if (clockAhead !== null && clockAhead >= TOO_FAR_AHEAD)
-      return `Nothing changed: ${sayAhead(clockAhead)}, so any change reaches me too late. Whoever runs me has to set it.`;
-    const again = 'That reached me too late, so nothing changed. Please send it again.';
-    // Where the clock is behind, it was later still.
-    if (clockAhead === null || clockAhead < 0) return again;
-    return `${again}\nMostly because ${sayAhead(clockAhead)}. Whoever runs me has to set it.`;
-  },
+  'interaction/late': ({ clockAhead }) =>
+    clockAhead !== null && clockAhead > 0
+      ? `Nothing changed: my clock is ${count(clockAhead, 'second')} ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.`
+      : 'That reached me too late, so nothing changed. Please send it again.',
   'interaction/too-much': ({ whose, goesOnAt }) => {
     const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
     if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
     return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
+  },
+  'interaction/long-work': ({ whose, goesOnAt }) => {
+    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That takes me long, and you had one just now: ask again ${at}.`;
+    return `I’m busy with long work for others${whose === 'server' ? ' here' : ''}: ask again ${at}.`;
   },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
@@ -95,8 +96,3 @@ export const ASKING: Sentences<
         : 'No official text is imported yet: whoever runs me can do so (`npm run rules:import`).'
     }`,
 };
-
-/** From so many seconds on what arrives at once is too late as well. */
-const TOO_FAR_AHEAD = 3;
-
-const sayAhead = (seconds: number): string => `my clock is ${count(seconds, 'second')} ahead of Discord’s`;

@@ -201,7 +201,7 @@ function sayTurn(game: Game): string {
 }
 
 /** A Grand Melee of several turns, which the table keeps itself. */
-function sayMarkersOf(game: Game): string {
+export function sayMarkersOf(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
   return `**Grand Melee**: ${count(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }

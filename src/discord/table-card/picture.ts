@@ -7,6 +7,7 @@ import { tablePicture, type Look } from '../../pictures/table/table.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { House } from '../command/command.ts';
+import { COST_OF_PICTURE } from '../command/limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { stepIn } from '../sentences/turn-words.ts';
@@ -18,6 +19,7 @@ const MOST_SAID = 900;
 export const gamePicture = subcommand({
   name: 'picture',
   description: 'The table as a picture: life, damage, whose turn, who decides for whom',
+  cost: COST_OF_PICTURE,
   async run({ origin }, { store, names }) {
     const last = await store.lastGame(origin.channelId);
     if (!last) return refuse('game/none', {});

@@ -78,7 +78,8 @@ export function oddsOfRoll(
   });
 }
 
-function stepsOf(pool: Pool, ignoring: Fixed | null): number {
+/** How much is counted for that: so many ways of counting on, at most. */
+export function stepsOf(pool: Pool, ignoring: Fixed | null): number {
   const sides = sidesOf(pool);
   const sums = sides.reduce((total, one) => total + one, 0);
   if (!ignoring) return sums * sides.length;

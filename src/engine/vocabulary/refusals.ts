@@ -51,6 +51,8 @@ export interface RefusalFacts {
   'interaction/late': { readonly clockAhead: number | null };
   /** `goesOnAt`: in milliseconds since 1970. */
   'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
+  /** Something that takes seconds is not done now. `whose`: whose others are done before. `goesOnAt`: likewise. */
+  'interaction/long-work': { whose: 'user' | 'server' | 'all'; goesOnAt: number };
   /**
    * What is kept cannot be read or written until whoever runs the bot mends it. `isCommitted`: what was asked for was
    * written before that, though nobody can say any more what came of it.

@@ -1,5 +1,6 @@
 // @ts-check
 import { Idiomorph } from './idiomorph.js';
+import { watchBar } from './bar.js';
 import { closeStrayRules } from './rules.js';
 import { table } from './table.js';
 
@@ -38,6 +39,7 @@ export function show(html) {
     },
   });
   closeStrayRules();
+  watchBar();
   // The button that had it is gone: whoever goes by keys stays at the table.
   if (hadFocus && document.activeElement === document.body) table().focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
 // @ts-check
+import { watchBar } from './bar.js';
 import { listen } from './live.js';
 import { watchPanels } from './panels.js';
 import { watchPresses } from './presses.js';
@@ -14,4 +15,5 @@ watchPresses();
 watchSteppers();
 watchRules();
 watchPanels();
+watchBar();
 listen();

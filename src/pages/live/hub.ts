@@ -11,7 +11,7 @@ export interface Watcher {
   readonly link: PageLink;
   /** The state that it shows already, if it says so. */
   readonly shows: string | null;
-  show(state: string, seen: Pick<Seen, 'seq'>, html: string): void;
+  show(shown: Shown): void;
   beat(): void;
   /** The link leads nowhere any more. */
   end(why: Ended): void;
@@ -37,9 +37,11 @@ export interface HubParts {
 /** Open pages hear of each other so often, in ms, and those whose link has ended meanwhile are ended. */
 const BEAT_MS = 15_000;
 
-interface Shown {
+/** What all who see a game alike are shown of it: one and the same for them, so that it is made ready once. */
+export interface Shown {
+  /** By this it is told from any other. */
   readonly state: string;
-  readonly seen: Seen;
+  readonly seen: Pick<Seen, 'seq' | 'stage'>;
   readonly html: string;
 }
 
@@ -143,7 +145,7 @@ export class Hub {
       views.set(viewer, shown);
       if (shown && shown.state !== shows) {
         watchers.set(watcher, shown.state);
-        watcher.show(shown.state, shown.seen, shown.html);
+        watcher.show(shown);
       }
       if (!shown) watcher.end('gone');
       else if (shown.seen.stage === 'over') watcher.end('over');

@@ -19,8 +19,10 @@ export interface Seen {
   readonly stage: 'gathering' | 'playing' | 'over';
   /** What is played: `Commander, 40 life`. */
   readonly played: string;
-  /** `null` where nobody has a turn. */
+  /** `null` where nobody has a turn, or several have theirs at once. */
   readonly turn: SeenTurn | null;
+  /** How many turns there are at once, which the table keeps itself; `null` where there is one. */
+  readonly markers: Words | null;
   /** In turn order, those who left too. */
   readonly seats: readonly SeenSeat[];
   /** Who decides for whom now, and why, a sentence each; none where everybody decides for themselves. */
@@ -77,7 +79,7 @@ export interface SeenSeat {
   readonly name: string;
   readonly isMine: boolean;
   readonly isActive: boolean;
-  /** The viewer may change its numbers: their own, or somebody’s for whom they decide. */
+  /** The viewer may change its numbers: their own, those of their guests, and as host everybody’s. */
   readonly mayChange: boolean;
   readonly life: number;
   /** They lose by the numbers. */

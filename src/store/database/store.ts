@@ -58,7 +58,7 @@ export interface SqliteOptions<Reply> {
 const NOBODY: Operator = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
-const CHORES_WAIT_MS = 1000;
+const CHORES_WAIT_MS = 250;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
 const EXPIRED_AT_ONCE = 32;
 /** The same where nobody else writes, and as the store is closed. */

@@ -42,7 +42,10 @@ export interface Store<Reply> {
   /** What processes tell each other; `null` where one process alone may use the store. */
   readonly news: News | null;
 
-  /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
+  /**
+   * Notes that Discord accepted the reply: its token is kept no longer. Written with the next transaction, within half a
+   * second at the latest, or at `close`.
+   */
   markReplied(interactionId: string, at: number): void;
   /**
    * The replies committed within the last hour that Discord never accepted: the process died between. At most so many,

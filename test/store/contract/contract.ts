@@ -165,8 +165,8 @@ export function storeContract(name: string, engine: Engine): void {
         store.markReplied('1', NOON + 3);
         store = await engine.reopen(store);
         expect(await store.unreplied(NOON + 4, 99)).toEqual([
-          { ...from('2', { at: NOON + 1, guildId: null }), reply: { content: 'second' } },
-          { ...from('3', { at: NOON + 2 }), reply: { content: 'third' } },
+          { ...from('2', { at: NOON + 1, guildId: null }), reply: { content: 'second' }, token: null },
+          { ...from('3', { at: NOON + 2 }), reply: { content: 'third' }, token: null },
         ]);
         store.markReplied('2', NOON + 5);
         expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
@@ -175,6 +175,35 @@ export function storeContract(name: string, engine: Engine): void {
         store = await engine.reopen(store);
         expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
           '3',
+        ]);
+      });
+
+      it('have the token by which Discord tells of them, for a quarter of an hour', async () => {
+        const tokens = async (now: number) => {
+          const missing = await store.unreplied(now, 99);
+          return missing.map(({ interactionId, token }) => [interactionId, token]);
+        };
+        await store.mutate(from('1', { token: 'abc' }), say('first'));
+        await store.mutate(from('2', { token: 'def' }), say('second'));
+        await store.mutate(from('3'), say('third'));
+        store.markReplied('2', NOON + 1);
+        store = await engine.reopen(store);
+        const left = [
+          ['1', 'abc'],
+          ['3', null],
+        ];
+        expect(await tokens(NOON + 2)).toEqual(left);
+        const refused = await store.mutate(from('4', { at: NOON + HOUR / 4 - 1 }), refuse);
+        expect(refused.repeated).toBe(false);
+        await store.mutate(from('5', { at: NOON + HOUR / 4 - 1, guildId: null }), say('fifth'));
+        expect(await tokens(NOON + HOUR / 4 - 1)).toEqual([...left, ['5', null]]);
+        await store.mutate(from('6', { at: NOON + HOUR / 4, token: 'ghi' }), say('sixth'));
+        store = await engine.reopen(store);
+        expect(await tokens(NOON + HOUR / 4)).toEqual([
+          ['1', null],
+          ['3', null],
+          ['5', null],
+          ['6', 'ghi'],
         ]);
       });
 
@@ -235,6 +264,13 @@ export function storeContract(name: string, engine: Engine): void {
         await within(59, async () => expect(await answered()).toEqual(['1', '2']));
         await within(85, async () => expect(await answered()).toEqual(['2']));
         await within(60, async () => expect(await answered()).toEqual([]));
+      });
+
+      it('and before that the token by which Discord takes it', async () => {
+        await store.mutate(from('3', { token: 'abc' }), say('third'));
+        const tokens = () => engine.sql(store, "SELECT token FROM done WHERE interaction_id = '3'");
+        await within(14, async () => expect(await tokens()).toEqual([{ token: 'abc' }]));
+        await within(26, async () => expect(await tokens()).toEqual([{ token: null }]));
       });
 
       it('when the store is opened', async () => {

@@ -76,6 +76,24 @@ describe('a backup', () => {
     original.close();
   });
 
+  it('has no token of an interaction, nor the database once its answer was taken', async () => {
+    const database = temporaryFile();
+    const store = openSqliteStore<Said>(database);
+    const origin = from('1', { token: 'a-token-of-an-interaction' });
+    await store.mutate(origin, flip(origin));
+    const { file } = elsewhere();
+    backUp(database, to(file));
+    expect(readFileSync(file, 'latin1')).not.toContain(origin.token);
+    const copy = new Database(file, { readonly: true });
+    expect(copy.prepare('SELECT interaction_id, token FROM done').all()).toEqual([
+      { interaction_id: '1', token: null },
+    ]);
+    copy.close();
+    store.markReplied('1', NOON);
+    await store.close();
+    expect(readFileSync(database, 'latin1')).not.toContain(origin.token);
+  });
+
   it('has what stands in the log of a bot that runs, and the bot goes on', async () => {
     const database = temporaryFile();
     const store = openSqliteStore<Said>(database);

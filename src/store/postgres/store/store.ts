@@ -40,7 +40,7 @@ export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'gone
 const NOBODY = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
-const CHORES_WAIT_MS = 1000;
+const CHORES_WAIT_MS = 250;
 /** How long a stored reply may still be marked, and how many may be at once. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MOST_UNMARKED = 100_000;
