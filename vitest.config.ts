@@ -8,8 +8,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
     // The first is torn down last, when nothing may be left of the others.
-    globalSetup: ['test/helpers/run-folder.ts', 'test/browser/setup.ts', 'test/postgres/setup.ts'],
-    setupFiles: ['test/helpers/after-each-file.ts'],
+    globalSetup: ['test/temporary/run-folder.ts', 'test/browser/setup.ts', 'test/postgres/setup.ts'],
+    setupFiles: ['test/temporary/after-each-file.ts'],
     // No test asks the network, nor any program that one starts.
     env: { FETCH: 'off' },
     testTimeout: HANGS_MS,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMemory } from '../src/local/index.ts';
 import { bundled } from './helpers/bundled.ts';
-import { temporaryFolder } from './helpers/temporary-folder.ts';
+import { temporaryFolder } from './temporary/temporary-folder.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const PROGRAM = await bundled('src/play.ts');

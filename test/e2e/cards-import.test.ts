@@ -14,7 +14,7 @@ import { bundled } from '../helpers/bundled.ts';
 import { contentOf, openHall, sent } from '../helpers/table.ts';
 import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts';
 import { until } from '../helpers/until.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = await bundled('src/cards-import.ts');
 const children = new Set<ChildProcess>();

@@ -13,7 +13,7 @@ import { until } from '../helpers/until.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 let folder: string;
 let server: Loopback;

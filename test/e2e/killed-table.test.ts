@@ -12,7 +12,7 @@ import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { mortalBot, type MortalBot } from './mortal-bot.ts';
 import { lastBook } from '../store/games/games.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 type User = 'Alice' | 'Bob';
 

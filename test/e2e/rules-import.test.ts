@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { bundled } from '../helpers/bundled.ts';
 import { serve } from '../helpers/loopback.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = await bundled('src/rules.ts');

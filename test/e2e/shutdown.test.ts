@@ -8,7 +8,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { bundled } from '../helpers/bundled.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
 const SLOW_TIMERS = await bundled('test/e2e/children/slow-timers.ts');

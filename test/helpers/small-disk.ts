@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 /** A disk of its own that can be filled up. */
 export interface SmallDisk {

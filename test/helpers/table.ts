@@ -13,7 +13,7 @@ import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { until } from './until.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 /**
  * A bot and an embedded Discord that talk to each other over a real gateway connection. Both go by one clock, which

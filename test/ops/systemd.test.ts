@@ -18,7 +18,7 @@ print("listening", flush=True)
 while True:
     print(listener.recv(4096).decode().replace("\\n", " "), flush=True)
 `;
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 

@@ -10,7 +10,7 @@ import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool
 import { systemClock } from '../../src/basics/clock.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 

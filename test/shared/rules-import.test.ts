@@ -6,7 +6,7 @@ import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { importRules } from '../../src/import/rules/import-rules.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
-import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 let folder: string;
 let rulesFile: string;

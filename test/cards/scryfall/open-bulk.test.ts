@@ -12,7 +12,7 @@ import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 import { until } from '../../helpers/until.ts';
 import { printed } from './printed.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const BEARS = [printed({ name: 'One Bear' }), printed({ name: 'Two Bears' })];
 const JSON_BEARS = Buffer.from(JSON.stringify(BEARS));

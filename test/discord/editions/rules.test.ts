@@ -22,7 +22,7 @@ import {
 import { rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);

@@ -8,7 +8,7 @@ import { customId } from '../../../src/discord/command/custom-id.ts';
 import { SYMBOLS } from '../../../src/discord/mana/symbols.ts';
 import { contentOf, openHall, press } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /** Mana symbols as emojis, uploaded by the bot to the embedded Discord. */
 

@@ -7,7 +7,7 @@ import { shardOf } from '../../../src/shards/shard-of.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { contentOf, sent } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /* One process with several shards, on SQLite. Nobody is late: time stands still. */
 

@@ -9,7 +9,7 @@ import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { bulkText, printedCard, manyCards, printedRuling, serve } from '../../helpers/bulk.ts';
 import { AT, called, entryOf, importCards as importEntries } from '../../store/cards/card-entries.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 let folder: string;
 let cardsFile: string;

@@ -12,7 +12,7 @@ import { serve } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { madeUpRules } from '../made-up-rules.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const ADDRESS = 'https://rules.example/rules.txt?key=secret';
 const NOTHING = { failures: 0, isBroken: false, edition: null, etag: null, lastModified: null };

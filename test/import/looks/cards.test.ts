@@ -9,7 +9,7 @@ import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { bulkText, manyCards, printedCard, printedRuling } from '../../helpers/bulk.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { called, entryOf, importCards } from '../../store/cards/card-entries.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const CARDS = bulkText([printedCard('Shock'), printedCard('Fog')]);

@@ -10,7 +10,7 @@ import { addEdition, readHeld, removeEdition } from '../../../src/store/rules/wr
 import { readRulesText } from '../../../src/import/rules/read.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from '../made-up-rules.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const OLD = madeUpRules('2026-06-19');

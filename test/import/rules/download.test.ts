@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { download, downloadAgain } from '../../../src/import/rules/download.ts';
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const TEXT = 'Rules that we made up';
 const NOTHING = { etag: null, lastModified: null };

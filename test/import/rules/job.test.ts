@@ -7,7 +7,7 @@ import { parseRulesArguments } from '../../../src/import/rules/arguments.ts';
 import { doRulesJob } from '../../../src/import/rules/job.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpExcerpt, madeUpRules } from '../made-up-rules.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 let folder: string;
 let rulesFile: string;

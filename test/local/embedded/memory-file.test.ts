@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadMemory, saveMemory } from '../../../src/local/embedded/memory-file.ts';
 import type { Memory } from '../../../src/local/vocabulary/memory.ts';
-import { temporaryFolder } from '../../helpers/temporary-folder.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const memory = {
   version: 1,
