@@ -1,5 +1,5 @@
 import { foldName } from '../../engine/cards/names.ts';
-import type { Countering } from '../../engine/game/state.ts';
+import type { Countering } from '../../engine/game/stack.ts';
 
 /** What a counterspell counters, and where it puts the card of a countered spell. */
 export interface Counterspell {

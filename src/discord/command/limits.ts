@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /** How much is done for whom within a minute, as whoever takes commands and presses sees it. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /** What takes seconds, as whoever does it sees it: a file of thousands of lines, a check of as many. */

@@ -5,7 +5,7 @@ import { followedBy } from '../../engine/deciding/course.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';

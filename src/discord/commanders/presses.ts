@@ -1,5 +1,5 @@
 import { decideCommanders, type CommanderAction } from '../../engine/commanders/commanders.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { changeGame } from '../table/change-game.ts';

@@ -4,7 +4,7 @@ import { readDice, writeDice } from '../../engine/dice/notation.ts';
 import { oddsOfPlanar, oddsOfRoll, stepsOf, type Fixed } from '../../engine/dice/odds.ts';
 import { PLANAR_FACES, type Pool } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';

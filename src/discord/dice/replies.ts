@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { planarFace } from '../../engine/dice/planar-die.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { dateOf } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { PlayedRoll } from '../../store/coins/play-roll.ts';
 import type { Outcome } from '../../store/port/changes.ts';

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';

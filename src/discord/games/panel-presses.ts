@@ -3,7 +3,7 @@ import type { Team, Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { checkHost } from '../../engine/deciding/checks.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
 import { parseEdition } from '../../engine/vocabulary/editions.ts';

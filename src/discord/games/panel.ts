@@ -20,10 +20,10 @@ import type { Asker, House } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { nameVariant } from '../sentences/formats.ts';
+import { nameVariant } from '../naming/formats.ts';
 import { sayStart } from '../sentences/lobby.ts';
-import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
-import { rulesIn } from '../sentences/turn-words.ts';
+import { sayGatheringTeams, sayPlayingTeams } from '../ahead/teams.ts';
+import { rulesIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { wishesHere } from './set-up.ts';
 

@@ -1,10 +1,10 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { AnyCommand, Asker, House, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionHere } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { editionInWords } from '../sentences/turn-words.ts';
+import { editionInWords } from '../naming/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { tryRow, typed } from './lines.ts';
 import { TOPICS } from './topics.ts';

@@ -6,7 +6,7 @@ import type { Blow } from '../../engine/life/hits.ts';
 import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readTyped } from '../table/card-typed.ts';
 import type { Called } from './names.ts';

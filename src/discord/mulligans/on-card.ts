@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { mulliganWay, USUAL_HAND } from '../../engine/mulligans/hands.ts';
 import { handOf, mayMulligan, openingHands, takenBy, withNewHands } from '../../engine/mulligans/order.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { cut } from '../sentences/clause.ts';
+import { cut } from '../naming/clause.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { sayCards } from './words.ts';

@@ -4,7 +4,7 @@ import {
   TextInputStyle,
   type APISelectMenuOption,
 } from 'discord.js';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { correctedOutcomes } from '../../engine/records/outcomes.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-action.ts';
 import { pressAgain } from './again.ts';

@@ -1,4 +1,5 @@
-import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
+import type { StoreRefusals } from '../../engine/refusals/store.ts';
 import type { Sentences } from './sentences.ts';
 
 const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
@@ -13,7 +14,7 @@ const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
 };
 
 /** Refusals because of the disk and the database: whoever runs the bot is told too, in the log. */
-export const STORE: Sentences<'store'> = {
+export const STORE: Sentences<StoreRefusals> = {
   'store/failed': ({ why, isCommitted }) => {
     if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;
     return why === 'unsure'

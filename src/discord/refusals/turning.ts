@@ -3,10 +3,11 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
+import type { TurningRefusals } from '../../engine/refusals/turning.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Refusals to transform, flip, change day and night, or to take another hand. */
-export const TURNING: Sentences<'transform' | 'flip' | 'day' | 'mulligan'> = {
+export const TURNING: Sentences<TurningRefusals> = {
   'transform/face-down': ({ permanent }) =>
     `${plain(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
   'transform/unknown-card': ({ card }) =>

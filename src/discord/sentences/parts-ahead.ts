@@ -1,10 +1,11 @@
-import type { Added, Game } from '../../engine/game/state.ts';
+import type { Added } from '../../engine/game/turn.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { aheadOf } from '../../engine/game/turn-ahead.ts';
 import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { plain } from '../words/escape.ts';
-import { stepIn } from './turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 
 /*
  * The phases and steps that effects add to a turn, in words.

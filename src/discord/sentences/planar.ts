@@ -9,7 +9,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { named } from './things.ts';
+import { named } from '../naming/things.ts';
 
 /** The faces of the planar die, as they are called. */
 export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {

@@ -5,8 +5,8 @@ import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { teamLetter } from './format-words.ts';
-import { nameVariant } from './formats.ts';
+import { teamLetter } from '../naming/format-words.ts';
+import { nameVariant } from '../naming/formats.ts';
 
 /** So many players are listed one by one. */
 const MOST_LISTED = 8;

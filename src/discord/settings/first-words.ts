@@ -1,7 +1,7 @@
 import type { House, Asker } from '../command/command.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
-import { editionInWords } from '../sentences/turn-words.ts';
+import { editionInWords } from '../naming/turn-words.ts';
 import { openGame } from '../table/change-game.ts';
 import { selectForGame } from './edition.ts';
 

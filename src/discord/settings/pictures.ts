@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 
 /** Whether a server wants a picture of the table by itself, each time that the turn comes round. */

@@ -8,7 +8,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { isPermanentPart } from '../../engine/split-cards/halves.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';

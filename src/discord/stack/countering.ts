@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { counterspell } from '../../cards/stack/counterspells.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import type { Countering, Game } from '../../engine/game/state.ts';
+import type { Countering } from '../../engine/game/stack.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';

@@ -5,7 +5,7 @@ import { isInGame } from '../../engine/game/seats.ts';
 import { depthOf } from '../../engine/game/depth.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideHits, type Blow } from '../../engine/life/hits.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { usualController } from '../table/whose.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';

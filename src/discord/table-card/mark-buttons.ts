@@ -5,7 +5,7 @@ import { UNDERCITY } from '../../engine/marks/dungeons.ts';
 import { decideMark } from '../../engine/marks/marks.ts';
 import { ventureOf } from '../../engine/marks/venturing.ts';
 import { remindersAhead, remindersOf } from '../../engine/reminders/reminders.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { DecideAtTable } from '../table/change-game.ts';
 

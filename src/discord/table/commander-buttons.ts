@@ -12,7 +12,7 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { inZone } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';

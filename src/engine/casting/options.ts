@@ -5,7 +5,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { Places } from '../split-cards/halves.ts';
 
 /** An effect that lets somebody cast. */

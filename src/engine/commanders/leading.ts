@@ -8,7 +8,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { PartnerAbility } from '../vocabulary/partners.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /** A card that is to lead a deck; `card` is `null` for one that nobody knows, which is believed to do so. */

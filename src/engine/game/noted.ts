@@ -2,7 +2,8 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { ReminderKind } from '../vocabulary/reminders.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { countOf, withCount } from './counts.ts';
-import type { Game, Turn } from './state.ts';
+import type { Game } from './state.ts';
+import type { Turn } from './turn.ts';
 
 /*
  * What happened in a turn, as far as reminders ask: who lost life, and which of them the table has noted already.

@@ -2,7 +2,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { NumberEvent } from '../events/numbers.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
 import type { Game, Hit } from '../game/state.ts';
-import type { RefusedBy } from '../vocabulary/refusals.ts';
+import type { RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { count, type Counting } from './numbers.ts';
 

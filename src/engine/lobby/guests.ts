@@ -1,7 +1,7 @@
 import { isSameName } from '../cards/names.ts';
 import { cleanName } from '../deciding/typed-names.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /** In characters. */

@@ -5,7 +5,7 @@ import { MOST_PLAYERS } from '../game/format.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkGuests } from './guests.ts';
 

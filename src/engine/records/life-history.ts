@@ -2,7 +2,8 @@ import { evolveControl } from '../events/control.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { NumberEvent } from '../events/numbers.ts';
 import { workingControl } from '../game/control-chain.ts';
-import type { ControlSpan, Game, Seat } from '../game/state.ts';
+import type { ControlSpan } from '../game/control.ts';
+import type { Game, Seat } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 

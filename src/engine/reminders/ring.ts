@@ -1,4 +1,5 @@
-import type { Game, Seat, Turn } from '../game/state.ts';
+import type { Game, Seat } from '../game/state.ts';
+import type { Turn } from '../game/turn.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

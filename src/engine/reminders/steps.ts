@@ -1,7 +1,8 @@
 import { countOf, RAD } from '../game/counts.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { isNoted } from '../game/noted.ts';
-import type { Game, Seat, Turn } from '../game/state.ts';
+import type { Game, Seat } from '../game/state.ts';
+import type { Turn } from '../game/turn.ts';
 import { activePlayers } from '../game/teams.ts';
 import { UNDERCITY } from '../marks/dungeons.ts';
 import { ventureOf } from '../marks/venturing.ts';

@@ -1,5 +1,6 @@
-import type { Countering, Game, StackObject } from '../game/state.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import type { Countering, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
-import { refuse, type Refusal, type RefusalCode } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalCode } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
-import { noteLook, readLastLook, rememberedAs, type LastLook } from './last-look.ts';
-import type { Sought } from './look.ts';
+import { noteLook, readLastLook, type LastLook } from './last-look.ts';
+import { type Sought, rememberedAs } from './look.ts';
 import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
 import type { Log } from '../../basics/log.ts';
 

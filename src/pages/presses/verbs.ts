@@ -6,7 +6,7 @@ import type { Line } from '../../discord/command/again.ts';
 import type { Asker, House, Press, Said } from '../../discord/command/command.ts';
 import { changeGame, does } from '../../discord/table/change-game.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PressFields } from './fields.ts';
 

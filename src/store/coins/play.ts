@@ -8,7 +8,7 @@ import {
   type FlipRefusal,
 } from '../../engine/coins/flipping.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { isFlip, type CoinBook, type FlipEntry } from '../port/coins.ts';

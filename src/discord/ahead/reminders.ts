@@ -17,9 +17,9 @@ import type { Step } from '../../engine/vocabulary/steps.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { sayHandSize } from './marks.ts';
-import { named } from './things.ts';
-import { stateBasedIn, stepIn } from './turn-words.ts';
+import { sayHandSize } from '../sentences/marks.ts';
+import { named } from '../naming/things.ts';
+import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
 
 /** So many reminders stand on a card, or in a reply; the others are counted. */
 const MOST_SAID = 3;
