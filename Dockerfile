@@ -7,7 +7,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends python3 make
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# What is built needs nothing that reads TypeScript.
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild
 
 FROM node:22-bookworm-slim
 WORKDIR /app

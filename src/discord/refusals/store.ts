@@ -8,7 +8,7 @@ const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   locked: 'Another program has locked my database. Try again in a minute.',
   'read-only': 'I may no longer write to my database. Whoever runs me has to see to that.',
   broken: 'The disk that I write to fails. Whoever runs me has to see to that.',
-  gone: 'My database was moved or deleted. Whoever runs me has to put it back.',
+  gone: 'My database was moved, deleted or written over. Whoever runs me has to put it back.',
   away: 'I can’t reach my database. Try again in a minute.',
   unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };

@@ -73,6 +73,8 @@ const MENDING: Partial<Record<Trouble, string>> = {
 
 /** @returns what the file system or SQLite threw, in words; `undefined` for what is no trouble with a file */
 export function reasonOf(cause: unknown): Reason | undefined {
+  // Of this SQLite says no more in its code.
+  if (cause instanceof Error && cause.message === 'unsupported file format') return REASONS['SQLITE_NOTADB'];
   const code = String((cause as { code?: unknown } | null)?.code);
   return REASONS[code] ?? REASONS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }

@@ -11,6 +11,7 @@ const SAID: Partial<Record<Trouble, string>> = {
   away: 'cannot be reached',
   unsure: 'was lost while something was written',
   full: 'cannot be written to: its disk is full: make room there',
+  damaged: 'is damaged',
 };
 
 interface TroublesSettings {
@@ -48,7 +49,8 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
         `the database ${called} ${SAID[trouble] ?? 'fails'}${why}`,
         error,
       );
-      isLasting = true;
+      // What is damaged stays so: the rest may well be written to.
+      isLasting ||= trouble !== 'damaged';
       const last = toldAt.get(trouble);
       if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return failure;
       toldAt.set(trouble, clock.now());
