@@ -85,7 +85,7 @@ async function named(
   return changeGame(asked, house, decide(leaders.value, typed.allow ?? false), { say });
 }
 
-/** What a game lacks in which commanders are named, and that is not played as Commander. */
+/** A line on what a game lacks that is not played as Commander, and in which commanders are named. */
 const sayNoCommander = ({ after }: Done): readonly string[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []
