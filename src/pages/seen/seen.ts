@@ -17,7 +17,7 @@ export interface Seen {
   /** The id of a press without scripts, fresh for each whole page; empty in what is only morphed in. */
   readonly formId: string;
   readonly stage: 'gathering' | 'playing' | 'over';
-  /** The format that is played: `Commander, 40 life`. */
+  /** The format and the life that are played: `Commander, 40 life`. */
   readonly played: string;
   /** `null` where nobody has a turn, or several have theirs at once. */
   readonly turn: SeenTurn | null;
