@@ -32,7 +32,7 @@ const MOST_MISREAD = 6;
 /** In characters: of what is typed into a form. */
 const LONGEST_PASTED = 4000;
 
-/** The games that were read and wait for their *Import*, of so many files; after the end of this process sent again. */
+/** The games of so many files, which wait for their *Import*. After the end of this process a file is sent again. */
 const WAITING = remember<string, { readonly records: readonly NewRecord[]; readonly askedBy: string }>(8);
 
 export const importRecords = subcommand({
