@@ -5,7 +5,7 @@ import type { Log } from '../basics/log.ts';
 
 const run = promisify(execFile);
 
-/** What systemd sets for a service that is to report to it. */
+/** The variables that systemd sets for a service that is to report to it. */
 export interface Environment {
   readonly NOTIFY_SOCKET?: string | undefined;
   readonly WATCHDOG_USEC?: string | undefined;

@@ -52,7 +52,7 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
 const MOST_SHOWN = 5;
 
 /**
- * What comes next in a line, first what effects add to the turn under way:
+ * The next turns in a line, first what effects add to the turn under way:
  * `Next: combat (extra: Aurelia) → @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`.
  * @param until whose next turn is among them, if it is near enough.
  */

@@ -85,7 +85,7 @@ async function named(
   return changeGame(asked, house, decide(leaders.value, typed.allow ?? false), { say });
 }
 
-/** What a game lacks in which commanders are named, and that is not played as Commander. */
+/** A line for a game that has commanders and is not played as Commander, on what it lacks. */
 const sayNoCommander = ({ after }: Done): readonly string[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []

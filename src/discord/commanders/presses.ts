@@ -6,7 +6,7 @@ import { changeGame } from '../table/change-game.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
 
 /**
- * What a button about a commander says, for everybody to read. It is out of date in another game, and once that
+ * Does what a button about a commander says, for everybody to read. It is out of date in another game, and once that
  * commander was cast again.
  */
 export function pressCommander(press: Press, house: House): Promise<Said> {

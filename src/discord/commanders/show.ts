@@ -108,7 +108,7 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   return rowsOf(buttons).slice(0, MOST_ROWS);
 }
 
-/** What can be done about one commander where it is. What the table lists in play or on the stack, it moves itself. */
+/** The buttons for one commander where it is. What the table lists in play or on the stack, it moves itself. */
 function buttonsOf(
   one: Commander,
   isOpen: boolean,

@@ -167,7 +167,7 @@ function fitting<Kind extends string>(
   return levels.find((some) => some.length > 0) ?? [];
 }
 
-/** What *blocks*, *blocking* and *blocked* have behind the word that they share with *blockers*. */
+/** The ending of *blocks*, *blocking* and *blocked* behind the word that they share with *blockers*. */
 const ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
 
 const suggest = <Kind extends string>(

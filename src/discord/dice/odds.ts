@@ -93,7 +93,7 @@ type Asked = Given<typeof OPTIONS>;
 /** So many steps of counting cost a point. */
 const STEPS_A_POINT = 40_000;
 
-/** What chances cost, by what was typed. */
+/** The cost of chances in points, by what was typed. */
 function costOfOdds({ dice = '', ...ignoring }: Partial<Asked>): number {
   const pool = readDice(dice);
   const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring)) : 0;

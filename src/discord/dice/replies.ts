@@ -39,7 +39,7 @@ export function decideRoll(
   };
 }
 
-/** What came up, what is to be chosen, the rules. */
+/** The reply to a roll: what came up, what is to be chosen, the rules. */
 function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
   const below = [...askIgnoring(entry), ...sayFace(played, game), ...sayProof(played, book)].join('\n');

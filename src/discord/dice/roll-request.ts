@@ -8,7 +8,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 
-/** What `/roll` is asked for, apart from who sees it. */
+/** The options of `/roll`, apart from who sees it. */
 export interface RollOptions {
   readonly dice: string | undefined;
   readonly players: string | undefined;

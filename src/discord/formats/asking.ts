@@ -9,7 +9,7 @@ import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
 /*
- * What questions about a game of many players have in common: `/table` answers them from the table of the channel.
+ * The common part of questions about a game of many players: `/table` answers them from the table of the channel.
  */
 
 /** Asks about the game that is played in the channel. */

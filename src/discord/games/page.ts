@@ -54,7 +54,7 @@ const HOSTS = '-# As host you have keys for everybody: open it on a tablet in th
 
 const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link ends with the game.';
 
-/** What the buttons below a link do. */
+/** Does what the buttons below a link say. */
 export async function pressPage(press: Press, house: House): Promise<Said> {
   const [verb, gameId = ''] = press.parts;
   const open = await openGame(press, house);

@@ -187,7 +187,7 @@ function readTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'team
 
 type Fields = NonNullable<Press['fields']>;
 
-/** What was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
+/** Reads what was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
 function readMore(fields: Fields): Result<SettingUp, Refusal<'option/wrong-kind' | 'edition/unknown'>> {
   const typed = (name: string): string | undefined => fields[name]?.join(' ').trim();
   const [life, range] = [readNumber('life', typed('life')), readNumber('range', typed('range'))];

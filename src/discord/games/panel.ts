@@ -157,7 +157,7 @@ function people({ seats, hostId }: Game, id: string): Row {
   });
 }
 
-/** What may be played: what most play, a variant, or none. */
+/** The options for what is played: what most play, a variant, or none. */
 function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   const [variant = null] = variants;
   const chosen = variant ?? (isUsual === false ? NO_VARIANT : AS_USUAL);
@@ -168,7 +168,7 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   ].map(chosenBy(chosen));
 }
 
-/** What goes with a variant or without one. */
+/** The additions that go with a variant or without one. */
 const ADDED = ['commander', 'brawl', 'planechase'] as const;
 
 /** Brawl is Commander of a kind: it is chosen in its place. */

@@ -12,7 +12,7 @@ import { TOPICS } from './topics.ts';
 /** The action of the selects of `/help`. Their part: what is chosen. */
 export const HELP_ACTION = 'help';
 
-/** What the bot can do, on one screen of a phone, with a select by what people want. */
+/** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
 export async function frontPage({ origin }: Asker, house: House): Promise<Reply> {
   const played = editionInWords(await editionHere(origin, house));
   return {

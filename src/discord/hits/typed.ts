@@ -162,7 +162,7 @@ const bare = (word: string): string => word.replace(/[.,]+$/, '');
 const isBeside = (word: string): boolean =>
   [LIFELINK, POISON, LOSS, FILLING, SURELY].some((known) => known.test(bare(word)));
 
-/** What is said beside the number, before and after a commander's name; `null` where it is not understood. */
+/** Reads what is said beside the number, before and after a commander's name; `null` where it is not understood. */
 function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/which'>> | null {
   const words = text.split(/\s+/).filter(Boolean);
   const from = words.findIndex((word) => !isBeside(word));

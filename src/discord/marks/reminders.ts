@@ -75,7 +75,7 @@ function say({ after }: Done): Reply {
 /** The action of the select. */
 export const REMINDERS_ACTION = 'reminders';
 
-/** What is heard and what is silenced, with a select for whoever may change it. */
+/** The reminders that are heard and those silenced, with a select for whoever may change it. */
 const selecting = (gameId: string, settings: GameSettings): Reply => ({
   content: sayHeard(settings),
   components: [selectOf(gameId, settings)],

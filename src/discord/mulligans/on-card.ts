@@ -58,7 +58,7 @@ function nameAsked(game: Game, playerId: PlayerId): string {
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
-/** What whoever took a mulligan does once all hands are kept, in turn order. */
+/** Lines on what whoever took a mulligan does once all hands are kept, in turn order. */
 function sayAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganWay(game, ruleset).answer;

@@ -78,7 +78,7 @@ export const correctRecord = subcommand({
   complete: { winner: completePerson },
 });
 
-/** What stands on record of a game, as it would be corrected to the same. */
+/** The record of a game as a correction to the same. */
 const standing = ({ number, how, turns, players }: GameRecord): Corrected => ({
   number,
   how,

@@ -212,7 +212,7 @@ type Ask = (
   which: ReturnType<typeof whichOf>,
 ) => Promise<readonly string[]>;
 
-/** What is on record of somebody, with buttons to see the games. */
+/** The reply on what is on record of somebody, with buttons to see the games. */
 async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);

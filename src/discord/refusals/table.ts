@@ -112,7 +112,7 @@ export const TABLE: Sentences<TableRefusals> = {
   'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is ${mention(ownerId)}’s card.`,
 };
 
-/** What is in the way of paying for a door. */
+/** The obstacles to paying for a door, in words. */
 const WHY_LATER = {
   turn: (playerId: string) => `it’s ${mention(playerId)}’s turn`,
   phase: () => 'it isn’t a main phase',

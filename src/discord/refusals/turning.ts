@@ -43,7 +43,7 @@ export const TURNING: Sentences<TurningRefusals> = {
     `Not yet: ${listed(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
 };
 
-/** What to do instead, by what was probably meant. */
+/** Hints at the command to use instead, by what was probably meant. */
 const MEANT = {
   transform: 'To turn it to its other face: `/permanent transform`.',
   unlock: 'To unlock a door: `/permanent unlock`.',

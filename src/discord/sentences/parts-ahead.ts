@@ -28,7 +28,7 @@ export function phaseIn(steps: readonly Step[], edition: Edition): string {
   return isWhole ? WHOLE[phase] : steps.map((step) => stepIn(step, edition)).join(', ');
 }
 
-/** What comes several times in a row, with how often: each once, in order. */
+/** The texts of items in order: one that comes several times in a row stands once, with how often. */
 export function inARow<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

@@ -36,7 +36,7 @@ export function sayStartingPlane(game: Game): readonly string[] {
   return [`${mention(starts)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
 }
 
-/** What is known of the plane where the planar die is rolled. */
+/** The facts known of the plane where the planar die is rolled. */
 export interface PlaneThere {
   /** Who rolled; `null` where that is nobody’s matter, as outside of a game. */
   readonly roller: PlayerId | null;

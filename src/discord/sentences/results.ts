@@ -13,8 +13,8 @@ const MOST_LISTED = 8;
 const LONGEST_COMMANDER = 40;
 
 /**
- * What a game came to: who won, after how many turns and minutes, and of each player with which commander, and how they
- * were out of it.
+ * The result of a game: who won, after how many turns and minutes, and of each player with which commander, and how
+ * they were out of it.
  */
 export const sayResult = (record: GameRecord): readonly string[] => [
   sayHeadline(record),
@@ -84,7 +84,7 @@ export function sayTime(ms: number): string {
 
 const isVariant = (word: string): word is Variant => VARIANTS.some((one) => one === word);
 
-/** What was played, as it is kept: `Commander, Free-for-All`; `no variant` for none. */
+/** The name of a variant as it is kept: `Commander, Free-for-All`; `no variant` for none. */
 export function nameKeptVariant(words: string): string {
   if (words === '') return 'no variant';
   return words

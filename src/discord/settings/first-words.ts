@@ -12,9 +12,9 @@ export interface Used {
 }
 
 /**
- * What a server is told once, privately and after the reply: who this is, with its first command; that it keeps the
- * founding rules, where it played before there was another default; and by which rules it wants to play, with its first
- * game. In direct messages only the second is said. `null` where nothing is left to say.
+ * The words that a server is told once, privately and after the reply: who this is, with its first command; that it
+ * keeps the founding rules, where it played before there was another default; and by which rules it wants to play, with
+ * its first game. In direct messages only the second is said. `null` where nothing is left to say.
  */
 export async function firstWords(asker: Asker, used: Used, house: House): Promise<Reply | null> {
   const lines = await introduction(asker, used, house);

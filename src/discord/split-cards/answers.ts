@@ -33,7 +33,6 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
   readonly tell: (full: Full, edition: Edition) => Told;
-  /** What was asked. */
   readonly question: string;
 }
 

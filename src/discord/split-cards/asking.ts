@@ -20,7 +20,7 @@ import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /*
- * What subcommands of `/split` have in common: they ask of a card by an edition, some of them by a query.
+ * The common part of the subcommands of `/split`: they ask of a card by an edition, some of them by a query.
  */
 
 export type Answer = Result<CardAnswer, Refusal>;

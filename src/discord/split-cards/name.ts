@@ -158,7 +158,7 @@ const NONE_ALLOWED = 'None of its names may be chosen.';
 /** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
 const MOST_TOLD = 2;
 
-/** What to name, without what then has that name. */
+/** The names to choose, without what then has that name. */
 const sayNames = (naming: Naming): string => beginning(sayNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
 /** One of several names is chosen: which, and what then has it. */

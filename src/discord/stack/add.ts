@@ -125,7 +125,7 @@ function countering(
   return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
 }
 
-/** What went on the stack, under whom it did where nobody said that, and what can be done next. */
+/** The reply on what went on the stack, under whom it did where nobody said that, and what can be done next. */
 function addedReply(done: Done, said: PlayerId | undefined): Reply {
   const { actorId } = done.asked.origin;
   const whose = usualController(done.before, actorId);

@@ -164,7 +164,7 @@ function labelOf(to: GoesTo, edition: Edition): string {
   }
 }
 
-/** What a button below a reply about the stack does, for everybody to read. */
+/** Does what a button below a reply about the stack says, for everybody to read. */
 export async function pressStack(press: Press, house: House): Promise<Said> {
   const verb = TOP_VERBS.find((one) => one === press.parts[0]);
   return verb ? pressTop(verb, press, house) : pressWhere(press, house);

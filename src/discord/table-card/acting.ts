@@ -31,7 +31,7 @@ import { pressMark } from './mark-buttons.ts';
 /** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
 export type Shows = (said: Said, passed?: readonly string[]) => Promise<Said>;
 
-/** What a button of the table does, wherever it was pressed: on the card of a game that is open, or on a page of it. */
+/** Does what a button of the table says, wherever it was pressed: on the card of an open game, or on a page of it. */
 export async function act(pressed: TablePress, press: Asker, house: House, show: Shows): Promise<Said> {
   const { actorId: playerId } = press.origin;
   const { gameId: id, seq } = pressed;
@@ -91,7 +91,7 @@ export async function act(pressed: TablePress, press: Asker, house: House, show:
   }
 }
 
-/** What somebody says of their opening hand; or of that of somebody for whom they decide, once theirs is said. */
+/** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */
 const saysOfHand =
   (kind: MulliganAction['kind']): DecideAtTable =>
   (game, actor, ruleset) =>

@@ -9,7 +9,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { DecideAtTable } from '../table/change-game.ts';
 
-/** What is noted of a reminder with one press: a room of the dungeon, or speed that rises. */
+/** A button that notes something of a reminder with one press: a room of the dungeon, or speed that rises. */
 export interface MarkButton {
   readonly verb: 'room' | 'speed';
   readonly label: string;

@@ -38,7 +38,7 @@ export interface Done extends Decided {
   readonly revealed?: Revealed;
   /** The commitment of the secret after that one. */
   readonly sealed?: string;
-  /** What the game came to, where it ended and went on record. */
+  /** The record of the game, where it ended and went on record. */
   readonly record?: GameRecord;
 }
 
@@ -119,7 +119,7 @@ export const sayBelow = ({
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 
-/** Whether a card has a keyword ability, as far as its facts are known. */
+/** True where a card has a keyword ability, as far as its facts are known. */
 const hasKeyword =
   (cards: CardPool | undefined): HasKeyword =>
   (name, keyword) =>

@@ -93,7 +93,7 @@ export interface Telling<Answer> {
   readonly say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string;
   /** In a few words, for a line beside another answer; left out, the beginning of what is said. */
   readonly brief?: (answer: Answer, edition: Edition) => string;
-  /** What was asked, for a small line below the answer, or above the answers in full. */
+  /** The question, for a small line below the answer, or above the answers in full. */
   readonly question?: string;
 }
 

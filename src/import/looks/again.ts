@@ -7,7 +7,7 @@ import type { Log } from '../../basics/log.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What lines call each, and how often it is looked for. */
+/** The name of each in lines, and how often it is looked for. */
 export const KINDS: Readonly<Record<Sought, { readonly name: string; readonly everyMs: number }>> = {
   rules: { name: 'Official rules', everyMs: DAY_MS },
   cards: { name: 'All cards', everyMs: 7 * DAY_MS },

@@ -19,7 +19,7 @@ export interface LastLook {
   readonly at: number;
   /** How many looks in a row failed; 0 where this one did not. */
   readonly failures: number;
-  /** What it sent was none of what is looked for. */
+  /** It sent something else than what is looked for. */
   readonly isBroken: boolean;
   /** The edition that the address had when it was last read; `null` where it never was. */
   readonly edition: IsoDate | null;

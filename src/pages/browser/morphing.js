@@ -9,7 +9,7 @@ import { table } from './table.js';
  * the focus.
  */
 
-/** What a person or a script has set, by the name of its attribute. */
+/** The names of attributes that a person or a script has set. */
 const OWN_ATTRIBUTES = new Set(['open', 'checked', 'selected', 'data-waits', 'aria-expanded']);
 
 /** @param {Node} node */

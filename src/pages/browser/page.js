@@ -7,7 +7,7 @@ import { watchRules } from './rules.js';
 import { watchSteppers } from './steppers.js';
 
 /*
- * What makes the page of a table live: the page is whole without it.
+ * The scripts that make the page of a table live: the page is whole without them.
  */
 
 document.documentElement.classList.add('has-scripts');

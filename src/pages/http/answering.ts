@@ -18,7 +18,6 @@ import { liveTo } from './live-response.ts';
 import { bodyOf, isOwn, placeOf, senderOf, wantsFragment, wantsJson, type Place } from './requests.ts';
 import { send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
 
-/** What answering takes. */
 export interface AnsweringParts {
   /** The address at which the pages are reached. */
   readonly url: URL;

@@ -12,7 +12,7 @@ const RETRY_MS = 2000;
 const eventOf = (event: string, data: object, id?: string): string =>
   `event: ${event}\n${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(data)}\n\n`;
 
-/** What a game is shown by, for all who see it alike. */
+/** The event that shows a game, for all who see it alike. */
 const shownBy = new WeakMap<Shown, string>();
 
 function pageEvent(shown: Shown, now: number): string {

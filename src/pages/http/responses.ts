@@ -61,7 +61,7 @@ export function beginEvents(response: ServerResponse): void {
   });
 }
 
-/** What stands on a page that is none, by its status, and where that is that of another too, by a word. */
+/** The title and the sentence of a page that is none, by its status; by a word where another has that status too. */
 const PLAIN = {
   400: ['Not understood', 'That was no press of a page.'],
   403: ['Not from here', 'That came from another site, and nothing was done.'],

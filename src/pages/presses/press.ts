@@ -48,7 +48,6 @@ export interface Presser {
   settled(): Promise<void>;
 }
 
-/** What pressing needs. */
 export interface PresserParts {
   readonly house: House;
   readonly commands: readonly AnyCommand[];

@@ -33,7 +33,7 @@ export interface Verb {
   readonly run: (doing: Doing) => Promise<Said>;
 }
 
-/** What the table card has a button for too. */
+/** The verbs that the table card has a button for too. */
 const OF_THE_CARD = [
   'next',
   'step',

@@ -89,7 +89,7 @@ export function seeTable(book: GameBook, called: CalledHere): SeenTable {
   };
 }
 
-/** What one of its viewers sees of it. Pure: two who see it alike are shown the same. */
+/** The table as one of its viewers sees it. Pure: two who see it alike are shown the same. */
 export function seeAs({ book, called, common }: SeenTable, { viewer, paths, picture }: Looking): Seen {
   const { game } = book;
   const { playerId } = viewer;
@@ -168,7 +168,7 @@ function sayDecides(game: Game): readonly string[] {
   return sayControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
 }
 
-/** What the table has to do or to know, in the order of the table card. */
+/** Lines on what the table has to do or to know, in the order of the table card. */
 const sayWaits = (game: Game): readonly string[] => [
   ...sayHands(game),
   ...sayScheme(game),

@@ -9,7 +9,7 @@ const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 /** What the game asks now stands out, and nothing beside it. */
 const inPlain = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
 
-/** What is pressed most, at the thumb: what the game asks now, the turn, and undo. */
+/** The bar at the thumb, for what is pressed most: what the game asks now, the turn, and undo. */
 export const Bar = drawnOnce(({ turn, asked, more }: Pick<Offers, 'turn' | 'asked' | 'more'>): VNode => (
   <section class="bar" aria-label="The game">
     <SaidHere id="bar" />
@@ -24,7 +24,7 @@ export const Bar = drawnOnce(({ turn, asked, more }: Pick<Offers, 'turn' | 'aske
   </section>
 ));
 
-/** What is pressed seldom. */
+/** The section for what is pressed seldom. */
 export const More = drawnOnce(({ more }: Pick<Offers, 'more'>): VNode | null => {
   const others = more.filter((one) => !isUndo(one));
   return others.length === 0 ? null : (

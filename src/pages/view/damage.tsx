@@ -45,7 +45,7 @@ interface DamageProps {
   readonly seats: readonly SeenSeat[];
 }
 
-/** What their seat may have no room for. */
+/** The notes on a player for which their seat may have no room. */
 function notesFor({ field }: DamageRow, seats: readonly SeenSeat[]): readonly string[] {
   const seat = isCrowd(seats) ? seats.find(({ playerId }) => field === rowOf(playerId)) : undefined;
   return seat ? notesOf(seat) : [];

@@ -4,7 +4,7 @@ import { useHere } from './seen-here.ts';
 
 interface FormProps {
   readonly id: string;
-  /** What is sent along with what is filled in or pressed. */
+  /** The fields that are sent along with what is filled in or pressed. */
   readonly fields: Offer['fields'];
   readonly class?: string;
   /** Taps that follow each other are sent as one change: the script adds them up. */

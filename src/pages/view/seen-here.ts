@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import type { Paths, Seen } from '../seen/seen.ts';
 
 /*
- * What every part of a page needs of the whole: where things are, and what a press without scripts carries.
+ * The facts of the whole that every part of a page needs: where things are, and what a press without scripts carries.
  */
 
 export type Here = Pick<Seen, 'paths' | 'seq' | 'now' | 'formId'>;

@@ -26,7 +26,7 @@ export const Table = ({ seen }: { readonly seen: Seen }): VNode => (
   </main>
 );
 
-/** What a player sees, and presses. */
+/** The page of a player, with what they see and what they press. */
 function Played({ seen }: { readonly seen: Seen }): VNode {
   const { offers, seats, waits, log } = seen;
   const mine = seats.find(({ isMine }) => isMine);

@@ -4,7 +4,7 @@ import { drawnOnce } from './drawn-once.tsx';
 import { Said } from './said.tsx';
 import { Line } from './words.tsx';
 
-/** What stands above all else: whose turn it is, in which step, and who decides for whom. */
+/** The head above all else: whose turn it is, in which step, and who decides for whom. */
 export function Head({ seen }: { readonly seen: Seen }): VNode {
   const { turn, markers, result, decides, said, played, viewer, stage } = seen;
   return (
@@ -49,7 +49,7 @@ const TITLES = {
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 
-/** What waits: hands, reminders, combat, the stack, what comes next. */
+/** The list of what waits: hands, reminders, combat, the stack, what comes next. */
 export const Waits = drawnOnce(({ waits }: Pick<Seen, 'waits'>): VNode | null =>
   waits.length === 0 ? null : (
     <section class="waits" aria-labelledby="waits-title">

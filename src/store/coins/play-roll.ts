@@ -17,7 +17,7 @@ export interface PlayedRoll {
 
 export interface RollAsked {
   readonly request: RollRequest;
-  /** What it is for, such as the planar die of a game; `null` for a roll on its own. */
+  /** The purpose of the roll, such as the planar die of a game; `null` for a roll on its own. */
   readonly purpose: string | null;
   readonly isPrivate: boolean;
 }

@@ -41,7 +41,7 @@ export function playFlip(
   return ok({ entry: { ...line, outcome }, because });
 }
 
-/** What the next line of a channel's ledger says before anybody chose anything, whatever is drawn. */
+/** The next line of a channel's ledger as it is before anybody chose anything, whatever is drawn. */
 export const nextLine = (
   { secretId, nextSequence: sequence, published: covered, seeded }: CoinBook,
   { interactionId, actorId, at }: Origin,

@@ -13,7 +13,7 @@ import Database from '../../basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { sync, syncFolder } from './sync.ts';
 
-/** What a copy's name ends with until it is whole. */
+/** The ending of a copy's name until it is whole. */
 export const COPYING = '-copying';
 
 interface Copying {

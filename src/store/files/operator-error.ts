@@ -9,7 +9,7 @@ export class OperatorError extends Error {
 }
 
 /**
- * What is wrong with a file or a server, for whoever may have to be told without being told its name. `away`: the server
+ * The trouble with a file or a server, for whoever may have to be told without being told its name. `away`: the server
  * is not reached. `unsure`: nor was it while something was committed, and nobody knows whether it was.
  */
 export type Trouble = 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
@@ -66,7 +66,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   EIO: BROKEN,
 };
 
-/** What to do about a database, which unlike the other files cannot be made again. */
+/** The remedies for a database, which unlike the other files cannot be made again. */
 const MENDING: Partial<Record<Trouble, string>> = {
   damaged: 'restore a backup (npm run restore -- BACKUP)',
 };

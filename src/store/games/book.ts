@@ -33,7 +33,7 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-/** What of the games' tables a change reads and writes. */
+/** The part of the games' tables that a change reads and writes. */
 export type GameRowsOfChange = Omit<GameRows, 'last'>;
 
 export interface GameBooks {
