@@ -18,7 +18,7 @@ afterEach(() => {
   child.kill('SIGKILL');
 });
 
-/** Starts `play`, types this line and waits for its answer. */
+/** Starts `play`, types this line and waits for its answer, which begins below the line. */
 async function playing(line: string): Promise<void> {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
   const started = spawn(process.execPath, [PROGRAM], {
@@ -28,7 +28,11 @@ async function playing(line: string): Promise<void> {
   });
   child = started;
   started.stdin.write(`${line}\n`);
-  await once(started.stdout, 'data');
+  let said = '';
+  for await (const some of started.stdout.iterator({ destroyOnReturn: false })) {
+    said += String(some);
+    if (/\n./.test(said)) return;
+  }
 }
 
 describe('play that is interrupted', () => {

@@ -132,7 +132,7 @@ export async function whileAway(
   work: (store: ReturnType<typeof openSqliteStore<Said>>) => Promise<unknown>,
 ): Promise<void> {
   await hall.stopBot();
-  const store = openSqliteStore<Said>(hall.databaseFile);
+  const store = openSqliteStore<Said>(hall.databaseFile, { clock: hall.clock });
   await work(store);
   await store.close();
 }

@@ -20,6 +20,8 @@ const ALL = [
   '/coins odds | command /coins odds: Chances.',
   '/later| command /later: Takes its time.',
   '/twice| command /twice: Says two things.',
+  '/aside| command /aside: Thinks in private, answers aloud.',
+  '/whisper| command /whisper: Thinks and answers in private.',
   '/silent| command /silent: Says nothing.',
   '/wrong| command /wrong: Says too much.',
   '/table| command /table: On servers.',

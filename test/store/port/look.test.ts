@@ -56,9 +56,9 @@ describe('a look at a game', () => {
     const { look, reads } = await looked(100);
     await linesTold(look, 2);
     await linesTold(look, 24);
-    expect(reads).toEqual(['32 before 101']);
+    expect(reads).toEqual(['24 before 101']);
     await linesTold(look, 40);
-    expect(reads).toEqual(['32 before 101', '32 before 69']);
+    expect(reads).toEqual(['24 before 101', '24 before 77']);
   });
 
   it('shows the game as it stood, whatever was written since', async () => {
