@@ -22,7 +22,7 @@ export function whenTokenRefused(rest: REST, log: Log): Promise<LoginFailed> {
   async function isRefused(): Promise<boolean> {
     try {
       await rest.get(Routes.user());
-      log.warn('Discord refused the token once, and takes it still');
+      log.warn('Discord refused the token just now, and takes it still');
       return false;
     } catch (err) {
       if (isUnauthorized(err)) return true;

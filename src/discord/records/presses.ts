@@ -4,10 +4,14 @@ import { isRecordVerb } from '../table/record-action.ts';
 import { pressAgain } from './again.ts';
 import { pressCorrect } from './correct.ts';
 import { COST_OF_FILE, pressGames } from './games.ts';
-import { pressImport } from './import.ts';
+import { costOfImportPress, pressImport } from './import.ts';
 
 /** What such a button costs, in points. */
-export const costOfRecordPress = ([verb]: readonly string[]): number => (verb === 'file' ? COST_OF_FILE : 1);
+export function costOfRecordPress(parts: readonly string[]): number {
+  const [verb] = parts;
+  if (verb === 'file') return COST_OF_FILE;
+  return verb === 'import' ? costOfImportPress(parts) : 1;
+}
 
 /** Does what a button says that stands below what games came to. */
 export function pressRecord(press: Press, house: House): Said | Promise<Said> {

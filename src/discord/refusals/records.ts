@@ -47,7 +47,7 @@ export const RECORDS: Sentences<'record'> = {
       : `${nameTyped(typed)} can’t be the same: both played in one game.`,
   'record/file': ({ why }) =>
     ({
-      long: 'That’s too long: 1 MB and 1,000 games at most at a time.',
+      long: 'That’s too long: 1,000 games at most at a time, 12,000 names, and 1 MB.',
       unread: 'I couldn’t read that file. Send it again, or paste it: `/record import` without a file.',
       empty: 'There’s no game in that: a line each, with date, players, commanders, winner.',
     })[why],

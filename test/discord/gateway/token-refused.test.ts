@@ -33,7 +33,7 @@ it('a token that is refused once is used on: the table card is drawn at the next
   hall.discord.faults.answer(MESSAGES, REFUSED);
   await newGame();
   await hall.until(() => expect(isShown()).toBe(true));
-  expect(said()).toEqual(['Discord refused the token once, and takes it still']);
+  expect(said()).toEqual(['Discord refused the token just now, and takes it still']);
 });
 
 it('where Discord does not say whether it takes it still, all goes on', async () => {

@@ -51,6 +51,8 @@ describe('what is more work than other commands costs more', () => {
   it.each([
     [coins, 'coin-check', ['S', 'public', '1', '1', '0', '0', '0'], 20],
     [record, 'record', ['file', '', '', ''], 20],
+    [record, 'record', ['import', 'pasted'], 20],
+    [record, 'record', ['import', 'key-of-what-was-read'], 1],
     [record, 'record', ['page', '', '', '', '2'], 1],
     [coins, 'coin-keep', [], 1],
   ] as const)('%#: a press of %s %j: %i', (command, action, parts, cost) => {
