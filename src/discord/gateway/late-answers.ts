@@ -179,7 +179,7 @@ export class LateAnswers {
     }
     const taken = await this.#wasTaken(owed);
     if (taken === 'yes') this.#log.info({ id }, 'Discord had taken the answer');
-    else if (await isOfGame(one, this.#house)) tables.touched(channelId, { late: id });
+    else if (await isOfGame(one, this.#house)) tables.touched(channelId, { guildId, late: id });
     else await this.#sayLate(one, taken === 'perhaps');
     store.markReplied(id, clock.now());
   }
