@@ -108,6 +108,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     pages?.serve(house, {
       commands: answered,
       say: (origin, body) => late.say(origin, body),
+      sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });
     log.info({ commands: answered.length, shards: kept.held(), of: kept.count }, 'ready');
     let stopping: Promise<void> | undefined;
