@@ -20,11 +20,11 @@ import { forgetting } from '../forgetting/forgetting.ts';
 import { keptOf } from '../kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '../ledgers/reads.ts';
-import { migrate } from '../migrate.ts';
-import { readPostgresMigrations } from '../migrations.ts';
+import { bringUpToDate } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
+import { weaknessOf } from '../set-up.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '../table/done.ts';
@@ -56,9 +56,12 @@ export async function openPostgresStore<Reply>(
   url: string,
   options: PostgresOptions<Reply> = {},
 ): Promise<Store<Reply>> {
+  const { operator = NOBODY } = options;
+  await bringUpToDate(url, (line) => operator.info(line));
   const connection = await connectPostgres(url);
   try {
-    await migrate(connection, readPostgresMigrations(), connection.called);
+    const weakness = await weaknessOf(connection, connection.called);
+    if (weakness !== undefined) operator.error(weakness);
     return storeOn(connection, url, options);
   } catch (cause) {
     await connection.close();
@@ -191,7 +194,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const store: Store<Reply> = {
     records: whileOpen(recordReads(connection)),
     links: whileOpen(links),
-    leases: whileOpen(postgresLeases(connection)),
+    leases: whileOpen(postgresLeases(connection.local)),
     news,
 
     mutate(origin, change) {
@@ -327,6 +330,8 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       }
     },
   };
-  void forget.goOn().catch((error: unknown) => troubles.of(error));
+  void forget.goOn().catch((error: unknown) => {
+    if (!isClosed) troubles.of(error);
+  });
   return guarded(store, troubles);
 }
