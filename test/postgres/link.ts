@@ -9,8 +9,8 @@ export interface Link {
   breakAt(word: string): void;
   /** The end here hears that it breaks then, and the server of nothing: as when a machine vanishes. */
   vanishAt(word: string): void;
-  /** Nothing comes along it for good, neither way; nobody hears of that. */
-  silence(): void;
+  /** The server gets it, and both ends hear that it breaks before it has answered. */
+  breakAfter(word: string): void;
   /** What the server says comes with one word in place of another one, as long. */
   translate(word: string, into: string): void;
   close(): void;
@@ -20,8 +20,7 @@ export interface Link {
 export async function linkTo(server: string): Promise<Link> {
   const there = new URL(server);
   const sockets = new Set<Socket>();
-  let cut: { readonly at: string; readonly isTold: boolean } | undefined;
-  let isSilent = false;
+  let cut: { readonly at: string; readonly isTold: boolean; readonly isSent: boolean } | undefined;
   let translated: (bytes: Buffer) => Buffer = (bytes) => bytes;
 
   const proxy = createServer((near) => {
@@ -32,26 +31,26 @@ export async function linkTo(server: string): Promise<Link> {
       one.on('error', () => {});
     }
     near.on('data', (bytes) => {
-      if (isGone || isSilent) return;
+      if (isGone) return;
       const at = cut ? bytes.indexOf(cut.at) : -1;
       if (!cut || at < 0) return void far.write(bytes);
-      const { isTold } = cut;
+      const { isTold, isSent } = cut;
       cut = undefined;
       isGone = true;
       // Whole messages only: what came before the one that has the word, without its type and length.
-      far.write(bytes.subarray(0, Math.max(0, at - HEAD)));
-      near.resetAndDestroy();
-      if (isTold) far.destroy();
+      far.write(isSent ? bytes : bytes.subarray(0, Math.max(0, at - HEAD)));
+      if (!isSent) near.resetAndDestroy();
+      if (isTold && !isSent) far.destroy();
+      // What it says now is its answer.
+      if (isSent) far.once('data', () => (near.resetAndDestroy(), far.destroy()));
     });
     far.on('data', (bytes) => {
-      if (!isGone && !isSilent) near.write(translated(bytes));
+      if (!isGone) near.write(translated(bytes));
     });
     near.on('close', () => {
-      if (!isGone && !isSilent) far.destroy();
+      if (!isGone) far.destroy();
     });
-    far.on('close', () => {
-      if (!isSilent) near.destroy();
-    });
+    far.on('close', () => near.destroy());
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
@@ -59,9 +58,9 @@ export async function linkTo(server: string): Promise<Link> {
   here.host = `127.0.0.1:${port}`;
   return {
     url: here.href,
-    breakAt: (at) => void (cut = { at, isTold: true }),
-    vanishAt: (at) => void (cut = { at, isTold: false }),
-    silence: () => void (isSilent = true),
+    breakAt: (at) => void (cut = { at, isTold: true, isSent: false }),
+    breakAfter: (at) => void (cut = { at, isTold: true, isSent: true }),
+    vanishAt: (at) => void (cut = { at, isTold: false, isSent: false }),
     translate(word, into) {
       translated = (bytes) => Buffer.from(bytes.toString('latin1').replaceAll(word, into), 'latin1');
     },

@@ -63,6 +63,10 @@ export const unsureOr = (error: unknown): unknown =>
 export const sqlState = (error: unknown): string =>
   error instanceof pg.DatabaseError ? (error.code ?? '') : '';
 
+/** The name of the constraint that what was to be written does not keep to; empty where there is none. */
+export const sqlConstraint = (error: unknown): string =>
+  error instanceof pg.DatabaseError ? (error.constraint ?? '') : '';
+
 /**
  * Makes an operator's line of why a database cannot be used.
  * @param called the database, without user and password
