@@ -38,6 +38,8 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   const line = keepLine(url, {
     clock,
     async begin(session) {
+      // Whoever waits for the news does not wait for a standby, which never hears of them.
+      await session.query('SET synchronous_commit = local');
       await session.listen(TOPIC, hear);
       await catchUp(session);
     },
