@@ -5,13 +5,12 @@ import { defineConfig } from 'vitest/config';
 const HANGS_MS = 10 * 60_000;
 
 /**
- * Those of the tests with a whole bot that are run a second time, with a bot on PostgreSQL: what a game keeps and finds
- * again, through restarts and from table to table, what is answered at once to many, and what people are given of what is
- * kept. What replies say, looks and files are the same on either engine; the engines themselves are held to one contract
- * (`test/store/contract`), bots that share a database are in `test/e2e/shards`, and a bot that is killed on PostgreSQL is in
- * `.ci/cluster`. All together would make the run longer than a few minutes.
+ * Those of the tests with a whole bot that are run a second time, with a bot on PostgreSQL: how a game is kept and gone on
+ * with after a restart, large tables, and what people are given of what is kept. What replies say, looks and files are the
+ * same on either engine; the engines themselves are held to one contract (`test/store/contract`), bots that share a
+ * database are in `test/e2e/shards`, and bots that are killed in `.ci/cluster`. All of them would make the run too long.
  */
-const ON_BOTH = ['export', 'game', 'turn'];
+const ON_BOTH = ['export', 'game', 'many', 'turn'];
 
 export default defineConfig({
   test: {
