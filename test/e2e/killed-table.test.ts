@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +12,7 @@ import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { mortalBot, type MortalBot } from './mortal-bot.ts';
 import { lastBook } from '../store/games/games.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 type User = 'Alice' | 'Bob';
 
@@ -85,7 +84,7 @@ interface Kept {
 
 /** What the database holds of the channel’s game, oldest line first, while no bot runs on it. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
-  const store = openSqliteStore<Said>(databaseFile);
+  const store = openSqliteStore<Said>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
   await store.close();
@@ -120,7 +119,7 @@ let discord: LocalDiscord;
 let clock: ManualClock;
 let bot: MortalBot;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   clock = new ManualClock();
   discord = await LocalDiscord.start({ clock });
   bot = mortalBot(discord, join(folder, 'judge.sqlite'));
@@ -128,7 +127,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await bot.close();
   await discord.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a game whose bot is killed after every acknowledged command', () => {

@@ -13,7 +13,7 @@ export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
 export const isShort = (ledger: Pick<Ledger, 'from' | 'upTo'>, from: number): boolean =>
   ledger.from <= from && ledger.upTo === null;
 
-/** What the lines of a ledger are called together, as far as they were read. */
+/** The name of the lines of a ledger together, as far as they were read. */
 export const nameLines = ({ entries }: Pick<Ledger, 'entries'>): string =>
   nameCounted(entries.length, entries.filter(isRoll).length);
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Said } from '../command/command.ts';

@@ -15,7 +15,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';

@@ -79,7 +79,7 @@ export function checkOnRow(
   ];
 }
 
-/** What a pressed button goes on from, and whether only whoever pressed sees its message; `null` for none of ours. */
+/** The check that a pressed button goes on with, and whether its message is private; `null` for none of ours. */
 export function readCheckOn([secretId, shown, ...parts]: readonly string[]): {
   readonly secretId: string;
   readonly soFar: SoFar;

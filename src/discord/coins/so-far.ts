@@ -19,7 +19,7 @@ export interface Noted {
   readonly isRoll: boolean;
 }
 
-/** What the check of a ledger from its first line on has come to so far. */
+/** The result so far of checking a ledger from its first line on. */
 export interface SoFar {
   /** The last line that was checked. */
   readonly upTo: number;
@@ -49,7 +49,7 @@ export const NOTHING_CHECKED: SoFar = {
 /** So many findings are told one by one. */
 export const MOST_NOTED = 8;
 
-/** What it has come to with the lines that were checked next. */
+/** The result with the lines that were checked next. */
 export function checkedOn(before: SoFar, checked: Checked): SoFar {
   const { findings, rolls } = checked;
   // That of the secret is found anew with each line.
@@ -74,7 +74,7 @@ export function checkedOn(before: SoFar, checked: Checked): SoFar {
 
 const isNoted = (finding: Finding): finding is Noted['finding'] => Object.hasOwn(LETTERS, finding.kind);
 
-/** What a button carries it in, with so many of the findings. */
+/** The parts of a button’s custom_id that carry the result, with at most so many of the findings. */
 export const writeSoFar = (soFar: SoFar, notedAtMost: number): readonly string[] => [
   ...[soFar.upTo, soFar.confirmed, soFar.uncovered, soFar.rolls].map(short),
   [

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { auditFrom } from '../../store/coins/audit-pages.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Ledger } from '../../store/port/coins.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /** How much is done for whom within a minute, as whoever takes commands and presses sees it. */
@@ -16,13 +16,13 @@ export interface Limits {
   giveBack(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;
 }
 
-/** What it costs to be refused, in points, whatever was asked. */
+/** The cost of a refusal in points, whatever was asked. */
 export const COST_OF_REFUSAL = 1;
 
-/** What it costs to be offered something while typing: who types fast types on for as long as they like. */
+/** The cost of suggestions while typing, in points: who types fast types on for as long as they like. */
 export const COST_OF_TYPING = 0.5;
 
-/** What it costs to have something drawn, in points. */
+/** The cost of a drawing in points. */
 export const COST_OF_PICTURE = 4;
 
 /** Whatever anybody asks is done. */

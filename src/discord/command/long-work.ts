@@ -1,7 +1,7 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
-/** What takes seconds, as whoever does it sees it: a file of thousands of lines, a check of as many. */
+/** Work that takes seconds, as whoever does it sees it: a file of thousands of lines, a check of as many. */
 export interface LongWork {
   /**
    * Does it in its turn, so that nobody waits for several at once, and nobody’s memory holds them.

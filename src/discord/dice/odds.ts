@@ -4,7 +4,7 @@ import { readDice, writeDice } from '../../engine/dice/notation.ts';
 import { oddsOfPlanar, oddsOfRoll, stepsOf, type Fixed } from '../../engine/dice/odds.ts';
 import { PLANAR_FACES, type Pool } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
@@ -93,7 +93,7 @@ type Asked = Given<typeof OPTIONS>;
 /** So many steps of counting cost a point. */
 const STEPS_A_POINT = 40_000;
 
-/** What chances cost, by what was typed. */
+/** The cost of chances in points, by what was typed. */
 function costOfOdds({ dice = '', ...ignoring }: Partial<Asked>): number {
   const pool = readDice(dice);
   const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring)) : 0;

@@ -11,7 +11,7 @@ import {
   type ModalSubmitInteraction,
   type REST,
 } from 'discord.js';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';

@@ -11,7 +11,7 @@ const FILLS_IN = 60_000;
 /** When a bucket is full again, in ms since 1970; one that nobody took from has always been. */
 type FullAt = number;
 
-/** What came of taking from a bucket: when it is full again, or from when on so much can be taken. */
+/** The result of taking from a bucket: when it is full again, or from when on so much can be taken. */
 export type Taken =
   | { readonly done: true; readonly fullAt: FullAt }
   | { readonly done: false; readonly from: number };

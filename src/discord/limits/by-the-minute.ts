@@ -1,6 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
 import { remember } from '../../basics/remember.ts';
-import { refuse, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Limits } from '../command/limits.ts';
 import { giveBack, owe, take } from './bucket.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
 import { remember } from '../../basics/remember.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { LongWork } from '../command/long-work.ts';
 
 /** So many are done or wait at once, of one server and of all. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { cleanName } from '../../engine/deciding/typed-names.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { House } from '../command/command.ts';
@@ -30,7 +30,7 @@ const MOST_NAMES = 12_000;
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
 const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 
-/** What is put before a cell that spreadsheets would take for a formula. */
+/** The sign that is put before a cell that spreadsheets would take for a formula. */
 const QUOTE = /^'(?='*[=+\-@\t])/;
 
 interface Row {
@@ -104,7 +104,7 @@ function rowsOf(text: string, tell: (line: number, typed: string) => void): read
   }) as unknown as readonly Row[];
 }
 
-/** What stands between columns: with it, the first line has the name of a column, or a day. */
+/** The sign between columns: with it, the first line has the name of a column, or a day. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const isIt = (sign: string): boolean => {

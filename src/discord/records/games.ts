@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameRecord, Which } from '../../store/port/records.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';

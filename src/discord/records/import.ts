@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType, TextInputStyle } from 'discord.js';
 import { count } from '../../basics/count.ts';
 import { remember } from '../../basics/remember.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
@@ -32,7 +32,7 @@ const MOST_MISREAD = 6;
 /** In characters: of what is typed into a form. */
 const LONGEST_PASTED = 4000;
 
-/** What was read and waits for its *Import*: of so many files. After the end of this process the file is sent again. */
+/** The games of so many files, which wait for their *Import*. After the end of this process a file is sent again. */
 const WAITING = remember<string, { readonly records: readonly NewRecord[]; readonly askedBy: string }>(8);
 
 export const importRecords = subcommand({
@@ -89,7 +89,7 @@ const PASTING: Form = {
   ],
 };
 
-/** What a button or a form of an import costs, in points. */
+/** The cost of a button or a form of an import in points. */
 export const costOfImportPress = ([, key]: readonly string[]): number =>
   key === 'pasted' ? COST_OF_READING : 1;
 
@@ -108,7 +108,7 @@ export function pressImport(press: Press, house: House): Said | Promise<Said> {
   return house.limits.charge(press.origin, costOf(waiting.records)) ?? bringIn(press, waiting.records, house);
 }
 
-/** What it costs to bring games in, in points: each player and commander is written, and counted in several sums. */
+/** The cost of bringing games in, in points: each player and commander is written, and counted in several sums. */
 const costOf = (records: readonly NewRecord[]): number =>
   Math.ceil(
     records

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-action.ts';
 import { pressAgain } from './again.ts';
@@ -6,7 +6,7 @@ import { pressCorrect } from './correct.ts';
 import { COST_OF_FILE, pressGames } from './games.ts';
 import { costOfImportPress, pressImport } from './import.ts';
 
-/** What such a button costs, in points. */
+/** The cost of such a button in points. */
 export function costOfRecordPress(parts: readonly string[]): number {
   const [verb] = parts;
   if (verb === 'file') return COST_OF_FILE;

@@ -3,27 +3,12 @@ import { written } from '../../basics/count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import type { AskingRefusals } from '../../engine/refusals/asking.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
-export const ASKING: Sentences<
-  | 'option'
-  | 'who'
-  | 'command'
-  | 'edition'
-  | 'help'
-  | 'player'
-  | 'button'
-  | 'interaction'
-  | 'settings'
-  | 'permission'
-  | 'forget'
-  | 'message'
-  | 'term'
-  | 'rule'
-  | 'rules'
-> = {
+export const ASKING: Sentences<AskingRefusals> = {
   'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`, please.`,
   'option/none': ({ options }) =>
     `Say what changes, with ${listed(

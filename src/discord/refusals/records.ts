@@ -1,5 +1,6 @@
 import { MENTION, mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
+import type { RecordRefusals } from '../../engine/refusals/records.ts';
 import type { Sentences } from './sentences.ts';
 
 const PLAYERS = {
@@ -16,7 +17,7 @@ function nameTyped(typed: string): string {
 }
 
 /** Refusals of what games came to: noting, correcting, looking up, bringing in. */
-export const RECORDS: Sentences<'record'> = {
+export const RECORDS: Sentences<RecordRefusals> = {
   'record/none': ({ number }) =>
     number === null
       ? 'Nothing is on record of that here yet: `/record add` notes a game.'

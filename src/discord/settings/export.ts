@@ -9,10 +9,10 @@ import { exportFile } from './export-file.ts';
 /** Bytes of the lines in a file: Discord takes 10 MB. */
 const MOST_BYTES = 7_900_000;
 
-/** What an export costs, in points: all that is kept is looked through for it. */
+/** The cost of an export in points: all that is kept is looked through for it. */
 export const EXPORT_COST = 60;
 
-/** What is kept of the asker, as a file for them alone. It is read a page after the other, so that others have their turn in between. */
+/** A file of what is kept of the asker, for them alone, read page by page so that others have their turn in between. */
 export const exportAsker = ({ origin }: Asker, house: House): Promise<Said> =>
   house.longWork.inTurn(origin, () => exportOf(origin, house));
 

@@ -2,7 +2,7 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { tablePicture, type Look } from '../../pictures/table/table.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
@@ -10,7 +10,7 @@ import type { House } from '../command/command.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { stepIn } from '../sentences/turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 import { plain } from '../words/escape.ts';
 
 /** So much of a description has room in a message, however many of its characters are escaped. */

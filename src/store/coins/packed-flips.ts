@@ -158,7 +158,7 @@ function packWon(flips: readonly CoinFlip[]): PackedFlips['won'] {
   ];
 }
 
-/** Whether each flip was won, by its place and the face that counts. */
+/** Tells by a flip's place and the face that counts whether it was won; `null` where it was neither won nor lost. */
 function unpackWon(
   won: PackedFlips['won'],
   flips: number,

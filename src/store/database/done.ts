@@ -32,6 +32,8 @@ export interface DoneRows<Reply> {
   ): readonly Unreplied<Reply>[];
   /** Deletes at most so many of what is older than an hour, and the tokens that have lapsed. */
   expire(now: number, most: number): void;
+  /** True if there is anything of these. */
+  hasExpired(now: number): boolean;
 }
 
 /** Erases all tokens of interactions. */
@@ -61,6 +63,9 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
      FROM done WHERE at > :since AND replied_at IS NULL AND (at, rowid) > (:at, :row)
        AND (:id IS NULL OR interaction_id = :id)
      ORDER BY at, rowid LIMIT ${PAGE}`,
+  );
+  const selectOld = db.prepare<[number, number]>(
+    'SELECT 1 FROM done WHERE at <= ? OR (token IS NOT NULL AND at <= ?) LIMIT 1',
   );
   const dropLapsed = db.prepare<[number]>('UPDATE done SET token = NULL WHERE token IS NOT NULL AND at <= ?');
   const deleteOld = db.prepare<[number, number]>(
@@ -97,6 +102,7 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
         return read.success ? { ...origin, reply: read.data } : undefined;
       });
     },
+    hasExpired: (now) => selectOld.get(now - HOUR_MS, now - TOKEN_LIFE_MS) !== undefined,
     expire(now, most) {
       dropLapsed.run(now - TOKEN_LIFE_MS);
       deleteOld.run(now - HOUR_MS, most);

@@ -30,7 +30,7 @@ export interface Store<Reply> {
    */
   mutate(origin: Origin, change: Change<Reply>): Promise<Answered<Reply>>;
 
-  /** What games came to. */
+  /** The results of games. */
   readonly records: Records;
 
   /** The links to pages of games. */
@@ -39,7 +39,7 @@ export interface Store<Reply> {
   /** Which process runs which of the bot's shards; `null` where one process alone may use the store. */
   readonly leases: Leases | null;
 
-  /** What processes tell each other; `null` where one process alone may use the store. */
+  /** The news between processes; `null` where one process alone may use the store. */
   readonly news: News | null;
 
   /**

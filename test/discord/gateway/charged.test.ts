@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Said } from '../../../src/discord/command/command.ts';
 import { charged } from '../../../src/discord/gateway/charged.ts';
 import { limitsByTheMinute } from '../../../src/discord/limits/by-the-minute.ts';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { StoreFailure } from '../../../src/store/port/failure.ts';
 
 const WHO = { interactionId: '1', actorId: 'A', channelId: '1', guildId: null, at: 0 };

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { contentOf, openHall, sent } from '../../helpers/table.ts';
 

@@ -4,7 +4,7 @@ import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import type { LongWork } from '../../../src/discord/command/long-work.ts';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import type { NewRecord } from '../../../src/store/port/records.ts';
 import { flip, from } from '../../store/coins/flips.ts';
 import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';

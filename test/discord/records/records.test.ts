@@ -3,7 +3,7 @@ import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
 import type { Limits } from '../../../src/discord/command/limits.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, played, say, textOf } from './acting.ts';
 

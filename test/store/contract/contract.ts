@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change, Origin } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
+import { until } from '../../helpers/until.ts';
 import { flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
 
 /** An engine of the store, as the contract needs it. */
 export interface Engine {
-  /** A new, empty store. */
+  /** A new, empty store, whose clock stands at noon until time passes. */
   open(): Promise<Store<Said>>;
-  /** Closes a store and opens another over what it kept. */
-  reopen(store: Store<Said>): Promise<Store<Said>>;
+  /** Closes a store and opens another over what it kept, so many ms later. */
+  reopen(store: Store<Said>, after?: number): Promise<Store<Said>>;
+  /** Lets so much time pass for an open store, in ms. */
+  pass(store: Store<Said>, ms: number): void;
+  /** Reads or writes what an open store keeps, as another program would. */
+  sql(store: Store<Said>, text: string): Promise<readonly unknown[]>;
 }
 
 const BROKEN = new Error('a bug in a change');
@@ -231,6 +236,65 @@ export function storeContract(name: string, engine: Engine): void {
         await store.mutate(from('1'), say('first'));
         expect(await store.unreplied(NOON + HOUR - 1, 99)).toHaveLength(1);
         expect(await store.unreplied(NOON + HOUR, 99)).toEqual([]);
+      });
+    });
+
+    describe('what was answered more than an hour ago is erased, though nobody comes', () => {
+      const answered = async () =>
+        (await engine.sql(store, 'SELECT interaction_id FROM done ORDER BY at')).map(
+          (row) => (row as { interaction_id: string }).interaction_id,
+        );
+      const MINUTE = 60_000;
+      beforeEach(async () => {
+        await store.mutate(from('1'), say('first'));
+        await store.mutate(from('2', { at: NOON + HOUR / 2 }), say('second'));
+      });
+
+      /** Time passes until something holds, minute by minute, so many at the most. */
+      async function within(minutes: number, holds: () => Promise<void>): Promise<void> {
+        let left = minutes;
+        await until(async () => {
+          if (left > 0) engine.pass(store, MINUTE);
+          left -= 1;
+          await holds();
+        });
+      }
+
+      it('as time passes', async () => {
+        await within(59, async () => expect(await answered()).toEqual(['1', '2']));
+        await within(85, async () => expect(await answered()).toEqual(['2']));
+        await within(60, async () => expect(await answered()).toEqual([]));
+      });
+
+      it('and before that the token by which Discord takes it', async () => {
+        await store.mutate(from('3', { at: NOON + HOUR / 2, token: 'abc' }), say('third'));
+        const tokens = () => engine.sql(store, "SELECT token FROM done WHERE interaction_id = '3'");
+        engine.pass(store, 44 * MINUTE);
+        expect(await tokens()).toEqual([{ token: 'abc' }]);
+        await within(15, async () => expect(await tokens()).toEqual([{ token: null }]));
+      });
+
+      it('when the store is opened', async () => {
+        store = await engine.reopen(store, HOUR);
+        await until(async () => expect(await answered()).toEqual(['2']));
+      });
+
+      it('when it is closed', async () => {
+        engine.pass(store, MINUTE);
+        await engine.sql(store, `UPDATE done SET at = at - ${HOUR} WHERE interaction_id = '1'`);
+        await store.close();
+        isOpen = false;
+        expect(await answered()).toEqual(['2']);
+      });
+
+      it('however much it is', async () => {
+        await engine.sql(
+          store,
+          `WITH RECURSIVE many (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 3000)
+           INSERT INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at)
+           SELECT 'many ' || n, '100', '10', '1', '{}', ${NOON} FROM many`,
+        );
+        await within(85, async () => expect(await answered()).toEqual(['2']));
       });
     });
 

@@ -11,6 +11,7 @@ import { storedGames } from '../../games/stored.ts';
 import type { Answered, Origin, Outcome } from '../../port/changes.ts';
 import { StoreFailure } from '../../port/failure.ts';
 import type { Store } from '../../port/port.ts';
+import { overAndOver } from '../../rows/over-and-over.ts';
 import { recent } from '../../rows/recent.ts';
 import type { Desk } from '../channels/deciding.ts';
 import { knownScopes, scopeOfChannel } from '../channels/known.ts';
@@ -109,6 +110,12 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     refusals: recent<string>(REFUSED_FOR_MS, MOST_REFUSED),
     committed: () => troubles.written(),
   });
+
+  const expireNoMore = overAndOver(
+    clock,
+    () => done.expire(clock.now()),
+    (error) => troubles.of(error),
+  );
 
   const forget = forgetting(connection, {
     settle: () => queue.writeNotes(),
@@ -333,6 +340,8 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       try {
         await queue.settled();
         await queue.writeNotes();
+        await expireNoMore();
+        await done.expire(clock.now());
       } finally {
         await news.close();
         await connection.close();

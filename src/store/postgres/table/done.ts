@@ -9,6 +9,8 @@ import type { Sql } from '../sql.ts';
 export const ANSWERED_FOR_MS = 60 * 60 * 1000;
 /** Expired answers that are deleted at once, beyond one for each mark. */
 const EXPIRED_AT_ONCE = 256;
+/** The same where no answer is added. */
+const EXPIRED_ALONE = 1000;
 
 interface DoneRow extends Omit<Origin, 'token'> {
   readonly token: string | null;
@@ -22,6 +24,8 @@ export interface DoneAnswers<Reply> extends Notes {
   mark(interactionId: string, at: number): void;
   /** Answers were added by a time: some that are old are to go. */
   added(at: number): void;
+  /** Deletes some that are old, and the tokens that have lapsed, though none is added. @returns whether there may be more */
+  expire(now: number): Promise<boolean>;
   /** At most so many that Discord never took, oldest first; of one interaction only, where one is named. */
   unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
   /** @throws where it cannot be read */
@@ -64,6 +68,11 @@ export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAns
       const read = stored.safeParse(reply);
       if (!read.success) throw new Error('a stored reply cannot be read');
       return read.data;
+    },
+    async expire(now) {
+      await sql.query(DROP_TOKENS, [now - TOKEN_LIFE_MS]);
+      const deleted = await sql.query(`${EXPIRE} RETURNING 1`, [now - ANSWERED_FOR_MS, EXPIRED_ALONE]);
+      return deleted.length === EXPIRED_ALONE;
     },
     async unreplied(now, limit, interactionId) {
       const found: Unreplied<Reply>[] = [];
