@@ -78,7 +78,7 @@ it('what counted after all is said in the channel, once', async () => {
   expect(read()).toEqual(counted);
 });
 
-it('it is said after the next start too: that nobody knew was no answer', async () => {
+it('what counted is said after the next start too: that nobody knew was no answer', async () => {
   const { hall, alice, read, commit } = await open();
   await alice.slash('flip', sent({ call: 'heads' }));
   const isUp = hall.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
