@@ -19,6 +19,8 @@ const {
   CARDS_FILE: cardsFile = '',
   RULES_FILE: rulesFile = '',
   PAGE_PORT: pagePort = '',
+  SHARD_COUNT: shardCount = '',
+  SHARD_IDS: shardIds = '',
 } = process.env;
 let cardRequests = 0;
 const log = makeLog('debug', {
@@ -33,6 +35,7 @@ const bot = await startBot({
   databaseUrl: databaseUrl || null,
   cardsFile: cardsFile || null,
   rulesFile: rulesFile || null,
+  ...(shardCount && { shards: { count: Number(shardCount), ids: shardIds.split(',').map(Number) } }),
   clock: systemClock,
   log,
   pages: pagePort

@@ -2,9 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { LocalDiscord } from '../src/local/index.ts';
 
-/** An embedded Discord in this process and the bot in a child, as on two machines. */
-export interface Pair {
-  readonly discord: LocalDiscord;
+/** A bot in a process of its own. */
+interface Child {
   /** From the start of the child's process to the bot's being ready, in ms. */
   readonly readyMs: number;
   /** Resident memory of the child, in bytes. */
@@ -16,9 +15,32 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
+/** An embedded Discord in this process and the bot in a child, as on two machines. */
+export interface Pair extends Child {
+  readonly discord: LocalDiscord;
+}
+
 /** @param environment what the child gets beside the bot's settings, such as a library to preload. */
 export async function startPair(databaseFile: string, environment: NodeJS.ProcessEnv = {}): Promise<Pair> {
   const discord = await LocalDiscord.start();
+  const child = await startChild(discord, databaseFile, environment);
+  await discord.ready();
+  return {
+    ...child,
+    discord,
+    async stop() {
+      await child.stop();
+      await discord.close();
+    },
+  };
+}
+
+/** One of the bots of a Discord that has a shard for each. @param environment likewise */
+export async function startChild(
+  discord: LocalDiscord,
+  databaseFile: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<Child> {
   const started = performance.now();
   const child = fork(new URL('bot.ts', import.meta.url), {
     execArgv: ['--max-old-space-size=256', '--import', 'tsx'],
@@ -33,7 +55,6 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
   const [said] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[];
   if (said !== 'ready') throw new Error(`the bot did not start: ${String(said)}`);
   const readyMs = performance.now() - started;
-  await discord.ready();
   const ask = async (what: string): Promise<number> => {
     const answer = once(child, 'message');
     child.send(what);
@@ -41,7 +62,6 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
     return figure;
   };
   return {
-    discord,
     readyMs,
     memory: () => ask('memory'),
     cpu: () => ask('cpu'),
@@ -50,7 +70,6 @@ export async function startPair(databaseFile: string, environment: NodeJS.Proces
       const exit = once(child, 'exit');
       child.send('stop');
       await exit;
-      await discord.close();
     },
   };
 }

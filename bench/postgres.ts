@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { binariesFound } from '../test/postgres/binaries.ts';
 import { startServer } from '../test/postgres/server.ts';
-import type { Person, SentOption } from '../src/local/index.ts';
-import { startPair, type Pair } from './child.ts';
+import { LocalDiscord, type Person, type SentOption } from '../src/local/index.ts';
+import { shardOf } from '../src/shards/shard-of.ts';
+import { startChild, startPair } from './child.ts';
 import { CHANNELS } from './kinds.ts';
 import { measure, middle, middleOf, print, printRatio, type Figures } from './measure.ts';
 
@@ -21,11 +22,8 @@ const LINES: Readonly<Record<string, Line>> = {
   '/turn next': ['turn', [{ name: 'next', type: Type.Subcommand, options: [] }]],
 };
 
-/** A bot with the people at its tables, at each of which a game is played. */
-interface Playing {
-  readonly pair: Pair;
-  readonly hosts: readonly Person[];
-}
+/** The people who play at a bot's tables, one of each. */
+type Hosts = readonly Person[];
 
 /** Both engines in turn, and two processes on one PostgreSQL. */
 export async function postgres(folder: string): Promise<void> {
@@ -37,26 +35,51 @@ export async function postgres(folder: string): Promise<void> {
   const server = await startServer(binaries, SAFE);
   try {
     const file = join(folder, 'beside-postgres.sqlite');
-    const sqlite = await play(await startPair(file), 'file');
-    const one = await play(await startPair(file, { DATABASE_URL: server.url }), 'one');
-    for (const [bench, line] of Object.entries(LINES)) await beside(bench, line, sqlite, one);
-    await sqlite.pair.stop();
-    const other = await play(await startPair(file, { DATABASE_URL: server.url }), 'other');
-    for (const [bench, line] of Object.entries(LINES)) await together(bench, line, one, other);
-    await one.pair.stop();
-    await other.pair.stop();
+    await besideSqlite(file, server.url);
+    await twoProcesses(file, server.url);
   } finally {
     await server.stop();
     binaries.remove();
   }
 }
 
-async function play(pair: Pair, guild: string): Promise<Playing> {
+async function besideSqlite(file: string, url: string): Promise<void> {
+  const [one, other] = [await startPair(file), await startPair(file, { DATABASE_URL: url })];
+  const [there, here] = [await play(one.discord, 'file'), await play(other.discord, 'database')];
+  for (const [bench, line] of Object.entries(LINES)) await beside(bench, line, there, here);
+  await one.stop();
+  await other.stop();
+}
+
+/** Of a Discord with two shards, each has one. */
+async function twoProcesses(file: string, url: string): Promise<void> {
+  const discord = await LocalDiscord.start({ shards: 2 });
+  const start = (shard: number) =>
+    startChild(discord, file, { DATABASE_URL: url, SHARD_COUNT: '2', SHARD_IDS: `${shard}` });
+  const bots = await Promise.all([start(0), start(1)]);
+  await discord.ready();
+  const [one, other] = [await play(discord, guildOf(discord, 0)), await play(discord, guildOf(discord, 1))];
+  for (const [bench, line] of Object.entries(LINES)) await together(bench, line, one, other);
+  await Promise.all(bots.map((bot) => bot.stop()));
+  await discord.close();
+}
+
+/** The name of a server that is a shard's, of two. */
+function guildOf(discord: LocalDiscord, shard: number): string {
+  for (let nth = 0; ; nth += 1) {
+    const guild = `server ${nth}`;
+    const { guildId } = discord.person({ user: 'host', guild, channel: 'table' });
+    if (shardOf(guildId, 2) === shard) return guild;
+  }
+}
+
+/** Opens a game at each table of a server. */
+async function play(discord: LocalDiscord, guild: string): Promise<Hosts> {
   const hosts = Array.from({ length: CHANNELS }, (_, index) =>
-    pair.discord.person({ user: `${guild} ${index}`, guild, channel: `${guild} table ${index}` }),
+    discord.person({ user: `${guild} ${index}`, guild, channel: `${guild} table ${index}` }),
   );
   for (const [index, host] of hosts.entries()) {
-    const other = pair.discord.person({
+    const other = discord.person({
       user: `${guild} other ${index}`,
       guild,
       channel: `${guild} table ${index}`,
@@ -73,17 +96,17 @@ async function play(pair: Pair, guild: string): Promise<Playing> {
     ]);
     if (!message) throw new Error(`no game: ${failed ?? 'no answer'}`);
   }
-  return { pair, hosts };
+  return hosts;
 }
 
 const asking =
-  ({ hosts }: Playing, [command, options]: Line) =>
+  (hosts: Hosts, [command, options]: Line) =>
   async (index: number): Promise<void> => {
     const shown = await hosts[index % hosts.length]?.slash(command, options);
     if (!shown?.message || shown.ephemeral) throw new Error(`no answer to /${command}`);
   };
 
-async function beside(bench: string, line: Line, sqlite: Playing, pg: Playing): Promise<void> {
+async function beside(bench: string, line: Line, sqlite: Hosts, pg: Hosts): Promise<void> {
   const runs: (readonly [Figures, Figures])[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
     const both = [
@@ -100,12 +123,13 @@ async function beside(bench: string, line: Line, sqlite: Playing, pg: Playing): 
   printRatio(`${bench} on PostgreSQL to SQLite`, middleOf(ratios), { least: 0.5 });
 }
 
-/** One process alone, and then two at once, each at tables of its own, with as many in flight in all. */
-async function together(bench: string, line: Line, one: Playing, other: Playing): Promise<void> {
+/** One process alone, and then two at once, each at half as many tables of its own, with as many in flight in all. */
+async function together(bench: string, line: Line, one: Hosts, other: Hosts): Promise<void> {
+  const half = (hosts: Hosts): Hosts => hosts.slice(0, CHANNELS / 2);
+  const [first, second] = [asking(half(one), line), asking(half(other), line)];
   const ratios: number[] = [];
   for (let run = 0; run <= RUNS; run += 1) {
     const alone = await measure(asking(one, line), TIMES, IN_FLIGHT);
-    const [first, second] = [asking(one, line), asking(other, line)];
     const both = await measure((index) => (index % 2 === 0 ? first : second)(index >> 1), TIMES, IN_FLIGHT);
     if (run > 0) ratios.push(both.perSecond / alone.perSecond);
   }

@@ -10,6 +10,7 @@ import { makeRest, shareRequests } from './discord/gateway/client.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from './discord/gateway/identify.ts';
 import type { LoginFailed } from './discord/gateway/login-failed.ts';
+import { keepDrawingLeftCards } from './discord/gateway/recover.ts';
 import { whenTokenRefused } from './discord/gateway/token-refused.ts';
 import type { Check } from './ops/server.ts';
 import type { Keeper } from './shards/running.ts';
@@ -52,12 +53,13 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   void whenTokenRefused(rest, log).then(lose);
   let connect: (applicationId: string) => void = () => {};
   const connected = new Promise<string>((resolve) => (connect = resolve));
+  const isOurs = (guildId: string | null): boolean => keeper?.isHeld(shardOf(guildId, keeper.count)) ?? true;
   const furnished = furnish(settings, opened, {
     rest,
     answered,
     emojis: () => emojis,
     processes: () => processes,
-    isOurs: (guildId) => keeper?.isHeld(shardOf(guildId, keeper.count)) ?? true,
+    isOurs,
   });
   const { house, dispatch, late, cardQueue } = furnished;
 
@@ -106,6 +108,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     pages?.serve(house, {
       commands: answered,
       say: (origin, body) => late.say(origin, body),
+      sayIfDone: (origin) => late.owe(origin, 'unsure'),
     });
     log.info({ commands: answered.length, shards: kept.held(), of: kept.count }, 'ready');
     let stopping: Promise<void> | undefined;
@@ -117,10 +120,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
     void drawSymbols();
     const beside = startBeside(settings, opened);
+    const endLooking = store.news ? keepDrawingLeftCards(house, isOurs) : (): void => {};
     void opened.rulebook.atHand().then(() => opened.pool.readAhead());
 
     const stop = async () => {
       await kept.hangUp();
+      endLooking();
       await beside.stop();
       await emojis.stop();
       await end();

@@ -19,6 +19,7 @@ import { replyInEmojis } from '../discord/mana/in-emojis.ts';
 import { renderTable } from '../discord/table-card/card.ts';
 import { cardMessages } from '../discord/table-card/messages.ts';
 import { pictureRound } from '../discord/table-card/picture.ts';
+import { elsewhereBy, hearOfCards } from '../discord/table-card/elsewhere.ts';
 import { CardQueue } from '../discord/table-card/queue.ts';
 import { TODAYS_DATE } from '../engine/vocabulary/editions.ts';
 import { watchedTables } from '../pages/live/watched-tables.ts';
@@ -63,6 +64,7 @@ export function furnish(
   const { clock, log, meters = NO_METERS } = settings;
   const clockOff = watchClock(rest, clock, log);
   const dressed = (reply: Reply): Reply => replyInEmojis(reply, emojis().ids);
+  const { news } = store;
   const cardQueue = new CardQueue({
     store,
     messages: cardMessages(rest, dressed),
@@ -70,16 +72,17 @@ export function furnish(
     log,
     meters,
     processes,
+    elsewhere: news && elsewhereBy(news, isOurs),
     render: renderTable,
     above: async (game, guildId, signal) => {
       const reply = await pictureRound(game, guildId, house);
       return reply && house.drawn(reply, signal);
     },
   });
+  if (news) hearOfCards(news, isOurs, (channelId, due) => cardQueue.draw(channelId, due));
   const { limits } = settings;
   const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
-  const { news } = store;
   const tables = pages?.watch(cardQueue) ?? cardQueue;
   const house: House = {
     store,

@@ -9,6 +9,10 @@ const TABLES = 4;
 const TWICE_IN = 10;
 /** Whoever has no answer after so long looks elsewhere. */
 const PATIENCE_MS = 20_000;
+/** So often somebody tries to open a game: while bots share the shards out, nobody may be there to answer. */
+const MOST_TRIES = 10;
+/** Before somebody tries again, in ms. */
+const PAUSE_MS = 100;
 
 /** A change that somebody was told has happened. */
 export interface Acknowledged {
@@ -27,6 +31,18 @@ export interface People {
   /** How often there was no answer, or one that the bot does not know. */
   readonly unanswered: number;
   leave(): Promise<void>;
+}
+
+interface Table {
+  readonly ana: Person;
+  readonly bob: Person;
+}
+
+interface Answer {
+  /** Empty where there was none. */
+  readonly words: string;
+  /** It tells everybody of something that happened. */
+  readonly isDone: boolean;
 }
 
 const wordsOf = ({ content, components }: APIMessage): string =>
@@ -61,8 +77,8 @@ export async function seatPeople(discord: LocalDiscord): Promise<People> {
   let asked = 0;
   const leaving = new AbortController();
 
-  /** Does it once. @returns whether it was answered as something that happened */
-  async function does(person: Person, command: string, options: readonly SentOption[]): Promise<boolean> {
+  /** Does it once. @returns what it was answered, and whether that is something that happened */
+  async function does(person: Person, command: string, options: readonly SentOption[]): Promise<Answer> {
     asked += 1;
     if (asked % TWICE_IN === 0) discord.faults.deliverTwice();
     const waiting = new AbortController();
@@ -75,27 +91,34 @@ export async function seatPeople(discord: LocalDiscord): Promise<People> {
     if (!shown || words === '' || shown.ephemeral) {
       if (shown && words.startsWith('Nothing was changed.')) denied.push(shown.interactionId);
       else unanswered += 1;
-      return false;
+      return { words, isDone: false };
     }
     const flip = command === 'flip' ? numberOf(words) : null;
     acknowledged.push({ interactionId: shown.interactionId, channelId: person.channelId, flip });
-    return true;
+    return { words, isDone: true };
   }
 
   async function again(person: Person, command: string, options: readonly SentOption[]): Promise<void> {
-    while (!leaving.signal.aborted) if (!(await does(person, command, options))) await sleep(100);
+    while (!leaving.signal.aborted) if (!(await does(person, command, options)).isDone) await sleep(PAUSE_MS);
   }
 
-  const tables = Array.from({ length: SERVERS * TABLES }, (_, at) => {
+  /** Opens the game of a table. One that was opened though the answer was lost is open too. */
+  async function opens({ ana, bob }: Table): Promise<void> {
+    const players: SentOption = { name: 'players', type: Type.String, value: `<@${bob.userId}>` };
+    const first: SentOption = { name: 'first', type: Type.User, value: ana.userId };
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { words, isDone } = await does(ana, 'game', subcommand('new', players, first));
+      if (isDone || words.includes('already open')) return;
+      await sleep(PAUSE_MS);
+    }
+    throw new Error('a game was not opened');
+  }
+
+  const tables = Array.from({ length: SERVERS * TABLES }, (_, at): Table => {
     const place = { guild: `Server ${Math.floor(at / TABLES)}`, channel: `table ${at}` };
     return { ana: discord.person({ user: 'Ana', ...place }), bob: discord.person({ user: 'Bob', ...place }) };
   });
-  const openings = tables.map(({ ana, bob }) => {
-    const players: SentOption = { name: 'players', type: Type.String, value: `<@${bob.userId}>` };
-    const first: SentOption = { name: 'first', type: Type.User, value: ana.userId };
-    return does(ana, 'game', subcommand('new', players, first));
-  });
-  if ((await Promise.all(openings)).includes(false)) throw new Error('a game was not opened');
+  await Promise.all(tables.map(opens));
   const playing = tables.flatMap(({ ana, bob }) => [again(ana, 'set', LIFE), again(bob, 'flip', FLIP)]);
   return {
     acknowledged,

@@ -7,7 +7,8 @@ import { decideOpening } from '../../src/engine/lobby/opening.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import { decideTurn } from '../../src/engine/turns/turns.ts';
 import { TABLE_ACTION } from '../../src/discord/table-card/buttons.ts';
-import { openSqliteStore } from '../../src/store/database/store.ts';
+import { openStore } from '../../src/bot/open-store.ts';
+import type { Store } from '../../src/store/port/port.ts';
 import type { Person, Shown } from '../../src/local/index.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, sent, type Hall } from '../helpers/table.ts';
@@ -129,10 +130,10 @@ export async function openGameOf(tables: TableHall, ...users: readonly string[])
 /** Works on the database while no bot does. */
 export async function whileAway(
   { hall }: TableHall,
-  work: (store: ReturnType<typeof openSqliteStore<Said>>) => Promise<unknown>,
+  work: (store: Store<Said>) => Promise<unknown>,
 ): Promise<void> {
   await hall.stopBot();
-  const store = openSqliteStore<Said>(hall.databaseFile, { clock: hall.clock });
+  const store = await openStore<Said>(hall.place, { clock: hall.clock });
   await work(store);
   await store.close();
 }

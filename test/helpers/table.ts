@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
 import { startBot, type Bot } from '../../src/bot.ts';
+import type { DatabasePlace } from '../../src/bot/open-store.ts';
 import type { PageSettings } from '../../src/pages/pages.ts';
 import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import type { TextsCome } from '../../src/engine/vocabulary/texts-come.ts';
@@ -12,6 +13,7 @@ import { LocalDiscord, type Person, type SentOption, type Shown } from '../../sr
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
+import { placeFor } from './place.ts';
 import { until } from './until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
@@ -23,6 +25,8 @@ export interface Hall {
   readonly discord: LocalDiscord;
   readonly clock: ManualClock;
   readonly databaseFile: string;
+  /** Where the bot’s database is: that file, or a PostgreSQL. */
+  readonly place: DatabasePlace;
   /** Where the pages of games are on this machine; throws where none are served. */
   readonly pagesAt: string;
   /** The log so far, an object a line. */
@@ -116,6 +120,7 @@ export async function openHall({
 }: HallOptions = {}): Promise<Hall> {
   const folder = temporaryFolder();
   const databaseFile = file ?? join(folder, 'judge.sqlite');
+  const place = file === undefined ? await placeFor(databaseFile) : { databaseFile };
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
     write(chunk, _, done) {
@@ -129,7 +134,7 @@ export async function openHall({
     startBot({
       token,
       apiUrl,
-      databaseFile,
+      ...place,
       cardsFile: cardsFile ?? null,
       rulesFile: rulesFile ?? null,
       introduces,
@@ -151,6 +156,7 @@ export async function openHall({
     discord,
     clock,
     databaseFile,
+    place,
     log: lines,
     get pagesAt() {
       if (bot.pagePort === null) throw new Error('no pages are served here');

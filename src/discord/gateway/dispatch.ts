@@ -248,11 +248,12 @@ export class Dispatch {
     const asker = askerOf(interaction);
     let said: Reply | undefined;
     let also: Reply | undefined;
+    let isUnsure = false;
     const work = async (): Promise<Reply> => {
       const asked = { asker, kind, isLate, ask: () => ask(asker) };
-      const { reply, also: more } = await workOut(asked, line, this.#house, this.#log);
-      [said, also] = [reply, more];
-      return this.#house.drawn(reply);
+      const workedOut = await workOut(asked, line, this.#house, this.#log);
+      ({ reply: said, also, isUnsure } = workedOut);
+      return this.#house.drawn(workedOut.reply);
     };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;
@@ -268,7 +269,7 @@ export class Dispatch {
         return;
       }
       isOwed = true;
-      this.#late.owe(asker.origin, isMessageGone(error) ? 'no' : to);
+      this.#late.owe(asker.origin, isUnsure ? 'unsure' : isMessageGone(error) ? 'no' : to);
       if (!isMessageGone(error)) throw error;
       delivery = await callBack(this.#rest, to, {
         type: InteractionResponseType.ChannelMessageWithSource,
@@ -282,7 +283,8 @@ export class Dispatch {
     }
     if (delivery === 'already') line.outcome = 'repeated';
     else if (also) await this.#follow(to, also, line);
-    if (!isOwed) this.#house.store.markReplied(interaction.id, this.#house.clock.now());
+    if (isUnsure) this.#late.owe(asker.origin, 'unsure');
+    else if (!isOwed) this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }
 

@@ -27,8 +27,11 @@ const MOST_FLIPS = 100;
 
 type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
-/** What is known of whether Discord took an answer, or whom to ask by. */
-export type Known = Exclude<Taken, 'yes'> | Pick<Answerable, 'applicationId' | 'token'>;
+/**
+ * What is known of whether Discord took an answer, or whom to ask by. `unsure`: nobody knows whether there is one, and
+ * whoever asked was told that.
+ */
+export type Known = Exclude<Taken, 'yes'> | 'unsure' | Pick<Answerable, 'applicationId' | 'token'>;
 
 type Left = Where & Pick<Unreplied<Said>, 'token'>;
 
@@ -44,7 +47,8 @@ interface Owed extends Where {
  * The answers that were committed and that Discord is not known to have taken. A change of a game is named by its table
  * card; anything else is said in its channel, where a private answer is only mentioned. What cannot be said now is tried
  * again, in growing pauses and as soon as the gateway is back, for an hour; it counts as answered only when Discord took
- * it, or said for good that it never will. What is still owed when the bot stops is said after the next start.
+ * it, or said for good that it never will. What is still owed when the bot stops is said after the next start. Of a change
+ * that may or may not have been committed it is looked for an hour whether it was.
  */
 export class LateAnswers {
   readonly #house: House;
@@ -148,8 +152,7 @@ export class LateAnswers {
       if (this.#isEnded || failing.size >= MOST_FAILING) break;
       if (failing.has(owed.channelId)) continue;
       try {
-        await this.#settle(owed);
-        this.#owed.delete(owed.interactionId);
+        if (await this.#settle(owed)) this.#owed.delete(owed.interactionId);
       } catch (err) {
         failing.add(owed.channelId);
         owed.failures += 1;
@@ -167,24 +170,32 @@ export class LateAnswers {
     }
   }
 
-  /** Resolves when nothing more is to be done for it. @throws where that may go better later */
-  async #settle(owed: Owed): Promise<void> {
+  /**
+   * @returns true when nothing more is to be done for it, false while nobody knows whether anything is
+   * @throws where that may go better later
+   */
+  async #settle(owed: Owed): Promise<boolean> {
     const { store, clock, tables } = this.#house;
-    const { interactionId: id, channelId, guildId, wasOurs } = owed;
-    if (wasOurs && !this.#isOurs(guildId)) return;
+    const { interactionId: id, channelId, guildId, wasOurs, known } = owed;
+    const isUnsure = known === 'unsure';
+    // Whoever has the shard by now knows of no answer that is committed only later.
+    if (wasOurs && !isUnsure && !this.#isOurs(guildId)) return true;
     const [one] = await store.unreplied(clock.now(), 1, id);
     if (!one) {
-      if (clock.now() - owed.at >= KEPT_MS) this.#log.warn({ id }, 'an answer was late for an hour');
-      return;
+      const isOver = clock.now() - owed.at >= KEPT_MS;
+      if (isOver && !isUnsure) this.#log.warn({ id }, 'an answer was late for an hour');
+      return isOver || !isUnsure;
     }
     const taken = await this.#wasTaken(owed);
     if (taken === 'yes') this.#log.info({ id }, 'Discord had taken the answer');
-    else if (await isOfGame(one, this.#house)) tables.touched(channelId, { late: id });
+    else if (await isOfGame(one, this.#house)) tables.touched(channelId, { guildId, late: id });
     else await this.#sayLate(one, taken === 'perhaps');
     store.markReplied(id, clock.now());
+    return true;
   }
 
   async #wasTaken({ known, at }: Owed): Promise<Taken> {
+    if (known === 'unsure') return 'no';
     if (typeof known === 'string') return known;
     if (this.#house.clock.now() - at >= TOKEN_LIFE_MS) return 'perhaps';
     return wasTaken(this.#rest, known);

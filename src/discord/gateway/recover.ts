@@ -1,5 +1,7 @@
 import type { House } from '../command/command.ts';
 
+/** Of what another process was to tell of a card and did not, one hears after so long at the latest, in ms. */
+const LOOKED_FOR_MS = 30_000;
 /** Table cards that are read at once. */
 const CARDS_AT_ONCE = 64;
 
@@ -14,7 +16,28 @@ export async function drawLeftCards(
 ): Promise<void> {
   const { store, tables, clock } = house;
   const left = await store.staleCards(clock.now(), CARDS_AT_ONCE, after);
-  for (const { channelId, guildId } of left) if (isOurs(guildId)) tables.touched(channelId);
+  for (const { channelId, guildId } of left) if (isOurs(guildId)) tables.touched(channelId, { guildId });
   const last = left.at(-1);
   if (last) await drawLeftCards(house, isOurs, last.channelId);
+}
+
+/** Looks for such cards again and again, where other processes change games whose cards are ours. @returns ends that */
+export function keepDrawingLeftCards(
+  house: Pick<House, 'store' | 'tables' | 'clock'>,
+  isOurs: (guildId: string | null) => boolean,
+): () => void {
+  let callOff = (): void => {};
+  const later = (): void => {
+    callOff = house.clock.after(
+      LOOKED_FOR_MS,
+      () => {
+        later();
+        // Where the store fails, it says so itself.
+        void drawLeftCards(house, isOurs).catch(() => {});
+      },
+      false,
+    );
+  };
+  later();
+  return () => callOff();
 }

@@ -7,6 +7,7 @@ import {
   type APIMessage,
   type REST,
 } from 'discord.js';
+import { UNSURE } from '../refusals/store.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
 /** Whether Discord took an answer. */
@@ -27,6 +28,8 @@ export async function wasTaken(
     const found = await rest.get(Routes.webhookMessage(applicationId, token), { auth: false });
     const { flags, content } = found as APIMessage;
     if (new MessageFlagsBitField(flags ?? 0).has(MessageFlags.Loading)) return 'no';
+    // That nobody knew was no answer.
+    if (content === UNSURE) return 'no';
     return content === HERE_IT_IS ? 'perhaps' : 'yes';
   } catch (error) {
     if (error instanceof DiscordAPIError && error.code === RESTJSONErrorCodes.InvalidWebhookToken)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Meters } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
@@ -28,6 +28,8 @@ export interface WorkedOut {
   readonly reply: Reply;
   /** What follows it, for the asker alone. */
   readonly also: Reply | undefined;
+  /** Nobody knows whether it counted, and the asker is told that: if it did, it is to be said later. */
+  readonly isUnsure: boolean;
 }
 
 /** What is asked, by whom, and how it is answered. */
@@ -58,13 +60,14 @@ export async function workOut(
       : await orFailed(ask, asker, house);
     if (!('code' in told)) {
       const also = told.also && say({ ...told.also, isPrivate: true }, 'answer');
-      return { reply: say(told, kind), also };
+      return { reply: say(told, kind), also, isUnsure: false };
     }
     line.outcome = isLate || told.code === 'interaction/late' ? 'late' : 'refused';
     line.refusal = told.code;
-    return { reply: say(refusalReply(told, actorId), kind === 'change' ? 'answer' : kind), also: undefined };
+    const reply = say(refusalReply(told, actorId), kind === 'change' ? 'answer' : kind);
+    return { reply, also: undefined, isUnsure: isUnsure(told) };
   } catch (error) {
-    return { reply: bugReply(line, error), also: undefined };
+    return { reply: bugReply(line, error), also: undefined, isUnsure: false };
   }
 }
 
@@ -87,6 +90,9 @@ async function orFailed(
     return kept?.reply ?? refuse('store/failed', { why: error.trouble, isCommitted });
   }
 }
+
+const isUnsure = (told: Refusal): boolean =>
+  told.code === 'store/failed' && told.facts.why === 'unsure' && !told.facts.isCommitted;
 
 /** Notes a bug in the log line, under the id that the user is shown. */
 export function bugReply(line: Line, error: unknown): Reply {

@@ -13,12 +13,13 @@ const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };
 
+/** All that is said where nobody knows whether something counted. */
+export const UNSURE = `I don’t know if that counted. ${WHY.unsure}`;
+
 /** Refusals because of the disk and the database: whoever runs the bot is told too, in the log. */
 export const STORE: Sentences<StoreRefusals> = {
   'store/failed': ({ why, isCommitted }) => {
     if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;
-    return why === 'unsure'
-      ? `I don’t know if that counted. ${WHY[why]}`
-      : `Nothing was changed. ${WHY[why]}`;
+    return why === 'unsure' ? UNSURE : `Nothing was changed. ${WHY[why]}`;
   },
 };

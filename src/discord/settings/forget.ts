@@ -62,7 +62,7 @@ async function forgetServer(press: Press, { store, tables, audit }: House): Prom
   await store.forgetGuild(guildId);
   audit('forget/server', press.origin);
   // The game is gone, so nothing else would take the buttons from its card.
-  if (card) tables.touched(channelId, { closes: card.messageId });
+  if (card) tables.touched(channelId, { guildId, closes: card.messageId });
   return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
 }
 

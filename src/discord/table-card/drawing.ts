@@ -114,7 +114,7 @@ export function cardDrawing({
     look: Look,
     due: Due,
   ): Promise<void> {
-    if (isNewTurn) await postAbove(channelId, look.standing.game, due.guildId);
+    if (isNewTurn) await postAbove(channelId, look.standing.game, due.guildId ?? null);
     const { late, pings, closed } = due;
     const card = await look.tell((book) => render(book, late));
     // By now the turn may be somebody else's.

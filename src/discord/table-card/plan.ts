@@ -8,8 +8,8 @@ export interface Due {
   readonly isForced: boolean;
   /** Interactions that changed the game and could not be answered: the card names what they changed. */
   readonly late: ReadonlySet<string>;
-  /** The server of the channel; `null` where nobody said. */
-  readonly guildId: string | null;
+  /** The server of the channel; `null` for direct messages, `undefined` where nobody said. */
+  readonly guildId: string | null | undefined;
   /** Whose turn begins, of a team several, to be pinged by a fresh card if it is their turn still. */
   readonly pings: readonly PlayerId[];
   /** The message of the old card has lost its buttons already. */
@@ -20,7 +20,7 @@ export interface Due {
 
 export const dueBy = ({ isForced = false, late, guildId, pings, closed, closes }: Touch): Due => ({
   isForced,
-  guildId: guildId ?? null,
+  guildId,
   late: new Set(late === undefined ? [] : [late]),
   pings: pings ?? [],
   closed: closed ?? null,
@@ -34,7 +34,7 @@ export const merge = (one: Due | null, other: Due): Due =>
         isForced: one.isForced || other.isForced,
         late: new Set([...one.late, ...other.late]),
         pings: other.pings.length > 0 ? other.pings : one.pings,
-        guildId: other.guildId ?? one.guildId,
+        guildId: other.guildId === undefined ? one.guildId : other.guildId,
         closed: other.closed ?? one.closed,
         closes: new Set([...one.closes, ...other.closes]),
       }

@@ -39,7 +39,8 @@ const inPlaceOf = ({ isInParts }: Press, text: string): Reply =>
 
 /** The game of the card is over, or was erased: the card loses its buttons too. */
 function refuseGone({ origin, messageId }: Press, book: Standing | null, { tables }: House): Said {
-  tables.touched(origin.channelId, { isForced: true, closes: messageId });
+  const { channelId, guildId } = origin;
+  tables.touched(channelId, { guildId, isForced: true, closes: messageId });
   return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
 }
 
@@ -61,7 +62,7 @@ async function show(
   { store, clock, tables }: House,
   passed: readonly string[] = [],
 ): Promise<Said> {
-  const { channelId, interactionId } = press.origin;
+  const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
   if ('code' in said) return said;
   const look = await lookAt(store, channelId);
@@ -79,13 +80,14 @@ async function show(
   const circumstances = { now: clock.now(), isForced: true, mayPost: tables.mayPost(channelId) };
   const plan = await look.tell((book) => planCard(book, card, circumstances));
   if (plan.do === 'post') {
-    tables.touched(channelId, { closed: messageId });
+    tables.touched(channelId, { guildId, closed: messageId });
     return inPlaceOf(press, textOf(said));
   }
   const shown = withBelow(await look.tell(renderTable), passed);
   if (!press.isInParts) {
     // A card of an earlier version becomes none of today's: where its edit is refused, a fresh one is posted.
     tables.touched(channelId, {
+      guildId,
       isForced: true,
       ...(held?.messageId === messageId ? {} : { closes: messageId }),
     });

@@ -6,6 +6,7 @@ import type { Standing, TableCard } from '../../store/port/games.ts';
 import type { Store } from '../../store/port/port.ts';
 import { AtHand } from './at-hand.ts';
 import { cardDrawing, type CardDrawing, type DrawingParts } from './drawing.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import { dueBy, merge, type Due } from './plan.ts';
 import { cardPace, type CardPace } from './pace.ts';
 
@@ -47,17 +48,22 @@ export class CardQueue implements Tables {
   readonly #drawing: CardDrawing;
   readonly #meters: Pick<Meters, 'card'>;
   readonly #messages: DrawingParts['messages'];
+  readonly #elsewhere: Elsewhere | null;
   readonly #works = new Map<string, Work>();
   /** The channels of presses that are being answered, by interaction. */
   readonly #pressedIn = new Map<string, string>();
   readonly #running = new Set<Promise<void>>();
   #stage: 'open' | 'ending' | 'ended' = 'open';
 
-  /** @param parts `meters` count the drawings; `processes` share what Discord allows: left out, this one has it all */
+  /**
+   * @param parts `meters` count the drawings; `processes` share what Discord allows: left out, this one has it all;
+   *   `elsewhere`, left out, all servers are this one's
+   */
   constructor(
     parts: Omit<DrawingParts, 'pace' | 'atHand'> & {
       readonly meters?: Pick<Meters, 'card'>;
       readonly processes?: () => number;
+      readonly elsewhere?: Elsewhere | null;
     },
   ) {
     const { processes = () => 1 } = parts;
@@ -66,6 +72,7 @@ export class CardQueue implements Tables {
     this.#clock = parts.clock;
     this.#log = parts.log;
     this.#messages = parts.messages;
+    this.#elsewhere = parts.elsewhere ?? null;
     this.#pace = cardPace(parts.clock, () => PER_SECOND / processes());
     this.#drawing = cardDrawing({ ...parts, pace: this.#pace, atHand: this.#atHand });
   }
@@ -77,7 +84,14 @@ export class CardQueue implements Tables {
     const { closed, ...others } = touch;
     if (closed !== undefined) this.#messages.shows(closed, null);
     const isClosed = closed !== undefined && work.underWay.size === 0;
-    work.due = merge(work.due, dueBy(isClosed ? touch : others));
+    this.draw(channelId, dueBy(isClosed ? touch : others));
+  }
+
+  /** Has a card drawn, for these reasons. Returns at once. */
+  draw(channelId: string, due: Due): void {
+    if (this.#stage !== 'open') return;
+    const work = this.#workOf(channelId);
+    work.due = merge(work.due, due);
     if (work.state === 'idle') this.#wait(channelId, work, SETTLE_MS);
   }
 
@@ -172,7 +186,12 @@ export class CardQueue implements Tables {
     const { due } = work;
     if (!due) this.#rest(channelId, work);
     else if (work.underWay.size > 0) work.state = 'held';
-    else {
+    else if (this.#elsewhere && due.guildId !== undefined && !this.#elsewhere.isOurs(due.guildId)) {
+      // Looked up only now: a shard may have gone to another process since the game was changed.
+      work.due = null;
+      this.#elsewhere.passOn(channelId, due);
+      this.#rest(channelId, work);
+    } else {
       work.state = 'busy';
       work.due = null;
       const running = this.#run(channelId, work, due).finally(() => this.#running.delete(running));

@@ -16,6 +16,7 @@ import type { Shows } from '../../discord/table-card/acting.ts';
 import { refused } from '../../discord/table/change-game.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { lookAt } from '../../store/port/look.ts';
+import type { Origin } from '../../store/port/changes.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import { actorOnPage } from '../seen/actor.ts';
 import { markedLines, type CalledHere } from '../seen/marked.ts';
@@ -53,10 +54,12 @@ export interface PresserParts {
   readonly commands: readonly AnyCommand[];
   readonly log: Log;
   readonly say: SayInChannel;
+  /** It is to be said in its channel if this counted, of which nobody knows yet. */
+  readonly sayIfDone: (origin: Origin) => void;
 }
 
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
-export function presserOf({ house, commands, log, say }: PresserParts): Presser {
+export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
   const buttons = ownButtons(commands, house);
@@ -126,12 +129,14 @@ export function presserOf({ house, commands, log, say }: PresserParts): Presser 
       };
       return asOnPage(await verb.run(doing));
     };
-    const { reply, also } = await workOut({ asker, kind: 'change', isLate: false, ask }, line, house, log);
+    const work = { asker, kind: 'change', isLate: false, ask } as const;
+    const { reply, also, isUnsure } = await workOut(work, line, house, log);
     const isDone = line.outcome === 'answered';
     let isSaid = true;
     if (isDone && !reply.isPrivate && !isShown)
       isSaid = await sayInChannel(reply, asker.origin, { say, house, log });
-    if (isSaid) house.store.markReplied(id, house.clock.now());
+    if (isUnsure) sayIfDone(asker.origin);
+    else if (isSaid) house.store.markReplied(id, house.clock.now());
     logLine({ log, meters: house.meters }, line, started, 'press');
     const standing = await house.store.lastGame(channelId);
     const names = standing ? await calledAt(standing.game, asker, house) : new Map<string, string>();

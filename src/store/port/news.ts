@@ -5,7 +5,7 @@ export type Spender = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 
 /**
  * The news between the processes that share a database, beside what stands in it. A change of a game that is not heard
- * is caught up within seconds; what is not heard of spending is lost.
+ * is caught up within seconds; what is not heard of spending, or asked for, is lost.
  */
 export interface News {
   /** This process changed the game of a channel. Returns at once. */
@@ -16,4 +16,11 @@ export interface News {
   spent(who: Spender, cost: number): void;
   /** Hears what other processes did for somebody. @returns ends that */
   hearSpent(heard: (who: Spender, cost: number) => void): () => void;
+  /**
+   * Asks the other processes for something, as plain data that takes a thousand characters or so as JSON. Returns at once;
+   * what nobody hears is lost.
+   */
+  ask(what: unknown): void;
+  /** Hears what other processes ask for, be they of another version. @returns ends that */
+  hearAsked(heard: (what: unknown) => void): () => void;
 }

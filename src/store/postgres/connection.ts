@@ -1,16 +1,25 @@
-import { OperatorError } from '../files/operator-error.ts';
 import { readAddress } from './address.ts';
-import { CONFIRM } from './confirm.ts';
+import { BEGIN, COMMIT, probe, statement } from './confirm.ts';
+import { commitGate } from './gate.ts';
 import { claim } from './in-use.ts';
-import { Lost, lostOr } from './lost.ts';
+import { cannotUseServer, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './lost.ts';
 import { inTurns } from './in-turns.ts';
 import { primaryOf, type Held } from './primary.ts';
-import type { Answers, Flights, Statement, Transactions } from './sql.ts';
+import { WAITS_FOR_NOBODY } from './set-up.ts';
+import type { Answers, Flights, Sql, Statement, Transactions } from './sql.ts';
 
-/** A database that is connected to: reads and transactions, on as many connections as they need. */
+/**
+ * A database that is connected to: reads and transactions, on as many connections as they need. By itself, `query` only
+ * reads. What is committed is kept by the standby too before it is told, if the server has one.
+ */
 export interface Connection extends Transactions, Flights {
   /** Its hosts and its name, without user and password. */
   readonly called: string;
+  /**
+   * The same, whose commits wait for no standby, and can be had while it is away: for what is soon said anew, and does no
+   * harm where a standby that takes over has never heard of it. By itself, `query` is a transaction.
+   */
+  readonly local: Transactions;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }
@@ -18,7 +27,7 @@ export interface Connection extends Transactions, Flights {
 export interface ConnectionSettings {
   /** Connections at once. */
   readonly most?: number;
-  /** How long the server may take for an answer, in ms, before it is taken for lost; 0 for as long as it likes. */
+  /** How long the server may take for an answer, in ms, before it is taken for lost. */
   readonly answersWithinMs?: number;
 }
 
@@ -37,14 +46,21 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
   const { most = MOST_CONNECTIONS, answersWithinMs = ANSWERS_WITHIN_MS } = settings;
   const address = readAddress(url);
   const { called } = address;
-  const primary = primaryOf(address, { most, answersWithinMs, admits: (sql) => claim(sql, called) });
+  const primary = primaryOf(address, {
+    most,
+    answersWithinMs,
+    settings: WAITS_FOR_NOBODY,
+    admits: (sql) => claim(sql, called),
+  });
+  const gate = commitGate(() => holding(confirm), answersWithinMs);
+  const toConfirm = probe(answersWithinMs / 2);
   const nameOf = statementNames();
   try {
     const held = await primary.hold();
     held.giveBack(false);
   } catch (cause) {
     await primary.close();
-    throw cannotConnect(called, cause);
+    throw cannotUseServer(called, cause);
   }
 
   async function ask({ client }: Held, { text, values }: Statement): Promise<readonly object[]> {
@@ -57,8 +73,6 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }
   }
 
-  const say = (held: Held, text: string): Promise<readonly object[]> => ask(held, { text, values: [] });
-
   /** One connection for as long as it takes. */
   async function holding<Value>(run: (held: Held) => Promise<Value>): Promise<Value> {
     const held = await primary.hold();
@@ -66,32 +80,23 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     held.warned();
     try {
       const value = await run(held);
-      if (held.warned()) await confirm(held);
       held.giveBack(false);
       return value;
     } catch (error) {
-      held.giveBack(error instanceof Lost || held.client.getTransactionStatus() !== 'I');
+      const isLost = error instanceof Lost && !(error instanceof NotWaitedFor);
+      held.giveBack(isLost || held.client.getTransactionStatus() !== 'I');
       throw error;
     }
-  }
-
-  /** Makes sure of a commit whose standby was not waited for, by another one, which waits for all before it. */
-  async function confirm(held: Held): Promise<void> {
-    await ask(held, CONFIRM);
-    if (held.warned()) throw new Lost('the standby was not waited for');
   }
 
   /** Sends all of them in one packet, as far as they fit, and waits until each has ended. */
   function askEach(held: Held, statements: readonly Statement[]) {
     const { stream } = held.client.connection;
     stream.cork();
-    const asked = statements.map((statement) => ask(held, statement));
+    const asked = statements.map((each) => ask(held, each));
     stream.uncork();
     return Promise.allSettled(asked);
   }
-
-  const askAll = async (held: Held, statements: readonly Statement[]): Promise<Answers> =>
-    allOf(await askEach(held, statements));
 
   /** What is asked in one turn of the event loop goes out together: each is answered for itself. */
   const together = inTurns<Statement, readonly object[]>((statements) =>
@@ -103,42 +108,81 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }),
   );
 
+  /** A transaction, from its beginning to its commit. @throws {Unsure} where nobody knows whether it was committed */
+  async function flight(held: Held, statements: readonly Statement[]): Promise<Answers> {
+    try {
+      const answers = allOf(await askEach(held, statements));
+      if (held.warned()) await confirm(held);
+      return answers.slice(1, -1);
+    } catch (error) {
+      throw unsureOr(error);
+    }
+  }
+
+  /** Makes sure of whatever was committed before, by another commit, which waits for all of it. */
+  async function confirm(held: Held): Promise<void> {
+    allOf(await askEach(held, toConfirm));
+    if (held.warned()) throw new NotWaitedFor();
+  }
+
+  const transaction = <Value>(
+    begin: readonly Statement[],
+    run: (sql: Sql) => Promise<Value>,
+  ): Promise<Value> =>
+    holding(async (held) => {
+      allOf(await askEach(held, begin));
+      const value = await run({
+        query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+          ask(held, { text, values }) as Promise<readonly Row[]>,
+      }).catch(async (error: unknown) => {
+        if (!(error instanceof Lost)) await ask(held, ROLLBACK);
+        throw error;
+      });
+      await flight(held, [COMMIT]);
+      return value;
+    });
+
+  /** What is to be kept, while commits are confirmed. */
+  async function surely<Value>(commit: () => Promise<Value>): Promise<Value> {
+    await gate.pass();
+    try {
+      return await commit();
+    } catch (error) {
+      if (error instanceof Unsure) gate.shut();
+      throw error;
+    }
+  }
+
   return {
     called,
 
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       together({ text, values }) as Promise<readonly Row[]>,
 
-    readAll: (statements) => holding((held) => askAll(held, statements)),
+    readAll: (statements) => holding(async (held) => allOf(await askEach(held, statements))),
 
-    commit: (statements) =>
-      holding(async (held) => {
-        const wrapped = [BEGIN, ...statements, COMMIT];
-        return (await askAll(held, wrapped)).slice(1, -1);
-      }),
+    commit: (statements) => surely(() => holding((held) => flight(held, [BEGIN, ...statements, COMMIT]))),
 
-    transaction: (run) =>
-      holding(async (held) => {
-        await say(held, 'BEGIN');
-        try {
-          const value = await run({
-            query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
-              ask(held, { text, values }) as Promise<readonly Row[]>,
-          });
-          await say(held, 'COMMIT');
-          return value;
-        } catch (error) {
-          if (!(error instanceof Lost)) await say(held, 'ROLLBACK');
-          throw error;
-        }
-      }),
+    transaction: (run) => surely(() => transaction([BEGIN], run)),
 
-    close: () => primary.close(),
+    local: {
+      async query<Row extends object>(text: string, values: readonly unknown[] = []) {
+        const all = [BEGIN, LOCALLY, { text, values }, COMMIT];
+        const [, rows = []] = await holding((held) => flight(held, all));
+        return rows as readonly Row[];
+      },
+      transaction: (run) => transaction([BEGIN, LOCALLY], run),
+    },
+
+    async close() {
+      gate.close();
+      await primary.close();
+    },
   };
 }
 
-const BEGIN: Statement = { text: 'BEGIN', values: [] };
-const COMMIT: Statement = { text: 'COMMIT', values: [] };
+const ROLLBACK = statement('ROLLBACK');
+const LOCALLY = statement('SET LOCAL synchronous_commit = local');
 
 /** @throws what the first one failed with that failed: later ones may fail for its sake */
 const allOf = <Value>(outcomes: readonly PromiseSettledResult<Value>[]): readonly Value[] =>
@@ -157,11 +201,4 @@ function statementNames(): (text: string) => string | undefined {
     names.set(text, name);
     return name;
   };
-}
-
-/** @param called without user and password */
-function cannotConnect(called: string, cause: unknown): OperatorError {
-  if (cause instanceof OperatorError) return cause;
-  const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-  return new OperatorError(`the database ${called} cannot be used: ${why}`, { cause });
 }

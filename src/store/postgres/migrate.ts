@@ -1,14 +1,33 @@
 import type { Migration } from '../files/migrations.ts';
 import { OperatorError } from '../files/operator-error.ts';
-import { Lost } from './lost.ts';
+import { claim } from './in-use.ts';
+import { readPostgresMigrations } from './migrations.ts';
+import { openSession } from './session.ts';
 import type { Sql, Transactions } from './sql.ts';
 
 /** Held for the time of a migration: several processes may start at once. `PGJ1` in ASCII. */
 const LOCK = 0x50474a31;
 
 /**
+ * Brings a database up to date for a bot, however long that takes, and whoever else is at it.
+ * @param url as libpq writes it
+ * @param told hears in a line what it waits for
+ * @throws {OperatorError} as {@link migrate}
+ */
+export async function bringUpToDate(url: string, told: (line: string) => void): Promise<void> {
+  const session = await openSession(url);
+  try {
+    await claim(session, session.called);
+    await migrate(session, readPostgresMigrations(), session.called, told);
+  } finally {
+    await session.close();
+  }
+}
+
+/**
  * Brings a database up to date, each migration in a transaction of its own.
  * @param called the database, as the operator knows it
+ * @param told hears in a line what it waits for
  * @throws {OperatorError} where one fails, and the database stays at the version before it; where another program made
  *   it, or a newer version of this one
  */
@@ -16,10 +35,18 @@ export async function migrate(
   connection: Transactions,
   migrations: readonly Migration[],
   called: string,
+  told: (line: string) => void = () => {},
 ): Promise<void> {
   for (;;) {
     const isDone = await connection.transaction(async (sql) => {
-      await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      const [first] = await sql.query<{ isOurs: boolean }>(
+        'SELECT pg_try_advisory_xact_lock($1) AS "isOurs"',
+        [LOCK],
+      );
+      if (first?.isOurs !== true) {
+        told(`the database ${called} is being brought up to date by another process: this one waits for it`);
+        await sql.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+      }
       const version = await versionOf(sql, called);
       if (version > migrations.length)
         throw new OperatorError(
@@ -60,7 +87,7 @@ async function apply(sql: Sql, { version, name, sql: statements }: Migration, ca
     await sql.query(statements);
     await sql.query('INSERT INTO migration (version, name) VALUES ($1, $2)', [version, name]);
   } catch (cause) {
-    if (cause instanceof Lost) throw cause;
+    if (cause instanceof OperatorError) throw cause;
     const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : 'unknown';
     throw new OperatorError(
       `the database ${called} stays at version ${version - 1}: ${name} failed (${why})`,

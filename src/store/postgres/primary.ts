@@ -2,6 +2,7 @@ import { callbackify } from 'node:util';
 import pg, { type PoolClient } from 'pg';
 import type { Address } from './address.ts';
 import { Lost, lostOr } from './lost.ts';
+import { setUp, type Settings } from './set-up.ts';
 import type { Sql } from './sql.ts';
 
 /** A connection for whoever has it, until it is given back. */
@@ -25,6 +26,8 @@ interface PrimarySettings {
   readonly most: number;
   /** How long a server may take to answer, in ms: then it is lost. Nothing is cancelled there. 0 for as long as it likes. */
   readonly answersWithinMs: number;
+  /** Of each connection, beyond those that all have. */
+  readonly settings?: Settings;
   /** Runs on each connection before anything else. What it throws ends it. */
   readonly admits?: (sql: Sql) => Promise<void>;
 }
@@ -33,13 +36,24 @@ interface PrimarySettings {
 const CONNECTS_WITHIN_MS = 10_000;
 /** How long a connection that nobody uses is kept, in ms. */
 const KEPT_MS = 60_000;
+/** A server that has been silent for so long is asked whether it is there, in ms. */
+const SILENT_MS = 5000;
+
+/*
+ * A mere notice has this SQLSTATE. The word for how bad it is comes in the language of the server; and what is taken for
+ * a warning and is none costs one commit.
+ */
+const NOTICE = '00000';
 
 const TYPES = new pg.TypeOverrides();
 for (const numeric of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
   TYPES.setTypeParser(numeric, Number);
 
 /** Connects to whichever of the hosts takes writes, and stays with it. */
-export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }: PrimarySettings): Primary {
+export function primaryOf(
+  { hosts, called }: Address,
+  { most, answersWithinMs, settings = {}, admits }: PrimarySettings,
+): Primary {
   const warned = new WeakSet<object>();
   const pools = hosts.map((connectionString) => {
     const pool = new pg.Pool({
@@ -47,6 +61,7 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }:
       application_name: 'playgroup-judge',
       max: most,
       keepAlive: true,
+      keepAliveInitialDelayMillis: SILENT_MS,
       connectionTimeoutMillis: CONNECTS_WITHIN_MS,
       idleTimeoutMillis: KEPT_MS,
       query_timeout: answersWithinMs,
@@ -57,8 +72,10 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }:
     // One that breaks while nobody has it is simply gone.
     pool.on('error', () => {});
     pool.on('connect', (client) => {
-      client.on('notice', ({ severity }) => {
-        if (severity === 'WARNING') warned.add(client);
+      // Whoever has it hears of it by what was asked: the pool listens only while nobody does.
+      client.on('error', () => {});
+      client.on('notice', ({ code }) => {
+        if (code !== NOTICE) warned.add(client);
       });
     });
     return pool;
@@ -66,25 +83,22 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }:
   let present = 0;
 
   async function admit(client: PoolClient): Promise<void> {
-    await mustTakeWrites(client);
-    await admits?.({
+    const sql: Sql = {
       query: async <Row extends object>(text: string, values: readonly unknown[] = []) =>
         (await client.query<Row>(text, [...values])).rows,
-    });
+    };
+    await setUp(sql, called, settings);
+    await admits?.(sql);
   }
 
   async function holdAt(host: number, pool: pg.Pool): Promise<Held> {
     const client = await pool.connect();
     present = host;
-    // It breaks by rejecting what was asked of it.
-    const unheard = (): void => {};
-    client.on('error', unheard);
     return {
       client,
       warned: () => warned.delete(client),
       giveBack(isBroken) {
         client.release(isBroken);
-        client.removeListener('error', unheard);
         if (isBroken && present === host) present = (host + 1) % pools.length;
       },
     };
@@ -111,11 +125,4 @@ export function primaryOf({ hosts }: Address, { most, answersWithinMs, admits }:
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
-}
-
-async function mustTakeWrites(client: PoolClient): Promise<void> {
-  const { rows } = await client.query<{ readonly takes: boolean }>(
-    "SELECT NOT pg_is_in_recovery() AND current_setting('default_transaction_read_only') = 'off' AS takes",
-  );
-  if (rows[0]?.takes !== true) throw new Lost('the server takes no writes: it is a standby, or read-only');
 }

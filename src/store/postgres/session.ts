@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { OperatorError } from '../files/operator-error.ts';
 import { readAddress } from './address.ts';
-import { Lost, lostOr } from './lost.ts';
+import { cannotUseServer, Ended, Lost, lostOr, NotWaitedFor } from './lost.ts';
 import { primaryOf } from './primary.ts';
 import type { Sql, Transactions } from './sql.ts';
 
@@ -17,7 +16,7 @@ export interface Session extends Transactions {
 }
 
 /**
- * Connects to whichever host of a database takes writes. What fails in use rejects with an {@link OperatorError} where
+ * Connects to whichever host of a database takes writes. What fails in use rejects with an `OperatorError` where
  * the server went away.
  * @param url as libpq writes it, with one host or several
  * @param answersWithinMs how long the server may take for an answer; 0 for as long as it likes
@@ -39,7 +38,7 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
         return rows;
       } catch (error) {
         const cause = lostOr(error);
-        throw cause instanceof Lost ? cannotUseServer(called, cause) : cause;
+        throw cause instanceof Lost || cause instanceof Ended ? cannotUseServer(called, cause) : cause;
       }
     },
   };
@@ -57,7 +56,9 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
       await sql.query('BEGIN');
       try {
         const value = await run(sql);
+        held.warned();
         await sql.query('COMMIT');
+        if (held.warned()) throw cannotUseServer(called, new NotWaitedFor());
         return value;
       } catch (error) {
         // Where the server is gone, so is the transaction.
@@ -70,10 +71,4 @@ export async function openSession(url: string, answersWithinMs = 0): Promise<Ses
       await primary.close();
     },
   };
-}
-
-/** @param called without user and password */
-function cannotUseServer(called: string, cause: unknown): OperatorError {
-  const why = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-  return new OperatorError(`the database ${called} cannot be used: ${why}`, { cause });
 }

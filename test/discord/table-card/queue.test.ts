@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Elsewhere } from '../../../src/discord/table-card/elsewhere.ts';
 import { CardQueue } from '../../../src/discord/table-card/queue.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -8,7 +9,7 @@ import type { Said } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
 /** As many tables as there are, whose games have all changed at once, and the cards that were posted for them. */
-async function changedTables(many: number) {
+async function changedTables(many: number, elsewhere: Elsewhere | null = null) {
   const clock = new ManualClock();
   const store = openSqliteStore<Said>(':memory:', { clock });
   const channels = Array.from({ length: many }, (_, at) => String(100 + at));
@@ -29,8 +30,9 @@ async function changedTables(many: number) {
   };
   const render = () => ({ content: 'a table' });
   const above = async () => null;
-  const queue = new CardQueue({ store, messages, clock, log: pino({ level: 'silent' }), render, above });
-  for (const channelId of channels) queue.touched(channelId);
+  const log = pino({ level: 'silent' });
+  const queue = new CardQueue({ store, messages, clock, log, render, above, elsewhere });
+  for (const channelId of channels) queue.touched(channelId, { guildId: '10' });
   const wait = async (ms: number) => {
     for (let past = 0; past < ms; past += 25) {
       clock.advance(25);
@@ -95,5 +97,25 @@ it('no card is drawn any more once the end has come, however many are left', asy
   queue.touched('100');
   await wait(1000);
   expect(posted).toHaveLength(drawn);
+  await store.close();
+});
+
+it('a card is drawn by the process that has the shard when its time comes', async () => {
+  const passedOn: string[] = [];
+  let isOurs = true;
+  const { queue, store, posted, wait } = await changedTables(2, {
+    isOurs: () => isOurs,
+    passOn: (channelId, { guildId, late }) => passedOn.push([channelId, guildId, ...late].join(' ')),
+  });
+  isOurs = false;
+  queue.touched('101', { guildId: '10', late: '7' });
+  await wait(2000);
+  expect(posted).toEqual([]);
+  expect(passedOn).toEqual(['100 10', '101 10 7']);
+  isOurs = true;
+  queue.touched('101', { guildId: '10' });
+  await wait(2000);
+  expect(posted).toEqual(['101']);
+  expect(passedOn).toHaveLength(2);
   await store.close();
 });

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../postgres/database.ts';
 export interface Several {
   readonly discord: LocalDiscord;
   readonly databaseUrl: string;
-  start(shards?: BotSettings['shards']): Promise<Bot>;
+  start(shards?: BotSettings['shards'], more?: Partial<BotSettings>): Promise<Bot>;
 }
 
 /** Nobody who tests wants to wait for seconds. */
@@ -27,7 +27,7 @@ export async function several(server: string, options: LocalDiscordOptions): Pro
   return {
     discord,
     databaseUrl,
-    async start(shards = { count: null, ids: null }) {
+    async start(shards = { count: null, ids: null }, more = {}) {
       const bot = await startBot({
         token,
         apiUrl,
@@ -38,6 +38,7 @@ export async function several(server: string, options: LocalDiscordOptions): Pro
         shards: { ...shards, tempo: TEMPO },
         clock: systemClock,
         log: pino({ level: 'silent' }),
+        ...more,
       });
       bots.push(bot);
       return bot;

@@ -54,7 +54,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
   async function counts(): Promise<Readonly<Record<string, number>>> {
     const tables = await connection.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-         AND relname NOT IN ('migration', 'record_span', 'version')`,
+         AND relname NOT IN ('migration', 'record_span')`,
     );
     const rows = await Promise.all(
       tables.map(async ({ name }) => {
@@ -84,20 +84,44 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     const one = forget();
     await Promise.all([one.forgetGuild('10'), one.forgetUser('1')]);
     // A reply of direct messages goes within the hour.
-    expect(await counts()).toEqual({ ...OTHERS, done: 1 });
+    expect(await counts()).toEqual({ ...OTHERS, done: 1, version: 3 });
+    const versions = await connection.query('SELECT of FROM version ORDER BY of');
+    expect(versions).toEqual([{ of: '' }, { of: 'channel:300' }, { of: 'records:20' }]);
     const [person] = await connection.query('SELECT player_id FROM record_person');
     expect(person).toEqual({ player_id: null });
   });
 
-  it('whoever has read anything of it, reads it again', async () => {
-    await connection.query(`INSERT INTO version VALUES ('channel:100', 0), ('channel:200', 0)`);
+  /** Whether a change may be written that was decided on what stood at this version. */
+  const stands = (of: string, at: number): Promise<boolean> =>
+    connection
+      .transaction((sql) =>
+        sql.query('SELECT advance($1, $2, $3, $4, $3, $4)', [[of], [at], [], []]).then(() => true),
+      )
+      .catch((error: Error) => {
+        expect(error.message).toBe('somebody else was first');
+        return false;
+      });
+
+  it.each([
+    ['channel:100', 5, false],
+    ['channel:200', 5, true],
+    ['channel:300', 0, false],
+    ['records:10', 0, false],
+    ['records:10', 5, false],
+  ])('what was read of %s at %i counts afterwards: %s', async (of, at, counted) => {
+    if (at > 0) await connection.query('INSERT INTO version VALUES ($1, $2)', [of, at]);
     await forget().forgetGuild('10');
     await forget().forgetUser('1');
-    const versions = await connection.query<{ of: string; number: number }>(
-      'SELECT of, number FROM version ORDER BY of',
-    );
-    const later = versions.filter(({ number }) => number > 0).map(({ of }) => of);
-    expect(later).toEqual(['channel:100', 'channel:300', 'records:10', 'records:20']);
+    expect(await stands(of, at)).toBe(counted);
+  });
+
+  it('nobody takes a channel that was forgotten for one that never was', async () => {
+    expect(await stands('channel:900', 0)).toBe(true);
+    // Read now: it has no version, and then it has one, and none again.
+    await forget().forgetGuild('10');
+    const [erased] = await connection.query<{ number: number }>("SELECT number FROM version WHERE of = ''");
+    expect(await stands('channel:900', 0)).toBe(false);
+    expect(await stands('channel:900', -(erased?.number ?? 0))).toBe(true);
   });
 
   it('what a process left is erased by another one, or by two at once', async () => {
@@ -107,6 +131,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     while (await eraseSome(connection));
     expect(await counts()).toEqual({
       ...OTHERS,
+      version: 1,
       coin_flip: 2,
       coin_secret: 2,
       done: 1,

@@ -6,7 +6,7 @@ import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';
 
 /** What this process knows of a scope, as it stood at a version. Another process may have gone on meanwhile. */
 export interface Known {
-  /** 0: nothing was ever written under it. */
+  /** Where it has none, the negative number of the time when versions were last erased; 0 where none ever was. */
   readonly version: number;
   /** Of a channel; `EMPTY` for any other scope. */
   readonly table: Table;
@@ -21,18 +21,30 @@ export interface KnownScopes {
   forget(of: string): void;
   /** Reads what is not known of these scopes, and then what is wanted under them, in one round trip. */
   read(scopes: readonly string[], wanted: readonly (readonly [of: string, Statement])[]): Promise<void>;
+  /** Nobody decides on what was read under these just now: where it is much, it is read again by whoever asks for it. */
+  trim(scopes: Iterable<string>): void;
 }
 
 /** As many channels as play at once in some thousand servers; a table takes some 50 kB. */
 const MOST_KNOWN = 2000;
+/** So many answers are kept under a version that stays; one may take some 17 kB. */
+const MOST_READS = 24;
 
 const CHANNEL = 'channel:';
 
 /** The scope of a channel. */
 export const scopeOfChannel = (channelId: string): string => `${CHANNEL}${channelId}`;
 
-/** Those of scopes that stand at a version, with it. */
-export const VERSIONS = 'SELECT of, number FROM version WHERE of = ANY ($1::TEXT[])';
+/** Those of scopes that have a version, with it, and when versions were last erased. */
+export const VERSIONS = `SELECT of, number FROM version WHERE of = ANY ($1::TEXT[]) OR of = ''`;
+
+/** The version of each scope, of what {@link VERSIONS} gave. */
+export function versionsIn(rows: readonly object[]): (of: string) => number {
+  const all = rows as readonly { readonly of: string; readonly number: number }[];
+  const numbers = new Map(all.map(({ of, number }) => [of, number]));
+  const none = -(numbers.get('') ?? 0);
+  return (of) => numbers.get(of) ?? none;
+}
 
 export function knownScopes(
   flights: Pick<Flights, 'readAll'>,
@@ -55,20 +67,22 @@ export function knownScopes(
       const answers = await flights.readAll([...heads, ...wanted.map(([, statement]) => statement)]);
       if (heads.length > 0) {
         const [versions = [], ...tables] = answers.slice(0, heads.length);
-        const numbers = new Map(
-          (versions as readonly { readonly of: string; readonly number: number }[]).map((one) => [
-            one.of,
-            one.number,
-          ]),
-        );
+        const versionOf = versionsIn(versions);
         const read = tablesIn(tables, (row) => states.read(row));
         for (const of of unknown) {
           const table = read.get(of.slice(CHANNEL.length)) ?? EMPTY;
-          known.set(of, { version: numbers.get(of) ?? 0, table, reads: new Map() });
+          known.set(of, { version: versionOf(of), table, reads: new Map() });
         }
       }
       for (const [index, [of, statement]] of wanted.entries())
         get(of)?.reads.set(keyOf(statement), answers[heads.length + index] ?? []);
+    },
+
+    trim(scopes) {
+      for (const of of scopes) {
+        const held = get(of);
+        if (held && held.reads.size > MOST_READS) known.set(of, { ...held, reads: new Map() });
+      }
     },
   };
 }

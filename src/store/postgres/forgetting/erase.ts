@@ -48,6 +48,28 @@ const ERASE_OWNERS = [...new Set(ROWS.map(([, , owner]) => owner))].map((owner) 
   );
 });
 
+/**
+ * Versions of what there is no longer: of a channel without a game, coins and answers, and of records. From then on there
+ * being none is something that nobody has seen before.
+ */
+const ERASE_VERSIONS = `WITH erased AS (
+    DELETE FROM version WHERE ctid = ANY (ARRAY (
+      SELECT ctid FROM version
+      WHERE CASE substr(of, 1, 8)
+        WHEN 'channel:' THEN NOT EXISTS (SELECT FROM game WHERE channel_id = substr(of, 9))
+          AND NOT EXISTS (SELECT FROM coin_secret WHERE channel_id = substr(of, 9))
+          AND substr(of, 9) NOT IN (SELECT channel_id FROM done)
+        WHEN 'records:' THEN NOT EXISTS (SELECT FROM record_book WHERE guild_id = substr(of, 9))
+        ELSE false END
+      LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED))
+    RETURNING 1
+  ),
+  noted AS (
+    INSERT INTO version (of, number) SELECT '', nextval('version_number') WHERE EXISTS (SELECT FROM erased)
+    ON CONFLICT (of) DO UPDATE SET number = excluded.number
+  )
+  SELECT count(*) AS count FROM erased`;
+
 async function eraseBy(sql: Sql, statements: readonly string[]): Promise<number> {
   let most = 0;
   for (const erase of statements) {
@@ -59,4 +81,6 @@ async function eraseBy(sql: Sql, statements: readonly string[]): Promise<number>
 
 /** Erases some of what was forgotten. @returns whether there may be more */
 export const eraseSome = async (sql: Sql): Promise<boolean> =>
-  (await eraseBy(sql, ERASE_ROWS)) > 0 || (await eraseBy(sql, ERASE_OWNERS)) > 0;
+  (await eraseBy(sql, ERASE_ROWS)) > 0 ||
+  (await eraseBy(sql, ERASE_OWNERS)) > 0 ||
+  (await eraseBy(sql, [ERASE_VERSIONS])) > 0;

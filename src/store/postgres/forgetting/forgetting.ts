@@ -1,6 +1,7 @@
 import type { Store } from '../../port/port.ts';
-import { sqlState } from '../lost.ts';
-import type { Sql, Transactions } from '../sql.ts';
+import type { Connection } from '../connection.ts';
+import { Ended, sqlState } from '../lost.ts';
+import type { Sql } from '../sql.ts';
 import { eraseSome } from './erase.ts';
 import { forgetGuild, forgetUser } from './forget.ts';
 import { guildsHeld, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
@@ -28,21 +29,27 @@ interface Parts {
 const MET = /^(?:40P01|40001)$/;
 const TRIES = 5;
 
-export function forgetting(connection: Transactions, { settle, drop, isClosed }: Parts): Forgetting {
+const isToBeRunAgain = (error: unknown): boolean => error instanceof Ended || MET.test(sqlState(error));
+
+/** @param connection what is erased or noted by the way waits for no standby: whoever starts next looks again */
+export function forgetting(
+  connection: Pick<Connection, 'query' | 'transaction' | 'local'>,
+  { settle, drop, isClosed }: Parts,
+): Forgetting {
   const current = new Map<string, Promise<void>>();
 
   async function inTransaction<Value>(run: (sql: Sql) => Promise<Value>, tries = TRIES): Promise<Value> {
     try {
       return await connection.transaction(run);
     } catch (error) {
-      if (tries <= 1 || !MET.test(sqlState(error))) throw error;
+      if (tries <= 1 || !isToBeRunAgain(error)) throw error;
       return inTransaction(run, tries - 1);
     }
   }
 
   /** Erases what was forgotten; what is left, whoever starts next. */
   async function erase(): Promise<void> {
-    while (!isClosed() && (await eraseSome(connection)));
+    while (!isClosed() && (await eraseSome(connection.local)));
   }
 
   /** Runs this while whoever writes to the server in this process waits for it. */
@@ -89,10 +96,10 @@ export function forgetting(connection: Transactions, { settle, drop, isClosed }:
 
     async noteGuilds(present, at, isCompared = () => true) {
       const compared = { present, isCompared };
-      await goThrough((after) => noteSomeAbsent(connection, compared, at, after));
+      await goThrough((after) => noteSomeAbsent(connection.local, compared, at, after));
       const leftLongAgo: string[] = [];
       await goThrough(async (after) => {
-        const noted = await noteSomePresent(connection, compared, at, after);
+        const noted = await noteSomePresent(connection.local, compared, at, after);
         leftLongAgo.push(...noted.leftLongAgo);
         return noted.last;
       });

@@ -51,6 +51,8 @@ export function postgresLeases(sql: Transactions): Leases {
   return {
     join: ({ id, may }, count, forMs) =>
       sql.transaction(async (within) => {
+        // Whoever starts waits for all who start before it.
+        await within.query("SET LOCAL lock_timeout = '8s'");
         // Of two that come at once, the second goes by what the first one says.
         await within.query('LOCK TABLE shard_count IN EXCLUSIVE MODE');
         await within.query(`WITH ${TICK} DELETE FROM shard_process USING tick WHERE until <= now`);

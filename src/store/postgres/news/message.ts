@@ -7,6 +7,8 @@ const MESSAGE = z.object({
   games: z.array(z.tuple([z.string(), z.number()])).nullable(),
   /** User, channel, server, points. */
   spent: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.number()])),
+  /** What is asked for: nothing by earlier versions. */
+  asked: z.array(z.unknown()).default([]),
 });
 
 /** What one process tells the others at once. */
@@ -17,12 +19,15 @@ export const TOPIC = 'playgroup_judge';
 
 /** Of each: PostgreSQL takes 8,000 bytes at once; a channel has at most 45 here, somebody who spent at most 80. */
 export const MOST_TOLD = 60;
+/** Of what is asked for, in a message of its own: each has a thousand or so. */
+export const MOST_ASKED = 5;
 
-/** Tells it: $1 by whom, $2 channels as `channel:ID`, $3 what was spent, as JSON. The versions are those of now. */
+/** Tells it: $1 by whom, $2 channels as `channel:ID`, $3 what was spent and $4 what is asked for, as JSON. The versions are those of now. */
 export const TELL = `SELECT pg_notify('${TOPIC}', json_build_object(
     'by', $1::TEXT,
     'games', (SELECT json_agg(json_build_array(substr(of, 9), number)) FROM version WHERE of = ANY($2)),
-    'spent', $3::JSON
+    'spent', $3::JSON,
+    'asked', $4::JSON
   )::TEXT)`;
 
 /** The versions of some channels: $1 as `channel:ID`. */

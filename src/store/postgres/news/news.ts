@@ -30,6 +30,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   const out = outbox();
   const watched = watchedChannels();
   const hearers = new Set<(who: Spender, cost: number) => void>();
+  const askedOf = new Set<(what: unknown) => void>();
   const calls = new Set<() => void>();
   let telling: Promise<void> | undefined;
   let isClosed = false;
@@ -37,6 +38,8 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   const line = keepLine(url, {
     clock,
     async begin(session) {
+      // Whoever waits for the news does not wait for a standby, which never hears of them.
+      await session.query('SET synchronous_commit = local');
       await session.listen(TOPIC, hear);
       await catchUp(session);
     },
@@ -49,6 +52,7 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
     for (const [channelId, version] of message.games ?? []) watched.note(channelId, version);
     for (const [actorId, channelId, guildId, cost] of message.spent)
       for (const heard of hearers) heard({ actorId, channelId, guildId }, cost);
+    for (const what of message.asked) for (const heard of askedOf) heard(what);
   }
 
   async function catchUp(session: Session): Promise<void> {
@@ -64,8 +68,11 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
   async function tell(): Promise<void> {
     for (let session = line.session(); session; session = line.session()) {
       const [changed, spent] = [out.takeChanged(), out.takeSpent()];
-      if (changed.length + spent.length === 0) return;
-      await session.query(TELL, [own, changed.map(versionOf), JSON.stringify(spent)]);
+      const isTold = changed.length + spent.length === 0;
+      const asked = isTold ? out.takeAsked() : [];
+      if (isTold && asked.length === 0) return;
+      const told = [changed.map(versionOf), JSON.stringify(spent), JSON.stringify(asked)];
+      await session.query(TELL, [own, ...told]);
     }
   }
 
@@ -124,6 +131,14 @@ export function openNews(url: string, { clock }: { readonly clock: Clock }): Ope
     hearSpent(heard) {
       hearers.add(heard);
       return () => void hearers.delete(heard);
+    },
+    ask(what) {
+      out.asked(what);
+      tellChanged();
+    },
+    hearAsked(heard) {
+      askedOf.add(heard);
+      return () => void askedOf.delete(heard);
     },
     async close() {
       isClosed = true;

@@ -1,14 +1,17 @@
 import type { Spender } from '../../port/news.ts';
-import { MOST_TOLD, type Message } from './message.ts';
+import { MOST_ASKED, MOST_TOLD, type Message } from './message.ts';
 
 /** What is to be told, until it is. */
 export interface Outbox {
   changed(channelId: string): void;
   spent(who: Spender, cost: number): void;
+  asked(what: unknown): void;
   /** The next channels to be told of, few enough for one message; empty where there are none. */
   takeChanged(): readonly string[];
   /** Likewise who spent how much, each once. */
   takeSpent(): Message['spent'];
+  /** Likewise what is asked for. */
+  takeAsked(): readonly unknown[];
 }
 
 /** So many are kept while nothing can be told. What is more is not told. */
@@ -18,6 +21,7 @@ const MOST_KEPT = 10_000;
 export function outbox(): Outbox {
   const changed = new Set<string>();
   const spent = new Map<string, Message['spent'][number]>();
+  const asked: unknown[] = [];
   return {
     changed(channelId) {
       if (changed.size < MOST_KEPT) changed.add(channelId);
@@ -26,6 +30,9 @@ export function outbox(): Outbox {
       const key = JSON.stringify([actorId, channelId, guildId]);
       const before = spent.get(key)?.[3] ?? 0;
       if (before > 0 || spent.size < MOST_KEPT) spent.set(key, [actorId, channelId, guildId, before + cost]);
+    },
+    asked(what) {
+      if (asked.length < MOST_KEPT) asked.push(what);
     },
     takeChanged() {
       const some = [...changed].slice(0, MOST_TOLD);
@@ -37,5 +44,6 @@ export function outbox(): Outbox {
       for (const [key] of some) spent.delete(key);
       return some.map(([, told]) => told);
     },
+    takeAsked: () => asked.splice(0, MOST_ASKED),
   };
 }

@@ -9,6 +9,7 @@ import { tableChanges } from '../../database/table-changes.ts';
 import { gameBooks } from '../../games/book.ts';
 import { storedGames } from '../../games/stored.ts';
 import type { Answered, Origin, Outcome } from '../../port/changes.ts';
+import { StoreFailure } from '../../port/failure.ts';
 import type { Store } from '../../port/port.ts';
 import { overAndOver } from '../../rows/over-and-over.ts';
 import { recent } from '../../rows/recent.ts';
@@ -21,11 +22,11 @@ import { forgetting } from '../forgetting/forgetting.ts';
 import { keptOf } from '../kept/kept.ts';
 import { postgresLeases } from '../leases/leases.ts';
 import { ledgerReads } from '../ledgers/reads.ts';
-import { migrate } from '../migrate.ts';
-import { readPostgresMigrations } from '../migrations.ts';
+import { bringUpToDate } from '../migrate.ts';
 import { openNews } from '../news/news.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
+import { weaknessOf } from '../set-up.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '../table/done.ts';
@@ -41,6 +42,8 @@ const NOBODY = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
 const CHORES_WAIT_MS = 250;
+/** And until they are tried again, where they could not be written. */
+const CHORES_AGAIN_MS = 10_000;
 /** How long a stored reply may still be marked, and how many may be at once. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MOST_UNMARKED = 100_000;
@@ -57,9 +60,12 @@ export async function openPostgresStore<Reply>(
   url: string,
   options: PostgresOptions<Reply> = {},
 ): Promise<Store<Reply>> {
+  const { operator = NOBODY } = options;
+  await bringUpToDate(url, (line) => operator.info(line));
   const connection = await connectPostgres(url);
   try {
-    await migrate(connection, readPostgresMigrations(), connection.called);
+    const weakness = await weaknessOf(connection, connection.called);
+    if (weakness !== undefined) operator.error(weakness);
     return storeOn(connection, url, options);
   } catch (cause) {
     await connection.close();
@@ -128,12 +134,18 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     if (queue.isDeciding()) throw new Error('a change is pure: it never calls the store');
   }
 
-  function writeSoon(): void {
-    callOff ??= clock.after(CHORES_WAIT_MS, () => {
+  function writeSoon(afterMs = CHORES_WAIT_MS): void {
+    callOff ??= clock.after(afterMs, () => {
       callOff = undefined;
-      if (notes.some((one) => one.isPending()))
-        void queue.writeNotes().catch((error: unknown) => troubles.of(error));
+      if (notes.some((one) => one.isPending())) void queue.writeNotes().catch(writeAgain);
     });
+  }
+
+  function writeAgain(error: unknown): void {
+    if (isClosed) return;
+    const why = troubles.of(error);
+    if (!(why instanceof StoreFailure)) warn(`what is noted cannot be written yet: ${String(why)}`);
+    writeSoon(CHORES_AGAIN_MS);
   }
 
   /** The same functions, while the store is open. */
@@ -198,7 +210,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const store: Store<Reply> = {
     records: whileOpen(recordReads(connection)),
     links: whileOpen(links),
-    leases: whileOpen(postgresLeases(connection)),
+    leases: whileOpen(postgresLeases(connection.local)),
     news,
 
     mutate(origin, change) {
@@ -336,6 +348,8 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       }
     },
   };
-  void forget.goOn().catch((error: unknown) => troubles.of(error));
+  void forget.goOn().catch((error: unknown) => {
+    if (!isClosed) troubles.of(error);
+  });
   return guarded(store, troubles);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../basics/clock.ts';
 import type { Trouble } from '../../files/operator-error.ts';
 import { StoreFailure } from '../../port/failure.ts';
-import { Lost, sqlState } from '../lost.ts';
+import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../lost.ts';
 
 /** A trouble is told so often at most, in ms. */
 const TOLD_EVERY_MS = 60_000;
@@ -10,6 +10,7 @@ const TOLD_EVERY_MS = 60_000;
 const SAID: Partial<Record<Trouble, string>> = {
   away: 'cannot be reached',
   unsure: 'was lost while something was written',
+  locked: 'is locked by another program',
   full: 'cannot be written to: its disk is full: make room there',
   damaged: 'is damaged',
 };
@@ -20,6 +21,9 @@ interface TroublesSettings {
   readonly clock: Pick<Clock, 'now'>;
   readonly operator: { readonly error: (line: string) => void; readonly info: (line: string) => void };
 }
+
+/** Likewise while the server reads, and confirms no commit. */
+const UNCONFIRMED = 'confirms nothing that is written: is its standby away?';
 
 /** What keeps a server from being read or written: told once a minute, and when it is over. */
 export interface ServerTroubles {
@@ -35,7 +39,9 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
 
   function troubleOf(error: unknown): Trouble | undefined {
     if (error instanceof StoreFailure) return error.trouble;
+    if (error instanceof Unsure) return 'unsure';
     if (error instanceof Lost) return 'away';
+    if (error instanceof Ended) return error.isLocked ? 'locked' : 'away';
     return sqlState(error) === '53100' ? 'full' : undefined;
   }
 
@@ -44,11 +50,8 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
       const trouble = troubleOf(error);
       if (!trouble) return error;
       const why = error instanceof Error && trouble !== 'full' ? `: ${error.message}` : '';
-      const failure = new StoreFailure(
-        trouble,
-        `the database ${called} ${SAID[trouble] ?? 'fails'}${why}`,
-        error,
-      );
+      const said = isUnconfirmed(error) ? UNCONFIRMED : (SAID[trouble] ?? 'fails');
+      const failure = new StoreFailure(trouble, `the database ${called} ${said}${why}`, error);
       // What is damaged stays so: the rest may well be written to.
       isLasting ||= trouble !== 'damaged';
       const last = toldAt.get(trouble);
@@ -64,3 +67,6 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
     },
   };
 }
+
+const isUnconfirmed = (error: unknown): boolean =>
+  error instanceof Unconfirmed || (error instanceof StoreFailure && error.cause instanceof Unconfirmed);

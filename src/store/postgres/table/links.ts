@@ -5,7 +5,7 @@ import {
   type PageLink,
   type PageLinks,
 } from '../../port/links.ts';
-import type { Sql } from '../sql.ts';
+import type { Flights, Sql } from '../sql.ts';
 
 /*
  * One statement, which sees the links as they were before it. Where two processes add links to a game at once there may
@@ -41,18 +41,19 @@ const REVOKE = `UPDATE page_link SET ended_at = $4
   WHERE channel_id = $2 AND user_id = $3 AND game_id = $1 AND ended_at IS NULL RETURNING hash`;
 
 /** The links to pages. */
-export const pageLinks = (sql: Sql): PageLinks => ({
+export const pageLinks = (sql: Sql & Pick<Flights, 'commit'>): PageLinks => ({
   async add(hash, { kind, gameId, channelId, guildId, userId, madeAt }) {
     const values = [hash, kind, gameId, channelId, guildId, userId, madeAt];
-    const [room] = await sql.query<{ isLeft: boolean }>(ADD, values);
-    return room?.isLeft ?? false;
+    const [[room] = []] = await sql.commit([{ text: ADD, values }]);
+    return (room as { readonly isLeft: boolean } | undefined)?.isLeft ?? false;
   },
   async find(hash) {
     const [link] = await sql.query<PageLink>(FIND, [hash]);
     return link;
   },
   async revoke(gameId, channelId, userId, at) {
-    const ended = await sql.query<{ hash: string }>(REVOKE, [gameId, channelId, userId, at]);
-    return ended.map(({ hash }) => hash);
+    const values = [gameId, channelId, userId, at];
+    const [ended = []] = await sql.commit([{ text: REVOKE, values }]);
+    return (ended as readonly { readonly hash: string }[]).map(({ hash }) => hash);
   },
 });

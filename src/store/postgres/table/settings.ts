@@ -3,7 +3,7 @@ import type { SettingName, SettingScope, Told } from '../../port/settings.ts';
 import { keyOf, TOLD } from '../../rows/setting-keys.ts';
 import type { Desk } from '../channels/deciding.ts';
 import { put } from '../channels/writes.ts';
-import type { Sql } from '../sql.ts';
+import type { Flights, Sql } from '../sql.ts';
 
 const FIND = 'SELECT value FROM setting WHERE scope = $1 AND scope_id = $2 AND name = $3';
 
@@ -21,13 +21,13 @@ export interface Settings {
   tellOnce(scope: SettingScope, what: Told, at: number): Promise<string | undefined>;
 }
 
-export function settingsIn(sql: Sql): Settings {
+export function settingsIn(sql: Sql & Pick<Flights, 'commit'>): Settings {
   /** Whoever tells first is answered first. */
   let telling: Promise<unknown> = Promise.resolve();
 
   async function tell(scope: SettingScope, what: Told, at: number): Promise<string | undefined> {
-    const [row] = await sql.query<{ value: string | null }>(TELL, [...keyOf(scope), what, at]);
-    return row ? (row.value ?? undefined) : TOLD;
+    const [[row] = []] = await sql.commit([{ text: TELL, values: [...keyOf(scope), what, at] }]);
+    return row ? ((row as { readonly value: string | null }).value ?? undefined) : TOLD;
   }
 
   return {

@@ -124,6 +124,37 @@ describe.skipIf(server === null)('processes that share a database', () => {
     });
   });
 
+  it('hear what others ask for, however much it is, and not what they ask for themselves', async () => {
+    const { clock, one, other, listening } = await processes();
+    await listening();
+    const asked: unknown[] = [];
+    const end = other.hearAsked((what) => asked.push(what));
+    one.hearAsked(() => expect.unreachable());
+    const all = Array.from({ length: 12 }, (_, nth) => ({ nth, said: 'x'.repeat(1400) }));
+    for (const what of all) one.ask(what);
+    one.spent(WHO, 1);
+    clock.advance(50);
+    await until(() => expect(asked).toEqual(all));
+    end();
+    const spent: unknown[] = [];
+    other.hearSpent((who) => spent.push(who));
+    one.ask('one more');
+    one.spent(WHO, 1);
+    clock.advance(1000);
+    await until(() => expect(spent).not.toEqual([]));
+    expect(asked).toEqual(all);
+  });
+
+  it('hear what a version before knew to tell', async () => {
+    const { other, client, listening } = await processes();
+    await listening();
+    const spent: unknown[] = [];
+    other.hearSpent((who, cost) => spent.push([who, cost]));
+    const told = { by: 'one of before', games: null, spent: [['1', '100', null, 7]] };
+    await client.query('SELECT pg_notify($1, $2)', [TOPIC, JSON.stringify(told)]);
+    await until(() => expect(spent).toEqual([[WHO, 7]]));
+  });
+
   it('hear what others spent, added up', async () => {
     const { clock, one, other, listening } = await processes();
     await listening();

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { keepDrawingLeftCards } from '../../../src/discord/gateway/recover.ts';
+import type { Tables } from '../../../src/discord/command/tables.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { until } from '../../helpers/until.ts';
+import type { Said } from '../../store/coins/flips.ts';
+import { playAt } from '../../store/games/games.ts';
+
+it('a card that shows an old line is found though nobody told of it, by the process that is to draw it', async () => {
+  const clock = new ManualClock();
+  const store = openSqliteStore<Said>(':memory:', { clock });
+  const touched: string[] = [];
+  const tables = { touched: (channelId: string) => void touched.push(channelId) } as unknown as Tables;
+  let isOurs = false;
+  const end = keepDrawingLeftCards({ store, tables, clock }, () => isOurs);
+  const game = playAt(() => store, '100');
+  await game.open('1', '2');
+  const standing = await store.lastGame('100');
+  const gameId = standing?.id ?? '';
+  store.showCard({
+    channelId: '100',
+    messageId: '7',
+    gameId,
+    seq: (standing?.seq ?? 0) - 1,
+    postedAt: clock.now(),
+  });
+  const looked = async (): Promise<void> => {
+    clock.advance(30_000);
+    // What is read comes in turns of the event loop.
+    for (let turns = 0; turns < 10; turns += 1) await new Promise(setImmediate);
+  };
+  await looked();
+  expect(touched).toEqual([]);
+  isOurs = true;
+  await until(async () => {
+    await looked();
+    expect(touched).toContain('100');
+  });
+  end();
+  touched.length = 0;
+  await looked();
+  expect(touched).toEqual([]);
+  await store.close();
+});

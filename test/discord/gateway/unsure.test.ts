@@ -1,0 +1,124 @@
+import { afterEach, expect, it } from 'vitest';
+import { commands } from '../../../commands/index.ts';
+import flip from '../../../commands/flip.ts';
+import type { AnyCommand } from '../../../src/discord/command/command.ts';
+import { StoreFailure } from '../../../src/store/port/failure.ts';
+import { until } from '../../helpers/until.ts';
+import { contentOf, openHall, sent, wordsOf, type Hall, type HallOptions } from '../../helpers/table.ts';
+import { openPageHall } from '../../pages/page-hall.ts';
+
+/*
+ * Flips of which the store does not know whether they counted, until they are committed after all. Everything else is the
+ * bot as it is.
+ */
+
+const MINUTE_MS = 60 * 1000;
+const UNSURE =
+  'I don’t know if that counted. I lost my database just then. If it counted, I say so here when it is back.';
+const COUNTED = /^This counted, though my answer came too late:\n.*called heads.*flip 1/s;
+
+/** The commands, `/flip` an unsure one, and what commits the flips that were asked for. */
+function unsureFlips() {
+  const pending: (() => unknown)[] = [];
+  const unsure: AnyCommand = {
+    ...flip,
+    run: (...asked: Parameters<typeof flip.run>) => {
+      pending.push(() => flip.run(...asked));
+      throw new StoreFailure('unsure', 'nobody knows');
+    },
+  };
+  const commit = async (): Promise<void> => {
+    for (const one of pending.splice(0)) await one();
+  };
+  return { commands: [unsure, ...commands.filter((one) => one !== flip)], commit };
+}
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function open(options: HallOptions = {}) {
+  const flips = unsureFlips();
+  const hall = await openHall({ commands: flips.commands, ...options });
+  ends.push(() => hall.close());
+  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+  const read = () => hall.discord.messages(alice.channelId).map(wordsOf);
+  return { hall, alice, read, ...flips };
+}
+
+/** Lets so many minutes pass, as the bot does what it does meanwhile. */
+async function pass(hall: Hall, minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 1) {
+    hall.clock.advance(MINUTE_MS);
+    await new Promise(setImmediate);
+  }
+}
+
+/** Lets seconds pass until this holds. */
+const inTime = (hall: Hall, holds: () => void): Promise<void> =>
+  until(() => {
+    hall.clock.advance(1000);
+    holds();
+  });
+
+const counted = [expect.stringMatching(COUNTED) as string];
+
+it('what counted after all is said in the channel, once', async () => {
+  const { hall, alice, read, commit } = await open();
+  const shown = await alice.slash('flip', sent({ call: 'heads' }));
+  expect(contentOf(shown)).toBe(UNSURE);
+  expect(shown.ephemeral).toBe(true);
+  await pass(hall, 3);
+  expect(read()).toEqual([]);
+  await commit();
+  await inTime(hall, () => expect(read()).toEqual(counted));
+  await hall.restart();
+  await pass(hall, 3);
+  expect(read()).toEqual(counted);
+});
+
+it('what counted is said after the next start too: that nobody knew was no answer', async () => {
+  const { hall, alice, read, commit } = await open();
+  await alice.slash('flip', sent({ call: 'heads' }));
+  const isUp = hall.discord.faults.answer('POST /channels', { status: 503 }, Infinity);
+  await commit();
+  await hall.stopBot();
+  isUp();
+  await hall.restart();
+  await inTime(hall, () => expect(read()).toEqual(counted));
+});
+
+it('of what did not count nothing is said, and it is looked for an hour', async () => {
+  const { hall, alice, read, commit } = await open();
+  await alice.slash('flip', sent({ call: 'heads' }));
+  await pass(hall, 62);
+  await commit();
+  await pass(hall, 5);
+  expect(read()).toEqual([]);
+  expect(hall.log.filter(({ level }) => level === 'warn' || level === 'error')).toEqual([]);
+});
+
+it('another answer of the channel does not wait for it', async () => {
+  const { hall, alice, read } = await open();
+  await alice.slash('flip', sent({ call: 'heads' }));
+  hall.discord.faults.answer('POST /interactions', { status: 500 }, 4);
+  void alice.slash('roll', sent({ dice: 'd20' }));
+  await inTime(hall, () =>
+    expect(read()).toEqual([expect.stringMatching(/^This counted, though.*roll|d20/s)]),
+  );
+});
+
+it('what was asked for on a page is said in its channel likewise', async () => {
+  const { commands: answered, commit } = unsureFlips();
+  const table = await openPageHall({ commands: answered });
+  ends.push(() => table.close());
+  await table.open();
+  const pressed = await table.press(await table.link('Bob'), { do: 'flip', call: 'heads' });
+  expect(pressed.said).toBe(UNSURE);
+  const said = () => table.channel().filter((one) => one.includes('flip 1'));
+  await pass(table.hall, 3);
+  expect(said()).toEqual([]);
+  await commit();
+  await inTime(table.hall, () => expect(said()).toEqual([expect.stringMatching(COUNTED)]));
+});

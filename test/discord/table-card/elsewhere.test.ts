@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { elsewhereBy, hearOfCards } from '../../../src/discord/table-card/elsewhere.ts';
+import { dueBy, merge, type Due } from '../../../src/discord/table-card/plan.ts';
+
+/** Two processes, of which the other has the shard of server 10 alone. */
+function two() {
+  const told: unknown[] = [];
+  const drawn: (readonly [string, Due])[] = [];
+  let hears: (what: unknown) => void = () => {};
+  const hearAsked = (heard: (what: unknown) => void) => {
+    hears = heard;
+    return () => {};
+  };
+  hearOfCards(
+    { hearAsked },
+    (guildId) => guildId === '10',
+    (channelId, due) => drawn.push([channelId, due]),
+  );
+  const ask = (what: unknown): void => {
+    told.push(what);
+    hears(JSON.parse(JSON.stringify(what)));
+  };
+  return { one: elsewhereBy({ ask }, () => false), hear: (what: unknown) => hears(what), told, drawn };
+}
+
+it('a card is drawn elsewhere for the same reasons', () => {
+  const { one, drawn } = two();
+  const due = merge(
+    dueBy({ guildId: '10', isForced: true, late: '1', pings: ['2', '3'], closes: '4' }),
+    dueBy({ guildId: '10', late: '5', closed: '6' }),
+  );
+  one.passOn('100', due);
+  one.passOn('101', dueBy({ guildId: '10' }));
+  expect(drawn).toEqual([
+    ['100', due],
+    ['101', dueBy({ guildId: '10' })],
+  ]);
+});
+
+it('only the process that has the shard draws it', () => {
+  const { one, drawn } = two();
+  for (const guildId of ['11', null]) one.passOn('100', dueBy({ guildId }));
+  expect(drawn).toEqual([]);
+});
+
+it('what is told of a card has room in what is told at once', () => {
+  const { one, told } = two();
+  const ids = Array.from({ length: 99 }, (_, nth) => String(10n ** 19n + BigInt(nth)));
+  const due = {
+    ...dueBy({ guildId: '10', closed: ids[0] ?? '' }),
+    late: new Set(ids),
+    closes: new Set(ids),
+    pings: ids,
+  };
+  one.passOn(ids[0] ?? '', due);
+  // Five of them go at once, and PostgreSQL takes 8,000 bytes.
+  expect(JSON.stringify(told).length).toBeLessThan(1500);
+});
+
+it('what another version asks for is passed over', () => {
+  const { hear, drawn } = two();
+  for (const what of [null, 'card', { card: {} }, { picture: { channelId: '100', guildId: '10' } }])
+    hear(what);
+  expect(drawn).toEqual([]);
+});

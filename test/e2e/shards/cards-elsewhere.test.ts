@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { makeLog } from '../../../src/basics/log.ts';
+import type { Bot } from '../../../src/bot.ts';
+import { textsIn, type Layout } from '../../../src/discord/command/layout.ts';
+import type { Shown } from '../../../src/local/index.ts';
+import { shardOf } from '../../../src/shards/shard-of.ts';
+import { buttonsOf, sent, PAGES_URL } from '../../helpers/table.ts';
+import { until } from '../../helpers/until.ts';
+import { ORIGIN, urlsOf } from '../../pages/page-hall.ts';
+import { postgresServer } from '../../postgres/database.ts';
+import { several, type Several } from './several.ts';
+
+/* Pages are served by any process, and the card of a table is drawn by the one that has the shard of its server. */
+
+const server = postgresServer();
+const SHARDS = [0, 1] as const;
+
+/** A bot that has one of two shards and serves pages, and what it did about table cards. */
+async function start(world: Several, shard: number) {
+  const drawn: string[] = [];
+  const write = (line: string): void => {
+    const { msg, did } = JSON.parse(line) as { msg?: string; did?: string };
+    if (msg === 'table card' && did) drawn.push(did);
+  };
+  const pages = { url: PAGES_URL, host: '127.0.0.1', port: 0, byProxy: false };
+  const log = makeLog('debug', { write });
+  const bot = await world.start({ count: SHARDS.length, ids: [shard] }, { pages, log });
+  return { bot, drawn };
+}
+
+/** A server that is a shard’s. */
+function guildOf(world: Several, shard: number): string {
+  for (let nth = 0; ; nth += 1) {
+    const guild = `Guild ${nth}`;
+    const { guildId } = world.discord.person({ user: 'Ana', guild, channel: 'table' });
+    if (shardOf(guildId, SHARDS.length) === shard) return guild;
+  }
+}
+
+/** Presses something on a page that a bot serves. */
+async function pressOn(bot: Bot, path: string, fields: Readonly<Record<string, string>>): Promise<string> {
+  const at = `http://127.0.0.1:${bot.pagePort}${path}`;
+  const html = await (await fetch(at)).text();
+  const seq = /data-seq="(\d+)"/.exec(html)?.[1] ?? '';
+  const answer = await fetch(`${at}press`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ press: randomUUID(), seq, pressed: String(Date.now()), ...fields }),
+  });
+  return ((await answer.json()) as { outcome: string }).outcome;
+}
+
+describe.skipIf(server === null)('what is pressed on a page of another process', () => {
+  it('is shown by the one card of the table, which the process of its server draws', async () => {
+    const world = await several(server ?? '', { shards: SHARDS.length });
+    const [other, holder] = await Promise.all(SHARDS.map((shard) => start(world, shard)));
+    if (!other || !holder) throw new Error('no bots');
+    await world.discord.ready();
+    const guild = guildOf(world, 1);
+    const [ana, bob] = ['Ana', 'Bob'].map((user) => world.discord.person({ user, guild, channel: 'table' }));
+    if (!ana || !bob) throw new Error('nobody plays');
+    const game = [...sent({ players: `<@${bob.userId}>` }), ...sent({}, { first: ana.userId })];
+    await ana.slash('game', [{ name: 'new', type: 1, options: game }]);
+    const link = urlsOf(await ana.slash('game', [{ name: 'page', type: 1, options: [] }])).get(
+      'Open my page',
+    );
+    const { pathname } = new URL(link ?? '');
+    await until(() => expect(holder.drawn).toContain('post'));
+
+    const cards = () =>
+      world.discord
+        .messages(ana.channelId)
+        .filter((message) => buttonsOf({ message } as Shown).has('Next step'))
+        .map((message) => textsIn((message.components ?? []) as Layout).join('\n'));
+    const drawnBefore = holder.drawn.length;
+    expect(await pressOn(other.bot, pathname, { do: 'life', by: '-7' })).toBe('done');
+    await until(() => expect(other.drawn.length + holder.drawn.length).toBeGreaterThan(drawnBefore));
+    expect(other.drawn).toEqual([]);
+    await until(() => expect(cards()).toEqual([expect.stringContaining('13')]));
+
+    // A fresh card for the next turn, while somebody changes the game on Discord.
+    expect(await pressOn(other.bot, pathname, { do: 'next' })).toBe('done');
+    await bob.slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
+    await until(() => expect(cards()).toEqual([expect.stringMatching(/Turn 2[^]*\*\*19\*\*/)]));
+    expect(other.drawn).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { commitGate } from '../../../src/store/postgres/gate.ts';
+import { Unconfirmed } from '../../../src/store/postgres/lost.ts';
+import { until } from '../../helpers/until.ts';
+
+/** Longer than any test. */
+const LONG = 3_600_000;
+
+/** A probe that waits to be answered. */
+function probed() {
+  const answers: ((isConfirmed: boolean) => void)[] = [];
+  return {
+    asked: () => answers.length,
+    answer: (isConfirmed: boolean) => answers.at(-1)?.(isConfirmed),
+    probe: () =>
+      new Promise<void>((resolve, reject) => {
+        answers.push((isConfirmed) => (isConfirmed ? resolve() : reject(new Error('no standby'))));
+      }),
+  };
+}
+
+it('commits wait for one probe at a time, until one is confirmed', async () => {
+  const { probe, asked, answer } = probed();
+  const gate = commitGate(probe, LONG);
+  await gate.pass();
+  gate.shut();
+  gate.shut();
+  const went: number[] = [];
+  const waiting = [1, 2, 3].map(async (nth) => {
+    await gate.pass();
+    went.push(nth);
+  });
+  expect(asked()).toBe(1);
+  answer(false);
+  await until(() => expect(asked()).toBe(2));
+  expect(went).toEqual([]);
+  answer(true);
+  await Promise.all(waiting);
+  expect(went).toEqual([1, 2, 3]);
+  await gate.pass();
+  expect(asked()).toBe(2);
+});
+
+it('who has waited for too long is told so, and who comes later at once, until one is confirmed', async () => {
+  const { probe, answer } = probed();
+  const gate = commitGate(probe, 0);
+  gate.shut();
+  const waited = gate.pass();
+  await expect(waited).rejects.toBeInstanceOf(Unconfirmed);
+  await expect(gate.pass()).rejects.toBeInstanceOf(Unconfirmed);
+  answer(true);
+  await until(() => gate.pass());
+});
+
+it('lets nobody wait that is closed', async () => {
+  const { probe, answer } = probed();
+  const gate = commitGate(probe, LONG);
+  gate.shut();
+  const waited = gate.pass();
+  gate.close();
+  await expect(waited).rejects.toBeInstanceOf(Unconfirmed);
+  answer(false);
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../../src/basics/clock.ts';
+import { connectPostgres, type Connection } from '../../../src/store/postgres/connection.ts';
+import { postgresLeases } from '../../../src/store/postgres/leases/leases.ts';
+import { NotWaitedFor, Unconfirmed, Unsure } from '../../../src/store/postgres/lost.ts';
+import { bringUpToDate } from '../../../src/store/postgres/migrate.ts';
+import { openNews } from '../../../src/store/postgres/news/news.ts';
+import { until } from '../../helpers/until.ts';
+import { binariesFound, type Binaries } from '../../postgres/binaries.ts';
+import { freshDatabase } from '../../postgres/database.ts';
+import { linkTo } from '../../postgres/link.ts';
+import { startServer, type Server } from '../../postgres/server.ts';
+
+/* A server of its own: whether it waits for a standby is a setting of the whole server. */
+const binaries = await binariesFound();
+
+describe.skipIf(binaries === null)('a server whose standby is away', () => {
+  let server: Server;
+  let admin: pg.Client;
+  const closing: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    server = await startServer(binaries as Binaries);
+    admin = new pg.Client(server.url);
+    await admin.connect();
+  });
+  afterEach(async () => {
+    await waitsFor('');
+    for (const close of closing.splice(0).toReversed()) await close();
+  });
+  afterAll(async () => {
+    await admin.end();
+    await server.stop();
+    binaries?.remove();
+  });
+
+  /** @param standby whose word each commit waits for; `''`: nobody's */
+  async function waitsFor(standby: string): Promise<void> {
+    await admin.query(`ALTER SYSTEM SET synchronous_standby_names = '${standby}'`);
+    await admin.query('SELECT pg_reload_conf()');
+    await until(async () => {
+      const { rows } = await admin.query("SELECT current_setting('synchronous_standby_names') AS names");
+      expect(rows).toEqual([{ names: standby }]);
+    });
+  }
+
+  /** How many wait for the standby in the server. */
+  async function stuck(): Promise<number> {
+    const { rows } = await admin.query("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+    return rows.length;
+  }
+
+  async function database(): Promise<string> {
+    const url = await freshDatabase(server.url);
+    await bringUpToDate(url, () => {});
+    return url;
+  }
+
+  async function connect(url: string, answersWithinMs?: number): Promise<Connection> {
+    const connection = await connectPostgres(url, answersWithinMs === undefined ? {} : { answersWithinMs });
+    closing.push(() => connection.close());
+    return connection;
+  }
+
+  const insert = (name: string) => ({ text: 'INSERT INTO version VALUES ($1, 1)', values: [name] });
+
+  it.each(['WARNING', 'WARNUNG'])('has kept nothing that it no longer waits for (%s)', async (word) => {
+    const link = await linkTo(await database());
+    closing.push(() => link.close());
+    link.translate('WARNING', word);
+    const connection = await connect(link.url);
+    await waitsFor('nobody');
+    let outcome: unknown;
+    void connection.commit([insert('a')]).then(
+      () => (outcome = 'told as kept'),
+      (error: unknown) => (outcome = error),
+    );
+    // Of the commit, and of the one that is to confirm it.
+    await until(async () => {
+      await admin.query("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'");
+      expect(outcome).toBeDefined();
+    });
+    expect(outcome).toBeInstanceOf(NotWaitedFor);
+  });
+
+  it('reads, and has leases and news; nothing is left waiting in it for each that wants to write', async () => {
+    const url = await database();
+    const connection = await connect(url, 400);
+    const leases = postgresLeases(connection.local);
+    const one = { id: 'one', may: null };
+    const watching = openNews(url, { clock: systemClock });
+    const telling = openNews(url, { clock: systemClock });
+    closing.push(
+      () => watching.close(),
+      () => telling.close(),
+    );
+    await waitsFor('nobody');
+
+    await expect(connection.commit([insert('a')])).rejects.toBeInstanceOf(Unsure);
+    const failures = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        connection.commit([insert(randomUUID())]).then(
+          () => 'kept',
+          (error: unknown) => error,
+        ),
+      ),
+    );
+    expect(failures.every((failure) => failure instanceof Unconfirmed)).toBe(true);
+    // The first commit, and what looks whether there is a standby again.
+    expect(await stuck()).toBeLessThanOrEqual(2);
+
+    expect(await connection.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await leases.join(one, 2, 60_000)).toBe(2);
+    expect(await leases.take('one', [0, 1], 60_000)).toHaveLength(2);
+    expect((await leases.beat(one, 60_000)).leases).toHaveLength(2);
+    expect(await leases.identify(0, 5000)).toBe(0);
+    let heard = 0;
+    watching.hearSpent(() => (heard += 1));
+    await until(() => {
+      telling.spent({ actorId: '1', channelId: '2', guildId: null }, 1);
+      expect(heard).toBeGreaterThan(0);
+    });
+
+    await waitsFor('');
+    await until(() => connection.commit([insert('b')]));
+    expect(await connection.query("SELECT of FROM version WHERE of IN ('a', 'b') ORDER BY of")).toEqual([
+      { of: 'a' },
+      { of: 'b' },
+    ]);
+  });
+});
