@@ -1,4 +1,5 @@
-# The bot as plain JavaScript, run by nobody in particular. Its data is in the volume /data.
+# The bot as plain JavaScript, run by nobody in particular. Its data is in the volume /data. Pages of games, where PAGE_URL
+# is set, are served on port 8080 to whoever reaches the container.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 # For SQLite, where no ready-made one can be had.
@@ -6,7 +7,8 @@ RUN apt-get update && apt-get install --yes --no-install-recommends python3 make
 COPY package.json package-lock.json ./
 RUN npm install --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# What is built needs nothing that reads TypeScript.
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild
 
 FROM node:22-bookworm-slim
 WORKDIR /app
@@ -14,7 +16,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY LICENSE ./
 RUN mkdir /data && chown node:node /data
-ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464
+ENV NODE_ENV=production DATABASE_FILE=/data/playgroup-judge.sqlite OPS_PORT=9464 PAGE_HOST=0.0.0.0
 USER node
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \

@@ -7,7 +7,9 @@ const HANGS_MS = 10 * 60_000;
 export default defineConfig({
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    globalSetup: ['test/browser/setup.ts', 'test/postgres/setup.ts'],
+    // The first is torn down last, when nothing may be left of the others.
+    globalSetup: ['test/temporary/run-folder.ts', 'test/browser/setup.ts', 'test/postgres/setup.ts'],
+    setupFiles: ['test/temporary/after-each-file.ts'],
     // No test asks the network, nor any program that one starts.
     env: { FETCH: 'off' },
     testTimeout: HANGS_MS,

@@ -42,7 +42,11 @@ const bot = await startBot({
         port: Number(pagePort),
         byProxy: false,
         // All pages of the bench are of one address.
-        limits: { ...USUAL_LIMITS, address: { points: 1_000_000, seconds: 5 } },
+        limits: {
+          ...USUAL_LIMITS,
+          address: { points: 1_000_000, seconds: 5 },
+          live: { ...USUAL_LIMITS.live, address: USUAL_LIMITS.live.all },
+        },
       }
     : null,
   commands: [...commands, constant],

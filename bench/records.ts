@@ -44,7 +44,7 @@ const KINDS = {
   '/record games player': ['record', of('games', text('player', ONE))],
 } as const;
 
-/** What `/record` costs beside lookups, with well over a thousand games on record. */
+/** Measures the cost of `/record` beside lookups, with well over a thousand games on record. */
 export async function records(folder: string): Promise<void> {
   const file = join(folder, 'records.sqlite');
   await fill(file);

@@ -8,7 +8,7 @@ import { completeEdition, editionOf, readEdition } from '../src/discord/command/
 import { costOfFlip } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
-import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../src/engine/refusals/refusal.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
 import { isFlip } from '../src/store/port/coins.ts';
 import { playChoice, playFlip } from '../src/store/coins/play.ts';

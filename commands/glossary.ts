@@ -4,7 +4,7 @@ import { command, EVERYWHERE, MOST_SUGGESTIONS } from '../src/discord/command/co
 import { renderTerm, TERM_ACTION } from '../src/discord/rulebook/render-term.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions } from '../src/discord/rulebook/suggest-rules.ts';
-import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../src/engine/refusals/refusal.ts';
 import { define, suggestTerms } from '../src/rulebook/asking/glossary.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { command, EVERYWHERE, type AnyCommand, type SlashCommand } from '../src/discord/command/command.ts';
 import { aboutEntry, entriesOf, entryNamed, findEntries, suggestEntries } from '../src/discord/help/about.ts';
 import { frontPage, HELP_ACTION, showTopic } from '../src/discord/help/front.ts';
-import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../src/engine/refusals/refusal.ts';
 
 /** `/help` on these commands and on itself. */
 export default function help(others: readonly AnyCommand[]): SlashCommand {

@@ -4,7 +4,7 @@ import { addRecord } from '../src/discord/records/add.ts';
 import { correctRecord } from '../src/discord/records/correct.ts';
 import { recordedGames } from '../src/discord/records/games.ts';
 import { importRecords } from '../src/discord/records/import.ts';
-import { pressRecord } from '../src/discord/records/presses.ts';
+import { costOfRecordPress, pressRecord } from '../src/discord/records/presses.ts';
 import {
   recordOfCommander,
   recordOfPair,
@@ -32,5 +32,5 @@ export default commandOf(
     importRecords,
     sayWhoIsWho,
   ],
-  { presses: { [RECORD_ACTION]: pressRecord } },
+  { presses: { [RECORD_ACTION]: pressRecord }, pressCosts: { [RECORD_ACTION]: costOfRecordPress } },
 );

@@ -7,7 +7,7 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
 import { suggestHeldEditions, suggestRules } from '../src/discord/rulebook/suggest-rules.ts';
-import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../src/engine/refusals/refusal.ts';
 import { ask, isNumber } from '../src/rulebook/asking/query.ts';
 import { readHeldEdition } from '../src/rulebook/book/read-edition.ts';
 

@@ -8,7 +8,7 @@ import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
 import { parseEdition } from '../src/engine/vocabulary/editions.ts';
 import type { Origin } from '../src/store/port/changes.ts';
-import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../src/engine/refusals/refusal.ts';
 
 export default command({
   data: {

@@ -7,7 +7,7 @@ import { changeCounting } from '../src/discord/settings/counting.ts';
 import { exportAsker, EXPORT_COST } from '../src/discord/settings/export.ts';
 import { changePictures } from '../src/discord/settings/pictures.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
-import { refuse } from '../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../src/engine/refusals/refusal.ts';
 
 export default command({
   data: {

@@ -13,8 +13,8 @@ import { browserFound } from '../test/browser/find-browser.ts';
 import { ManualClock } from '../test/helpers/manual-clock.ts';
 
 /*
- * The pictures of the README and the docs, `npm run pictures:make`: a short game, on the page that `npm start` opens and
- * on a phone. The evening, its ids and its coins are always the same, so that a picture changes only where the bot does.
+ * The pictures of the README and the docs, `npm run pictures:make`: a short game, on the page that `npm start` opens, on
+ * a phone, and on a tablet between the players. The evening, its ids and its coins are always the same, so that a picture changes only where the bot does.
  */
 
 const FOLDER = fileURLToPath(new URL('../docs/pictures/', import.meta.url));
@@ -23,6 +23,17 @@ const EVENING = Date.UTC(2026, 5, 19, 19, 30);
 const DRAWN_MS = 2000;
 /** What was drawn has reached the page after so long, in milliseconds. */
 const SHOWN_MS = 400;
+
+/** A page is drawn by one thread and all at once: the same to the last pixel each time. */
+const ALIKE = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--num-raster-threads=1',
+  '--disable-partial-raster',
+  '--disable-checker-imaging',
+  '--disable-threaded-animation',
+  '--run-all-compositor-stages-before-draw',
+];
 
 /** Who typed what, in #table. */
 const GAME: readonly (readonly [string, string])[] = [
@@ -59,7 +70,7 @@ const bot = await startBot({
 });
 await discord.ready();
 const served = await servePage({ discord, hints: PROMPT_HINTS, emojiText: symbolNamed, port: 0 });
-const browser = await chromium.launch({ executablePath: browserFound() ?? '', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: browserFound() ?? '', args: ALIKE });
 mkdirSync(FOLDER, { recursive: true });
 
 const context = await browser.newContext({
@@ -109,6 +120,15 @@ const hers = await phone.newPage();
 await hers.goto(`http://127.0.0.1:${bot.pagePort}${new URL(link ?? '').pathname}`);
 await hers.waitForTimeout(SHOWN_MS);
 await take('phone', hers);
+const tablet = await browser.newContext({
+  viewport: { width: 1180, height: 820 },
+  colorScheme: 'dark',
+  isMobile: true,
+});
+const between = await tablet.newPage();
+await between.goto(hers.url());
+await between.waitForTimeout(SHOWN_MS);
+await take('tablet', between);
 
 await type('Alice', '/coins dice-odds dice:2d6 at-least:7');
 await take('odds', messages.last());

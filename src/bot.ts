@@ -10,6 +10,7 @@ import { makeRest, shareRequests } from './discord/gateway/client.ts';
 import { NO_EMOJIS, startEmojis } from './discord/gateway/emojis.ts';
 import { gatewayTold, identifying, turnsHere, type IdentifyTurn } from './discord/gateway/identify.ts';
 import type { LoginFailed } from './discord/gateway/login-failed.ts';
+import { whenTokenRefused } from './discord/gateway/token-refused.ts';
 import type { Check } from './ops/server.ts';
 import type { Keeper } from './shards/running.ts';
 import { shardOf } from './shards/shard-of.ts';
@@ -48,6 +49,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   let emojis = NO_EMOJIS;
   let lose: (failure: LoginFailed) => void = () => {};
   const lost = new Promise<LoginFailed>((resolve) => (lose = resolve));
+  void whenTokenRefused(rest, log).then(lose);
   let connect: (applicationId: string) => void = () => {};
   const connected = new Promise<string>((resolve) => (connect = resolve));
   const furnished = furnish(settings, opened, {
@@ -61,6 +63,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
 
   /** What is under way is done with once nothing more comes. */
   async function end(): Promise<void> {
+    furnished.endLongWork();
     await dispatch.settled();
     await pages?.close();
     await late.end();

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadMemory } from '../src/local/index.ts';
 import { bundled } from './helpers/bundled.ts';
+import { temporaryFolder } from './temporary/temporary-folder.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 const PROGRAM = await bundled('src/play.ts');
@@ -13,11 +12,10 @@ let databaseFile: string;
 let child: ChildProcess;
 
 beforeEach(() => {
-  databaseFile = join(mkdtempSync(join(tmpdir(), 'playgroup-judge-')), 'judge.sqlite');
+  databaseFile = join(temporaryFolder(), 'judge.sqlite');
 });
 afterEach(() => {
   child.kill('SIGKILL');
-  rmSync(join(databaseFile, '..'), { recursive: true, force: true });
 });
 
 /** Starts `play`, types this line and waits for its answer. */

@@ -14,7 +14,7 @@ const TEXT =
   process.env.BENCH_RULES ??
   fileURLToPath(new URL('../../../shared/rules-texts/2026-06-19.txt', import.meta.url));
 
-/** What is to be reached on the questions that nothing is tuned on. */
+/** The shares to be reached on the questions that nothing is tuned on. */
 const WANTED = {
   'our own words': { first: 0.55, firstThree: 0.78, firstFive: 0.86 },
   'official text': { first: 0.6, firstThree: 0.82, firstFive: 0.9 },

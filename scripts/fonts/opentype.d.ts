@@ -1,4 +1,4 @@
-/** What is read of opentype.js, which brings no types along. */
+/** The part of opentype.js that is read here; it brings no types along. */
 declare module 'opentype.js/dist/opentype.mjs' {
   export interface Glyph {
     /** In units of the font. */

@@ -9,7 +9,7 @@ import type { Subject } from './subjects.ts';
 import { chainTexts } from './make.ts';
 import { filesOf, type Named, type NumbersFiles } from './write.ts';
 
-/** What the program knows up to the text before. */
+/** The program's knowledge of the numbers up to the text before. */
 export interface Before {
   readonly days: readonly IsoDate[];
   readonly systems: Named;

@@ -14,7 +14,7 @@ export interface DecidedNumber {
   readonly number: string | null;
 }
 
-/** What words alone cannot tell, by the day of the later text, and by subject. */
+/** Facts that words alone cannot tell, by the day of the later text, and by subject. */
 export interface Decisions {
   readonly links: ReadonlyMap<IsoDate, readonly DecidedLink[]>;
   readonly numbers: ReadonlyMap<string, readonly DecidedNumber[]>;

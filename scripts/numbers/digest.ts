@@ -13,7 +13,7 @@ export interface Renumbered {
   readonly worded: ReadonlySet<string>;
 }
 
-/** What the text of the other day says of its numbers. */
+/** The day and the headings of the text of the other day. */
 export interface NewText {
   readonly day: IsoDate;
   /** Its chapters, and its rules that are but a heading, by number. */
@@ -110,7 +110,7 @@ function renumberBlock(
   return { number: now, lines: [lineOf(now, said), ...below] };
 }
 
-/** What the other text has above these, and nobody had to word: all chapters, and headings of rules that are there. */
+/** Headings above these in the other text that nobody had to word: all chapters, and those of rules that are there. */
 function headingsAbove(carried: readonly Block[], headings: ReadonlyMap<string, string>): readonly Block[] {
   const had = new Set(carried.map(({ number }) => number));
   const above = new Set(carried.map(({ number }) => number.replace(/[a-z]$/, '')));

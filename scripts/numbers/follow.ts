@@ -6,7 +6,7 @@ import type { Subject } from './subjects.ts';
 /** A subject's number from a day on; `null` from the day on which no rule says it. */
 export type Step = readonly [from: IsoDate, number: string | null];
 
-/** What a person has to look at: where a subject is lost for a while, or could be several rules. */
+/** A doubt for a person to look at: a subject is lost for a while, or could be several rules. */
 export interface Doubt {
   readonly subject: string;
   readonly day: IsoDate;

@@ -6,7 +6,7 @@ import { readSubjects, type Subject } from './subjects.ts';
 import type { Named } from './write.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 
-/** What people wrote: the rules and systems that the engine knows, and what words alone cannot tell. */
+/** Facts written by people: the rules and systems that the engine knows, and what words alone cannot tell. */
 export interface Known {
   readonly rules: readonly Subject[];
   readonly systems: readonly Subject[];

@@ -5,7 +5,7 @@ import type { Chain } from './chain.ts';
 import type { Step } from './follow.ts';
 import { livesFile, livesOf } from './lives.ts';
 
-/** What the program knows of the numbers, as files: the days of the texts, the engine's rules and systems, all rules. */
+/** The program's knowledge of the numbers, as files: days of the texts, the engine's rules and systems, all rules. */
 export interface NumbersFiles {
   readonly days: string;
   readonly numbers: string;

@@ -8,7 +8,7 @@ export interface AskedOfChild {
   readonly to: CopyTo;
 }
 
-/** What became of a backup, in a line. */
+/** The outcome of a backup, in a line. */
 export interface SaidByChild {
   readonly ok: boolean;
   readonly line: string;

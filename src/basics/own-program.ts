@@ -1,7 +1,7 @@
 /** A file of this program that runs beside it, in a process or a thread of its own. */
 export interface OwnProgram {
   readonly url: URL;
-  /** What Node is started with, so that it understands the file. */
+  /** The options that Node is started with, so that it understands the file. */
   readonly execArgv: readonly string[];
 }
 

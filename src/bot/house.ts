@@ -3,6 +3,7 @@ import { NO_METERS } from '../basics/meters.ts';
 import { auditIn } from '../discord/command/audit.ts';
 import type { AnyCommand, House } from '../discord/command/command.ts';
 import { NO_LIMITS } from '../discord/command/limits.ts';
+import { AT_ONCE } from '../discord/command/long-work.ts';
 import type { Reply } from '../discord/command/reply.ts';
 import { watchClock } from '../discord/gateway/clock-off.ts';
 import { Dispatch } from '../discord/gateway/dispatch.ts';
@@ -13,6 +14,7 @@ import { MemberNames } from '../discord/gateway/names.ts';
 import { discordThreads } from '../discord/gateway/threads.ts';
 import { amongProcesses } from '../discord/limits/among-processes.ts';
 import { limitsByTheMinute } from '../discord/limits/by-the-minute.ts';
+import { oneAtATime } from '../discord/limits/one-at-a-time.ts';
 import { replyInEmojis } from '../discord/mana/in-emojis.ts';
 import { renderTable } from '../discord/table-card/card.ts';
 import { cardMessages } from '../discord/table-card/messages.ts';
@@ -31,6 +33,8 @@ export interface Furnished {
   readonly dispatch: Dispatch;
   readonly late: LateAnswers;
   readonly cardQueue: CardQueue;
+  /** Sends away whoever waits for long work: the bot stops. */
+  endLongWork(): void;
 }
 
 /**
@@ -72,6 +76,8 @@ export function furnish(
       return reply && house.drawn(reply, signal);
     },
   });
+  const { limits } = settings;
+  const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const { news } = store;
   const tables = pages?.watch(cardQueue) ?? cardQueue;
@@ -89,9 +95,8 @@ export function furnish(
     meters,
     audit: auditIn(log),
     pages: pages?.links ?? null,
-    limits: settings.limits
-      ? amongProcesses(limitsByTheMinute(settings.limits, clock), store.news)
-      : NO_LIMITS,
+    limits: limits ? amongProcesses(limitsByTheMinute(limits, clock), store.news) : NO_LIMITS,
+    longWork: longWork ?? AT_ONCE,
     edition: settings.edition ?? TODAYS_DATE,
     attached: attachedFrom(settings.apiUrl),
     clockAhead: () => clockOff.seconds,
@@ -103,5 +108,5 @@ export function furnish(
     late,
     introduces: settings.introduces ?? false,
   });
-  return { house, names, dispatch, late, cardQueue };
+  return { house, names, dispatch, late, cardQueue, endLongWork: () => longWork?.end() };
 }

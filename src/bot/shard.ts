@@ -115,7 +115,7 @@ export function shardOpener({
         takeUp(application),
       );
       const owe = (): void => {
-        for (const one of left) if (isStill() && isOurs(one.guildId)) late.owe(one, 'perhaps');
+        for (const one of left) if (isStill() && isOurs(one.guildId)) late.oweLeft(one, application);
       };
       if (isShared) clock.after(NOTED_WITHIN_MS, owe, false);
       else owe();

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Read } from './meters.ts';
 
-/** Whether one part of the bot does its work, and why not. */
+/** The health of one part of the bot, with the reason where it does not work. */
 export interface Check {
   /** `gateway`, `database` */
   readonly name: string;
-  /** `null` where it does; else a few words: `not connected`. */
+  /** `null` where it works; else a few words: `not connected`. */
   readonly fault: string | null;
-  /** What is said of it where it does; left out: `ok`. */
+  /** A remark on it where it works; left out: `ok`. */
   readonly note?: string;
 }
 

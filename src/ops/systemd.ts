@@ -5,7 +5,7 @@ import type { Log } from '../basics/log.ts';
 
 const run = promisify(execFile);
 
-/** What systemd sets for a service that is to report to it. */
+/** The variables that systemd sets for a service that is to report to it. */
 export interface Environment {
   readonly NOTIFY_SOCKET?: string | undefined;
   readonly WATCHDOG_USEC?: string | undefined;
@@ -19,10 +19,15 @@ export interface Supervised {
   stopping(): Promise<void>;
 }
 
+/** How often systemd is told that the start goes on, and how long it may wait for the next time, in ms. */
+const STARTING_MS = 60_000;
+const STARTING_WITHIN_MS = 180_000;
+
 /**
- * Reports to systemd by `systemd-notify`, since Node sends no datagrams to a socket's path: that the bot is ready, that
- * it stops, and, where the unit has a watchdog, twice in each of its intervals that all is well. Where it is not, nothing
- * is sent, and systemd starts the bot anew. Does nothing where there is no systemd.
+ * Reports to systemd by `systemd-notify`, since Node sends no datagrams to a socket's path: that the start goes on, since
+ * many shards log in one after another, and Discord may let them wait; that the bot is ready, that it stops, and, where
+ * the unit has a watchdog, twice in each of its intervals that all is well. Where it is not, nothing is sent, and systemd
+ * starts the bot anew. Does nothing where there is no systemd.
  * @param isWell asked before each report to the watchdog
  * @see systemd's sd_notify(3) and systemd-notify(1)
  */
@@ -49,8 +54,20 @@ export function supervisedBySystemd(
     if (await isWell()) await notify('WATCHDOG=1');
     if (!isStopping) callOff = clock.after(interval / 2, () => void beat(), false);
   };
+  const waitOn = (): void => {
+    callOff = clock.after(
+      STARTING_MS,
+      () => {
+        void notify(`EXTEND_TIMEOUT_USEC=${STARTING_WITHIN_MS * 1000}`);
+        waitOn();
+      },
+      false,
+    );
+  };
+  waitOn();
   return {
     async ready() {
+      callOff();
       await notify('--ready', '--status=answering');
       if (interval > 0) await beat();
     },

@@ -44,10 +44,10 @@ export interface OpenPages {
   close(): Promise<void>;
 }
 
-/** What pages need before there is anything to serve. */
+/** The parts that pages need before there is anything to serve. */
 export interface PageParts {
   readonly links: PageLinks;
-  /** What other processes change; `null` where there are none. */
+  /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,6 +1,6 @@
 import { isGuest, nameOfGuest, type PlayerId } from '../engine/vocabulary/players.ts';
 
-/** What people are called, whole, as far as anybody said; guests are called by theirs. */
+/** The whole names of people, as far as anybody said them; guests are called by their own. */
 export type Names = ReadonlyMap<PlayerId, string>;
 
 /** The whole name of somebody in a seat, from 1 on; `Seat 3` of somebody whose name nobody said. */
@@ -9,7 +9,10 @@ export function wholeName(names: Names, playerId: PlayerId, seat: number): strin
   return inOneLine(name) || `Seat ${seat}`;
 }
 
-/** What has no shape: it could turn round what stands behind it. Joiners hold emojis and words of many scripts together. */
+/**
+ * Characters without a shape: they could turn round what stands behind them. Joiners hold emojis and words of many
+ * scripts together.
+ */
 const UNSEEN = /(?![\u200C\u200D])\p{Cf}/gu;
 const AT_ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
 

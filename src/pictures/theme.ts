@@ -24,7 +24,7 @@ export interface Theme {
   readonly turn: string;
   /** Words on a ground of `turn`. */
   readonly onTurn: string;
-  /** What kills: poison, and life of 0 or less. */
+  /** Numbers that kill: poison, and life of 0 or less. */
   readonly danger: string;
   /** Who controls whom. */
   readonly control: string;

@@ -119,12 +119,57 @@ export async function openBrowsedHall(): Promise<BrowsedHall> {
   };
 }
 
+/** So many may sit at a table. */
+const SIXTEEN = [
+  'Alice',
+  'Bob',
+  'Cleo',
+  'Dora',
+  'Emil',
+  'Fritz',
+  'Gerda',
+  'Hugo',
+  'Ida',
+  'Jon',
+  'Kai',
+  'Lena',
+  'Mona',
+  'Nils',
+  'Olga',
+  'Paul',
+];
+
+const COMMANDERS = [
+  'Atraxa, Praetors’ Voice',
+  'Krenko, Mob Boss',
+  'Meren of Clan Nel Toth',
+  'Kaalia of the Vast',
+];
+
+/** Opens a game of Commander in which much has happened: each of the first four has something beside life. */
+export async function openLongGame(table: BrowsedHall, players: number): Promise<void> {
+  await table.open({ commander: true }, ...SIXTEEN.slice(0, players));
+  const four = SIXTEEN.slice(0, Math.min(players, COMMANDERS.length));
+  for (const [at, user] of four.entries()) {
+    await table.type(user, 'commander name', { commander: COMMANDERS[at] ?? '' });
+    await table.type(user, 'set counter', { kind: 'experience', amount: '+3' });
+  }
+  await table.type('Bob', 'set damage', { hits: 'Alice 7 Krenko, Alice 2 poison' });
+  await table.type('Alice', 'set damage', { hits: 'Bob 21 Atraxa, Bob 3 poison' });
+  await table.type('Alice', 'set life', { amount: '-40' }, { player: 'Bob' });
+  await table.type('Bob', 'set life', { amount: '-5' });
+}
+
 /** Everything that is read on a page. */
 export const readOf = (page: Page): Promise<string> => page.locator('body').innerText();
 
 /** Waits until a page says that, however long it takes. */
 export const reads = (page: Page, said: string | RegExp): Promise<void> =>
   until(async () => expect(await readOf(page)).toMatch(said));
+
+/** Waits until a page hears of what happens: what it is told first has no ids for forms without scripts. */
+export const isLive = (page: Page): Promise<void> =>
+  until(async () => expect(await page.locator('input[name=press]').count()).toBe(0));
 
 /** Waits until somebody’s seat on a page shows that much life. */
 export const showsLife = (page: Page, whose: string, life: string): Promise<void> =>

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeInBrowser, photograph, violations, PHONE } from './browser.ts';
+import { describeInBrowser, photograph, violations, PHONE, TABLET, type Look } from './browser.ts';
+import { layLine } from './cut-line.ts';
 import { until } from '../helpers/until.ts';
-import { openBrowsedHall, readOf, reads, showsLife, tap, type BrowsedHall } from './browsed-tables.ts';
+import {
+  isLive,
+  openBrowsedHall,
+  readOf,
+  reads,
+  showsLife,
+  tap,
+  type BrowsedHall,
+} from './browsed-tables.ts';
 
 /* A phone that loses its connection, and finds it again. */
 
@@ -15,7 +24,11 @@ describeInBrowser('a page without a connection', () => {
   });
   afterAll(() => table.close());
 
-  const phone = (user: string): Promise<Page> => table.browse(user, { viewport: PHONE, complains: false });
+  const phone = async (user: string, more: Look = {}): Promise<Page> => {
+    const page = await table.browse(user, { viewport: PHONE, complains: false, ...more });
+    await isLive(page);
+    return page;
+  };
 
   interface Way {
     readonly lose: () => Promise<void>;
@@ -57,6 +70,46 @@ describeInBrowser('a page without a connection', () => {
       expect(await alice.locator('[data-waits]').count()).toBe(0);
     },
   );
+
+  it('comes back to what the others see, whatever they and Discord did meanwhile', async () => {
+    await table.open();
+    const bobsLine = await layLine();
+    const [alice, bob, watcher] = await Promise.all([
+      phone('Alice'),
+      phone('Bob', { proxy: bobsLine.proxy }),
+      table.browse('Alice', { kind: 'spectate', viewport: TABLET }),
+    ]);
+    const pages = [alice, bob, watcher];
+    const logOn = (page: Page): Promise<string> => page.locator('.log').innerText();
+    bobsLine.cut();
+    await reads(bob, LOST);
+    await tap(bob, 'Gain 1 life');
+    await tap(alice, 'Lose 5 life');
+    await showsLife(alice, 'Alice', '15');
+    await table.type('Bob', 'set life', { amount: '-3' });
+    await tap(alice, 'Next step');
+    await reads(watcher, /^upkeep step/m);
+    // What was pressed without a connection, nobody has heard of; and who has none has not heard of the rest.
+    expect(await logOn(watcher)).toMatch(/Bob: 20 → 17 life[^]*Alice: 20 → 15 life/);
+    expect(await logOn(bob)).not.toMatch(/→ 1[57]/);
+    bobsLine.mend();
+    for (const page of [alice, bob]) {
+      await showsLife(page, 'Bob', '18');
+      await showsLife(page, 'Alice', '15');
+    }
+    await until(async () => {
+      const [first, ...others] = await Promise.all(pages.map(logOn));
+      for (const one of others) expect(one).toBe(first);
+    });
+    for (const page of pages) {
+      expect(await readOf(page)).toMatch(/^upkeep step/m);
+      expect((await logOn(page)).match(/→ 18 life/g)).toHaveLength(1);
+    }
+    expect(await watcher.locator('.picture').getAttribute('aria-label')).toMatch(
+      /Alice: 15 life[^]*Bob: 18 life/,
+    );
+    await table.hall.until(() => expect(table.channel().join('\n')).toMatch(/\*\*15\*\*[^]*\*\*18\*\*/));
+  });
 
   it('does not do late what was pressed, and says so', async () => {
     await table.open();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, overhang, photograph, violations, PHONE, TABLET } from './browser.ts';
 import { until } from '../helpers/until.ts';
+import { tooSmall } from './room.ts';
 import {
   openBrowsedHall,
   reads,
@@ -15,8 +16,6 @@ import {
 /* What a page looks like: on a phone and on a tablet, dark and light, by keys alone, and without scripts. */
 
 const PLAYERS = ['Alice', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fritz'];
-/** What a thumb hits, in CSS pixels. */
-const THUMB = 44;
 
 /** A box on the page. */
 interface Box {
@@ -31,14 +30,6 @@ async function boxOf(page: Page, whose: string, part: string): Promise<Box> {
   if (!box) throw new Error(`${whose} has no ${part} to be seen`);
   return box;
 }
-
-/** What can be pressed or filled in and is smaller than a thumb: none is what a test expects. */
-const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
-    .filter((one) => one.checkVisibility() && !one.matches('.rule, #turned'))
-    .map((one) => [one, one.getBoundingClientRect()])
-    .filter(([, { width, height }]) => Math.min(width, height) < ${THUMB})
-    .map(([one, { width, height }]) => one.outerHTML + width + ' × ' + height)`);
 
 /** In which direction somebody reads their life, in degrees clockwise. */
 const turnedBy = (page: Page, whose: string): Promise<number> =>

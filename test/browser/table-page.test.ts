@@ -160,6 +160,10 @@ describeInBrowser('the page of a table', () => {
     await photograph(bob, 'table-page-who');
     expect(await alice.locator('.also .answer').count()).toBe(0);
     await photograph(watcher, 'table-page-watched-phone');
+    // The rule has a page of its own too.
+    await bob.goto(new URL('rule/723.5', bob.url()).href);
+    expect(await bob.locator('h1').innerText()).toMatch(/^723\.5/);
+    expect(await violations(bob)).toEqual([]);
   });
 
   it('passes one turn where two phones press at once, and says so on the other', async () => {

@@ -6,7 +6,7 @@ import { tidyQuestion } from '../../src/cards/query/tidy-question.ts';
 import { completeType } from '../../src/cards/query/type-words.ts';
 import { COLORS } from '../../src/engine/cards/card.ts';
 import type { Question, Relation, Single } from '../../src/engine/characteristics/questions.ts';
-import type { RefusalFacts } from '../../src/engine/vocabulary/refusals.ts';
+import type { RefusalFacts } from '../../src/engine/refusals/refusal.ts';
 
 /** What a query asks, printed again; the property below shows that nothing is lost by it. */
 function read(typed: string): string {

@@ -113,6 +113,9 @@ async function* onceShown(
   }
 }
 
+/** Where the page in the browser is, as a start says it; its secret is another each time. */
+const PAGE = 'http://127.0.0.1:8080/…/';
+
 /** Plays what is typed in a transcript, and gives back how it reads now: as `npm start` prints it. */
 export async function play({ shown }: Transcript, seed: string): Promise<string> {
   const lines = shown.split('\n').flatMap((line) => TYPED.exec(line)?.[1] ?? []);
@@ -125,10 +128,16 @@ export async function play({ shown }: Transcript, seed: string): Promise<string>
     const written = text(output);
     const typed = [...(greets ? ['hello'] : []), ...lines];
     const input = Readable.from(onceShown(hall, typed, () => soFar));
-    await runPrompt({ discord: hall.discord, input, output, hints: PROMPT_HINTS });
+    await runPrompt({
+      discord: hall.discord,
+      input,
+      output,
+      hints: PROMPT_HINTS,
+      ...(greets && { page: PAGE }),
+    });
     output.end();
     const read = asWritten(await written).replaceAll(PROMPT, '\n');
-    const said = greets ? read.replace(/^\n.*hello\n/, '') : read.replace(/^\n/, '');
+    const said = greets ? read.replace(/^[^]*?hello\n/, '') : read.replace(/^\n/, '');
     return `${said.trimEnd()}\n`;
   } finally {
     await hall.close();

@@ -4,19 +4,18 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundled, bundleInto, outputOf } from '../helpers/bundled.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SQLITE = 'better-sqlite3';
@@ -26,11 +25,10 @@ const BINARY = 'build/Release/better_sqlite3.node';
 let installation: string;
 
 beforeAll(() => {
-  installation = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  installation = temporaryFolder();
   for (const part of ['src', 'commands', 'migrations', 'emojis', 'fonts', 'package.json', 'tsconfig.json'])
     cpSync(join(ROOT, part), join(installation, part), { recursive: true });
 });
-afterAll(() => rmSync(installation, { recursive: true, force: true }));
 beforeEach(() => rmSync(join(installation, 'node_modules'), { recursive: true, force: true }));
 
 /** All packages but these, as they are. */

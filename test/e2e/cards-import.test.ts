@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import { bundled } from '../helpers/bundled.ts';
 import { contentOf, openHall, sent } from '../helpers/table.ts';
 import { AT, called, entryOf, importCards } from '../store/cards/card-entries.ts';
 import { until } from '../helpers/until.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = await bundled('src/cards-import.ts');
 const children = new Set<ChildProcess>();
@@ -22,13 +22,12 @@ let folder: string;
 let cardsFile: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   cardsFile = join(folder, 'cards.sqlite');
 });
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Ended {

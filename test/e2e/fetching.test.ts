@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -15,19 +13,19 @@ import { until } from '../helpers/until.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { madeUpRules } from '../import/made-up-rules.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 let folder: string;
 let server: Loopback;
 let hall: Hall | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   await hall?.close();
   hall = undefined;
   await server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Scryfall's list with a card and a ruling, and the rules; each page by its path. */

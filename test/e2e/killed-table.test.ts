@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +12,7 @@ import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { mortalBot, type MortalBot } from './mortal-bot.ts';
 import { lastBook } from '../store/games/games.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 type User = 'Alice' | 'Bob';
 
@@ -85,7 +84,7 @@ interface Kept {
 
 /** What the database holds of the channel’s game, oldest line first, while no bot runs on it. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
-  const store = openSqliteStore<Said>(databaseFile);
+  const store = openSqliteStore<Said>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
   await store.close();
@@ -120,7 +119,7 @@ let discord: LocalDiscord;
 let clock: ManualClock;
 let bot: MortalBot;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   clock = new ManualClock();
   discord = await LocalDiscord.start({ clock });
   bot = mortalBot(discord, join(folder, 'judge.sqlite'));
@@ -128,7 +127,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await bot.close();
   await discord.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a game whose bot is killed after every acknowledged command', () => {
@@ -163,6 +161,28 @@ describe('a game whose bot is killed after every acknowledged command', () => {
   });
 });
 
+describe('a flip whose answer Discord took', () => {
+  it.each([
+    ['is not told again where the bot is killed before it notes that', 0, []],
+    [
+      'may have been seen already, where the bot is back when nobody can tell any more',
+      20,
+      [/^This counted\. You may have seen it already:[^]*flip 1/],
+    ],
+  ])('%s', async (_, minutes, told) => {
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    await bot.start(clock.now());
+    const { interactionId } = await alice.slash('flip', sent({ call: 'heads' }));
+    await bot.kill();
+    clock.advance(minutes * 60_000);
+    await bot.start(clock.now());
+    await bot.firstWordOn(interactionId);
+    const [first, ...others] = discord.messages(alice.channelId).map(({ content }) => content);
+    expect(first).toMatch(/^\*\*(?:Heads|Tails)\.\*\* [^]*flip 1/);
+    expect(others).toEqual(told.map((words) => expect.stringMatching(words) as string));
+  });
+});
+
 describe('a flip whose answer was lost', () => {
   it('is told once, though the bot is killed as it tells it, again and again', async () => {
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
@@ -179,7 +199,7 @@ describe('a flip whose answer was lost', () => {
     isUp();
     clock.advance(3000);
     const { interactionId } = await unanswered;
-    await bot.outcomeOf(interactionId);
+    await bot.firstWordOn(interactionId);
     expect(told()).toEqual([expect.stringMatching(/^This counted[^]*flip 1/)]);
   });
 });

@@ -25,6 +25,8 @@ export interface MortalBot {
   kill(): Promise<void>;
   /** What became of this interaction, by the log of the process that runs, as soon as it says so. */
   outcomeOf(interactionId: string): Promise<unknown>;
+  /** What is said first of this interaction in the log of the process that runs, as soon as it is. */
+  firstWordOn(interactionId: string): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -86,7 +88,9 @@ export function mortalBot(discord: LocalDiscord, databaseFile: string): MortalBo
     },
     pass: (ms) => void running.send({ ms } satisfies Told),
     kill: () => kill(running),
-    outcomeOf: async (interactionId) => (await line(({ id }) => id === interactionId))['outcome'],
+    outcomeOf: async (interactionId) =>
+      (await line(({ id, outcome }) => id === interactionId && outcome !== undefined))['outcome'],
+    firstWordOn: async (interactionId) => (await line(({ id }) => id === interactionId))['msg'],
     async close() {
       await Promise.all([...children].map(kill));
     },

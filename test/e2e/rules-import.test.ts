@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { madeUpRules } from '../import/made-up-rules.ts';
 import { bundled } from '../helpers/bundled.ts';
 import { serve } from '../helpers/loopback.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = await bundled('src/rules.ts');
@@ -17,13 +17,12 @@ let folder: string;
 let rulesFile: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   rulesFile = join(folder, 'rules.sqlite');
 });
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 interface Ended {

@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LocalDiscord } from '../../src/local/index.ts';
@@ -10,6 +8,7 @@ import { ManualClock } from '../helpers/manual-clock.ts';
 import { bundled } from '../helpers/bundled.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
 const SLOW_TIMERS = await bundled('test/e2e/children/slow-timers.ts');
@@ -19,7 +18,7 @@ let discord: LocalDiscord;
 const children = new Set<ChildProcess>();
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   // The program goes by the real clock. By one that stands still far ahead, nobody is late, however slow the machine is.
   discord = await LocalDiscord.start({ clock: new ManualClock(Date.now() + HOUR_MS) });
 });
@@ -27,7 +26,6 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
   await discord.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /**
@@ -92,6 +90,22 @@ describe('the process', () => {
     expect(said().trimEnd().split('\n').at(-1)).toContain(`playgroup-judge: ${line}`);
     expect(said()).not.toContain(discord.token);
     expect(flipped).toContain('CR 705.2');
+  });
+
+  it('stops in order when Discord takes the token no more, though it leaves the gateway open', async () => {
+    const { child, said } = run(asBot());
+    await discord.ready();
+    discord.faults.answer(/channels|users/, { status: 401, code: 0, message: '401: Unauthorized' }, Infinity);
+    const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    void alice.slash('game', [
+      { name: 'new', type: 1, options: sent({ guests: 'Gerd', first: `<@${alice.userId}>` }) },
+    ]);
+    const [code] = (await once(child, 'close')) as [number];
+    expect(code).toBe(1);
+    expect(said()).toContain('"msg":"stopped"');
+    expect(said().trimEnd().split('\n').at(-1)).toContain(
+      'playgroup-judge: DISCORD_TOKEN is not accepted by Discord any more',
+    );
   });
 
   it('tells an operator’s programs how it goes', async () => {

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 /** A disk of its own that can be filled up. */
 export interface SmallDisk {
@@ -12,21 +11,10 @@ export interface SmallDisk {
   free(): void;
 }
 
-const folders: string[] = [];
-
-afterAll(() => {
-  for (const folder of folders) {
-    spawnSync('umount', ['--lazy', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  }
-  folders.length = 0;
-});
-
 /** @returns `null` where nobody may mount one: that needs Linux and the superuser */
 function mountDisk(bytes: number): string | null {
   if (process.platform !== 'linux') return null;
-  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-disk-'));
-  folders.push(folder);
+  const folder = temporaryFolder((mounted) => spawnSync('umount', ['--lazy', mounted]));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', folder]);
   return status === 0 ? folder : null;
 }

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { ApplicationCommandOptionType as Type, type APIMessage } from 'discord.js';
@@ -15,6 +13,7 @@ import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { until } from './until.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 /**
  * A bot and an embedded Discord that talk to each other over a real gateway connection. Both go by one clock, which
@@ -115,7 +114,7 @@ export async function openHall({
   pages,
   limits,
 }: HallOptions = {}): Promise<Hall> {
-  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  const folder = temporaryFolder();
   const databaseFile = file ?? join(folder, 'judge.sqlite');
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -171,7 +170,6 @@ export async function openHall({
     async close() {
       await stopBot();
       await discord.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

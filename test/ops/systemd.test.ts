@@ -1,6 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
@@ -20,18 +18,18 @@ print("listening", flush=True)
 while True:
     print(listener.recv(4096).decode().replace("\\n", " "), flush=True)
 `;
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 /** Needs systemd's own program, and Python for the other end. */
 describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd is told', () => {
   async function listen() {
-    const folder = mkdtempSync(join(tmpdir(), 'judge-notify-'));
+    const folder = temporaryFolder();
     const socket = join(folder, 'notify');
     const child = spawn('python3', ['-c', LISTENER, socket], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => {
       child.kill();
-      rmSync(folder, { recursive: true });
     });
     const heard: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => heard.push(line.trim()));
@@ -44,6 +42,26 @@ describe.skipIf(!isThere('systemd-notify') || !isThere('python3'))('what systemd
   }
 
   const beats = (heard: readonly string[]): number => heard.filter((line) => line === 'WATCHDOG=1').length;
+
+  it('that the start goes on, for as long as it does', async () => {
+    const { heard, environment } = await listen();
+    const clock = new ManualClock();
+    const systemd = supervisedBySystemd(environment, { clock, log, isWell: async () => true });
+    clock.advance(59_999);
+    expect(clock.waiting).toBe(1);
+    for (const times of [1, 2, 3]) {
+      clock.advance(60_000);
+      await until(() =>
+        expect(heard.filter((line) => line === 'EXTEND_TIMEOUT_USEC=180000000')).toHaveLength(times),
+      );
+    }
+    await systemd.ready();
+    await until(() => expect(beats(heard)).toBe(1));
+    clock.advance(300_000);
+    await systemd.stopping();
+    await until(() => expect(heard).toContain('STOPPING=1'));
+    expect(heard.filter((line) => line.startsWith('EXTEND'))).toHaveLength(3);
+  });
 
   it('ready, a beat twice in each interval while all is well, stopping', async () => {
     const { heard, environment } = await listen();

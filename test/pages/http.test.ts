@@ -170,7 +170,11 @@ describe('the server of pages', () => {
 
   it('takes no press for a page that only looks', async () => {
     const looks = await table.link('Alice', 'spectate');
-    expect(await table.press(looks, { do: 'next' }, { seq: 1 })).toMatchObject({ status: 403 });
+    expect(await table.press(looks, { do: 'next' }, { seq: 1 })).toEqual({
+      status: 403,
+      outcome: 'refused',
+      said: 'This link only looks on, and nothing was done.',
+    });
   });
 
   it('knows words of objects for nothing', async () => {
@@ -240,7 +244,7 @@ it('lets a page go that reads nothing, and holds no more for it than it may', as
       });
       const more = (): void => {
         if (response.destroyed) return;
-        watcher.show('state', { seq: 1 }, 'x'.repeat(64 * 1024));
+        watcher.show({ state: 'state', seen: { seq: 1, stage: 'playing' }, html: 'x'.repeat(64 * 1024) });
         most = Math.max(most, response.writableLength);
         setImmediate(more);
       };

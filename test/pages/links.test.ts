@@ -18,6 +18,9 @@ describe('/game page', () => {
     const shown = await table.askPage('Alice');
     expect(shown.message?.flags).toBe(64);
     expect(contentOf(shown)).toMatch(/^Your page of this game\./);
+    // Whoever hosts is told whose page belongs in the middle.
+    expect(contentOf(shown)).toContain('on a tablet in the middle');
+    expect(contentOf(await table.askPage('Bob'))).not.toContain('tablet');
     const path = await table.link('Alice');
     expect(path).toMatch(/^\/judge\/g\/[\w-]{22}\/$/);
     expect(readAloud((await table.get(path)).body)).toContain('Alice (you)');

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +10,7 @@ import { openCardPool, type OpenCardPool } from '../../src/store/cards/open-pool
 import { systemClock } from '../../src/basics/clock.ts';
 import { readBulkCards } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -22,7 +21,7 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
   let pool: OpenCardPool;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+    folder = temporaryFolder();
     const file = join(folder, 'cards.sqlite');
     const watched = [
       '--import',
@@ -48,7 +47,6 @@ describe.skipIf(SHARED_DIR === undefined)('the import of a real bulk file', () =
 
   afterAll(() => {
     pool.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const cards = SHARED_DIR === undefined ? [] : readBulkCards();

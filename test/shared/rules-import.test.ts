@@ -1,21 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { importRules } from '../../src/import/rules/import-rules.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
 import { inSharedDir, SHARED_DIR, sharedEditions } from './shared-dir.ts';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 let folder: string;
 let rulesFile: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   rulesFile = join(folder, 'rules.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function run(sources: readonly string[], effective: IsoDate | null = null) {
   const output = new PassThrough();

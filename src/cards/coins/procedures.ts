@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_COINS, type FlipRequest, type Until } from '../../engine/coins/vocabulary.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { COIN_CARDS } from './coin-cards.ts';
 import type { Chosen, CoinCard, Procedure, Stop } from './vocabulary.ts';

@@ -2,7 +2,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 
-/** What a format says of a card that it does not simply lack. */
+/** The legality of a card in a format that does not simply lack it. */
 export const FORMAT_SAYS = ['legal', 'banned', 'restricted'] as const;
 export type FormatSays = (typeof FORMAT_SAYS)[number];
 

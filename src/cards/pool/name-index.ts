@@ -65,7 +65,7 @@ interface Tables {
   readonly byHalf: SortedPlaces;
   readonly byWord: SortedPlaces;
   readonly byInitials: SortedPlaces;
-  /** What is compared letter by letter: each name in its place, and then each half. */
+  /** The words compared letter by letter: each name in its place, and then each half. */
   readonly forms: readonly string[];
   readonly formPlaces: Uint32Array;
   /** The letters that each form has. */

@@ -1,5 +1,5 @@
 import type { Question } from '../../engine/characteristics/questions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { firstMeant } from './bare-words.ts';
 import { askForName, fieldOf, operatorOf } from './fields.ts';

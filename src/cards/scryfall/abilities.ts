@@ -2,7 +2,7 @@ import { ACTIVATED_KEYWORDS, CASTING_KEYWORDS, type KeywordAbility } from '../..
 import type { CardPart } from '../../engine/cards/card.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 
-/** What a rules text says of where its card works beside the hand and the battlefield. */
+/** The abilities in a rules text by which its card works outside of the hand and the battlefield. */
 type Abilities = Pick<CardPart, 'keywords' | 'castFrom'>;
 
 const KEYWORDS = [...CASTING_KEYWORDS, ...ACTIVATED_KEYWORDS];

@@ -80,11 +80,11 @@ const WITH_QUALITY: ReadonlySet<string> = new Set(['devour', 'enchant', 'equip']
 const REMINDER = / *\([^)]*\)/g;
 /** From here on a leveler's text is of its levels only. */
 const LEVELS = /^LEVEL \d[^]*/m;
-/** What parts the keywords of a line: `Flying, vigilance; haste`. */
+/** Separators of the keywords of a line: `Flying, vigilance; haste`. */
 const BETWEEN = /[,;]\s+(?:and\s+)?/;
 /** A name that a card gives to its ability: `Void Shields — Protection from …`. */
 const BEFORE_DASH = /^\p{Lu}[^—.{•]*—\s*/u;
-/** What goes on with a line of keywords: `protection from black, from red, haste`, and one that is too new to be listed. */
+/** Pieces that continue a line of keywords: `protection from black, from red, haste`, and one too new to be listed. */
 const GOES_ON = /^(?:from [^.]+|\p{Ll}+ \d+)$/u;
 
 /**

@@ -1,7 +1,7 @@
 import { foldName } from '../../engine/cards/names.ts';
-import type { Countering } from '../../engine/game/state.ts';
+import type { Countering } from '../../engine/game/stack.ts';
 
-/** What a counterspell counters, and where it puts the card of a countered spell. */
+/** A counterspell, by what it counters and where it puts the card of a countered spell. */
 export interface Counterspell {
   readonly what: 'spell' | 'ability' | 'either';
   readonly to: Countering['to'];
@@ -108,5 +108,5 @@ const BY_NAME = new Map(
 /** The names of the counterspells that are known. */
 export const COUNTERSPELL_NAMES: readonly string[] = NAMES.flatMap(([, , names]) => names);
 
-/** What a spell of this name counters; `undefined` where it is not known to counter anything. */
+/** The counterspell of this name; `undefined` where it is not known to counter anything. */
 export const counterspell = (name: string): Counterspell | undefined => BY_NAME.get(foldName(name));

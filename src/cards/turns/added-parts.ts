@@ -1,7 +1,7 @@
 import { foldName } from '../../engine/cards/names.ts';
 import type { AddedPart, Adding } from '../../engine/turns/adding.ts';
 
-/** What a card adds to a turn, by its own text. */
+/** The phases or steps that a card adds to a turn, by its own text. */
 export interface AddingCard extends Pick<Adding, 'part' | 'after' | 'only'> {
   /** How often, each time; `null` for as often as the table says. */
   readonly times: number | null;
@@ -85,5 +85,5 @@ const BY_NAME = new Map(
 /** The names of the cards that are known to add phases or steps. */
 export const ADDING_NAMES: readonly string[] = Object.keys(ADDING_CARDS);
 
-/** What a card adds to a turn; `undefined` where it is not known to add anything. */
+/** The card of this name, by what it adds to a turn; `undefined` where it is not known to add anything. */
 export const addingCard = (name: string): AddingCard | undefined => BY_NAME.get(foldName(name));

@@ -19,7 +19,7 @@ import { inZone, manaValueIn } from '../words/game-terms.ts';
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
  */
 
-/** What stands before the names of an object's options: nothing, or `with-` for the second of two. */
+/** The prefix of the names of an object's options: none, or `with-` for the second of two. */
 type Prefix = '' | 'with-';
 
 interface Note {

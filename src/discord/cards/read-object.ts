@@ -5,7 +5,7 @@ import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { partAt } from '../../engine/faces/ordinary-cards.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isPermanentPart, sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { isToken } from '../../engine/cards/type-lines.ts';

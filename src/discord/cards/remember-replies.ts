@@ -1,5 +1,5 @@
 import type { CardEntry } from '../../cards/pool/card-pool.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import { remember } from '../../basics/remember.ts';
 import type { Reply } from '../command/reply.ts';

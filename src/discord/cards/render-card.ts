@@ -2,7 +2,7 @@ import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import { viewOf, type ViewRefusal } from '../../engine/characteristics/views.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Under } from './in-full.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';

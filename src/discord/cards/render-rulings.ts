@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import type { CardEntry, CardPool, CardRuling } from '../../cards/pool/card-pool.ts';
 import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { paginate } from '../../basics/pages.ts';
 import { customId } from '../command/custom-id.ts';

@@ -53,7 +53,7 @@ function sayCan(card: Card, options: readonly MayCast[], edition: Edition): stri
   return `Yes: ${each.join(' · ')}.${unlocked ? ' The half that is cast enters unlocked.' : ''}`;
 }
 
-/** What can be cast on a condition; nothing for what has none. */
+/** A sentence on something that can be cast on a condition; empty where there is none. */
 function sayPerhaps(card: Card, option: MayCast, edition: Edition): string {
   const condition = sayIf(option, edition);
   if (!condition) return '';

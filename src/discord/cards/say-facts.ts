@@ -4,7 +4,7 @@ import { sayTextsCome } from '../words/texts-come.ts';
 import { capital } from '../words/words.ts';
 
 /*
- * What a reply says of the state of the cards that it rests on.
+ * The words of a reply on the state of the cards that it rests on.
  */
 
 /**

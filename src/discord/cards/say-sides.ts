@@ -9,7 +9,7 @@ import { sayWhyNot } from './say-object.ts';
 import { sayPrinted, sayPrintedTypes } from './say-view.ts';
 
 /*
- * What stands on a card: its sides and their texts.
+ * A card as it is printed: its sides and their texts.
  */
 
 /** More than any paragraph of a card has; one of a foreign file is cut here. */

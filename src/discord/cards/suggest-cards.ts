@@ -1,7 +1,7 @@
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion } from '../command/command.ts';
 

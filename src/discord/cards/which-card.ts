@@ -1,6 +1,6 @@
 import type { APISelectMenuOption } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
-import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { ZONES } from '../../engine/vocabulary/zones.ts';
 import { MOST_SUGGESTIONS } from '../command/command.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';

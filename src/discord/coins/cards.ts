@@ -5,7 +5,7 @@ import type { CoinCard, Procedure } from '../../cards/coins/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import type { Origin } from '../../store/port/changes.ts';

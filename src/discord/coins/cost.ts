@@ -7,7 +7,7 @@ const COINS_A_POINT = 50;
 
 type Asked = Partial<Pick<FlipOptions, 'coins' | 'until' | 'players' | 'thumbs'>>;
 
-/** What a flip costs, in points, by what was typed: as many coins as it is likely to throw. */
+/** The cost of a flip in points, by what was typed: as many coins as it is likely to throw. */
 export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked): number {
   const flippers = Math.max(1, players.split('@').length - 1);
   const rounds = until === undefined ? coins : until.startsWith('all-') ? 2 ** flippers : 2;

@@ -1,6 +1,6 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/coins/flipping.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { House } from '../command/command.ts';

@@ -3,6 +3,7 @@ import type { CoinFlip } from '../../engine/coins/flipping.ts';
 import { isRoll, playersOf, type FlipEntry, type LedgerEntry, type Tally } from '../../store/port/coins.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { talliesPicture } from '../../pictures/chances/tallies.tsx';
+import { COST_OF_PICTURE } from '../command/limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { fit } from '../words/fit.ts';
@@ -13,6 +14,8 @@ import { sayBriefly } from './say-roll.ts';
 const MOST_ENTRIES = 10;
 /** So many players are named in the picture at most. */
 const MOST_NAMED = 16;
+/** In points: thousands of coins are counted, and what they come to is drawn. */
+const COST_OF_HISTORY = 4 + COST_OF_PICTURE;
 /** Flips that a line of the history names one by one. */
 const MOST_SHOWN = 10;
 
@@ -20,6 +23,7 @@ export const showHistory = subcommand({
   name: 'history',
   description: 'The last flips and rolls here, and each player’s tally of coins',
   isShort: true,
+  cost: COST_OF_HISTORY,
   async run(asked, { store, names }) {
     const { channelId, guildId, actorId: reader } = asked.origin;
     const [[newest], entries, tallies, { players, isWhole }] = await Promise.all([

@@ -71,8 +71,11 @@ const wonLetter = ({ won }: CoinFlip): string => (won === null ? '-' : won ? 'W'
  * `kept` and `won`: a letter for each flip that counts, where it is not the coin itself, and where somebody called.
  */
 function flipped({ outcome: { flips, stopped } }: FlipEntry) {
-  const coins = flips.flatMap(({ drawn }) => drawn.map((face) => LETTER[face])).join('');
-  const kept = flips.map(keptLetter).join('');
+  let [coins, kept] = ['', ''];
+  for (const flip of flips) {
+    for (const face of flip.drawn) coins += LETTER[face];
+    kept += keptLetter(flip);
+  }
   const rolls = flips.flatMap((flip) => flip.rolled ?? []);
   return {
     coins,

@@ -9,7 +9,11 @@ export function lastRevealed(ledgers: readonly Ledger[]): Ledger | undefined {
   return revealed.find(({ count }) => count > 0) ?? revealed[0];
 }
 
-/** What the lines of a ledger are called together, as far as they were read. */
+/** True where all lines from one on can be read and checked at once: no more work than any other command. */
+export const isShort = (ledger: Pick<Ledger, 'from' | 'upTo'>, from: number): boolean =>
+  ledger.from <= from && ledger.upTo === null;
+
+/** The name of the lines of a ledger together, as far as they were read. */
 export const nameLines = ({ entries }: Pick<Ledger, 'entries'>): string =>
   nameCounted(entries.length, entries.filter(isRoll).length);
 

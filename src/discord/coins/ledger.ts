@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Said } from '../command/command.ts';
@@ -9,7 +9,7 @@ import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { entryLine, headLine, unreadableLine } from './ledger-file.ts';
-import { forms, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
+import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 
 /** Characters of a file: far less than Discord takes. */
 const LONGEST_FILE = 4_000_000;
@@ -35,7 +35,7 @@ export const fileOfLedger = subcommand({
     },
   ],
   cost: 20,
-  async run({ origin, options: { of, from = 1 } }, { store }) {
+  async run({ origin, options: { of, from = 1 } }, { store, longWork }) {
     const { channelId, actorId } = origin;
     const ledgers = await store.ledgers(channelId, MOST_LEDGERS);
     const live = ledgers.find(({ secret }) => secret === null);
@@ -44,8 +44,9 @@ export const fileOfLedger = subcommand({
     const ledger = of === 'live' ? live : (revealed ?? live);
     if (!ledger || ledger.count === 0) return NOTHING;
     if (from > ledger.count) return refuse('coins/no-such-flip', { flip: from });
-    const lines = await linesOf(store, channelId, ledger, from, actorId);
-    return fileReply(ledger, { of, from }, lines);
+    const file = async () =>
+      fileReply(ledger, { of, from }, await linesOf(store, channelId, ledger, from, actorId));
+    return isShort(ledger, from) ? file() : longWork.inTurn(origin, file);
   },
 });
 

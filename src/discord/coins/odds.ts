@@ -15,13 +15,14 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Said } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
+import { COST_OF_PICTURE } from '../command/limits.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askByEdition, ownRules, silence } from '../words/by-edition.ts';
@@ -34,6 +35,8 @@ const MOST_SHOWN = 110;
 /** Whole numbers with more digits than this are written as a power of two: every denominator is one. */
 const MOST_DIGITS = 13;
 const PLACES = 2;
+/** The chances of so many coins cost a point. */
+const COINS_A_POINT = 200;
 
 /** The comparisons that `/coins odds` offers, by the value of its choice. */
 const HOW = { 'at-least': 'at least', exactly: 'exactly', 'at-most': 'at most' } as const;
@@ -96,6 +99,7 @@ export const showOdds = subcommand({
   name: 'odds',
   description: 'Exact chances of so many wins',
   options: OPTIONS,
+  cost: ({ coins }) => COST_OF_PICTURE + Math.floor(Number(coins) / COINS_A_POINT),
   complete: { edition: completeEdition },
   async run({ options, origin }, house) {
     const read = await readEdition(options.edition, origin, house);

@@ -51,7 +51,7 @@ function sidesAtHome(request: RollRequest): readonly number[] {
   }
 }
 
-/** What the numbers of the planar die, and of a draw, stand for. */
+/** The meaning of the numbers of the planar die, and of a draw, in brackets; empty for all else. */
 function sayDie({ request }: LedgerEntry): string {
   if (!('kind' in request)) return '';
   if (request.kind === 'planar') return ' (1 planeswalk, 2 chaos, 3 to 6 blank)';

@@ -2,7 +2,7 @@ import { rulesBehind } from '../../engine/coins/flipping.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { dateOf } from '../../engine/vocabulary/editions.ts';
 import { heldFrom, rulesetOf } from '../../engine/editions/rulesets.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';

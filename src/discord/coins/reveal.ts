@@ -1,5 +1,5 @@
 import { count } from '../../basics/count.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { CoinBook, Revealed } from '../../store/port/coins.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

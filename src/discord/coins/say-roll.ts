@@ -139,7 +139,7 @@ const sayResults = (request: DiceRequest, rolls: readonly Roll[]): string =>
     })
     .join(', then ');
 
-/** What was drawn, and what else there was. */
+/** The lines of a draw: the name that was drawn, and in small letters all those that it was drawn from. */
 function sayDrawn(request: DrawRequest, drawn: number): readonly string[] {
   const names = sayNames(request);
   const [name] = names[drawn - 1] ?? [''];

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { notInGame } from '../../engine/deciding/authority.ts';
 import { isInGame } from '../../engine/game/seats.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import type { Seed } from '../../store/port/coins.ts';

@@ -1,19 +1,22 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { auditFrom } from '../../store/coins/audit-pages.ts';
+import type { Origin } from '../../store/port/changes.ts';
 import type { Ledger } from '../../store/port/coins.ts';
-import type { Store } from '../../store/port/port.ts';
-import type { Presses, Said } from '../command/command.ts';
+import type { House, Presses } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { forms, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
+import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
 import { sayTexts } from './seed.ts';
+import { checkedOn, NOTHING_CHECKED, type SoFar } from './so-far.ts';
 
 /** A check computes a hundred thousand coins or so. */
 export const COST_OF_CHECK = 20;
+/** The ledgers in which it may be are read. */
+const COST_OF_ONE = 5;
 
 export const verifyCoins = subcommand({
   name: 'verify',
@@ -27,8 +30,9 @@ export const verifyCoins = subcommand({
     },
   ],
   changes: true,
-  cost: COST_OF_CHECK,
-  async run({ origin, options: { flip } }, { store }) {
+  cost: ({ flip }) => (flip === undefined ? COST_OF_CHECK : COST_OF_ONE),
+  async run({ origin, options: { flip } }, house) {
+    const { store } = house;
     const { channelId } = origin;
     const ledgers = await store.ledgers(channelId, MOST_LEDGERS, flip);
     const revealed = lastRevealed(ledgers);
@@ -38,7 +42,8 @@ export const verifyCoins = subcommand({
       return recomputeReply(both, flip) ?? refuse('coins/no-such-flip', { flip });
     }
     const name = live ? nameLines(live) : 'flip';
-    const told = revealed ? await check(store, channelId, revealed, 1) : null;
+    const told = revealed ? await check(house, origin, revealed, NOTHING_CHECKED) : null;
+    if (told && 'code' in told) return told;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
       reply: verifyReply(
         { commitment: coins.commitment, count: coins.nextSequence - 1, seeds: coins.seeds },
@@ -53,26 +58,34 @@ export const verifyCoins = subcommand({
 
 /** The button below a check that was too long for one answer: the next lines, for whoever presses. */
 export const verifyPresses: Presses = {
-  async [CHECK_ON]({ origin, parts }, { store }) {
+  async [CHECK_ON]({ origin, parts }, house) {
+    const { store } = house;
     const at = readCheckOn(parts);
-    const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.from));
+    const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.soFar.upTo + 1));
     if (!at || !ledger || ledger.secret === null) return refuse('button/stale', {});
-    const told = await check(store, origin.channelId, ledger, at.from);
+    const told = await check(house, origin, ledger, at.soFar);
+    if (told && 'code' in told) return told;
     if (!told) return refuse('button/stale', {});
     return { ...checkReply(told, 'private'), isPrivate: true, replaces: at.isPrivate };
   },
 };
 
-/** Checks a revealed secret's lines from one on; `null` where they were erased meanwhile. */
+/** Checks the next lines of a revealed secret; `null` where they were erased meanwhile. */
 async function check(
-  store: Pick<Store<Said>, 'ledgerFrom'>,
-  channelId: string,
+  { store, longWork }: Pick<House, 'store' | 'longWork'>,
+  origin: Origin,
   ledger: Ledger,
-  from: number,
-): Promise<Told | null> {
+  before: SoFar,
+): Promise<Told | null | Refusal<'interaction/long-work'>> {
   const { secretId } = ledger;
-  const checked = await auditFrom((next) => store.ledgerFrom(channelId, secretId, next), from);
-  return checked ? { ledger, checked } : null;
+  const from = before.upTo + 1;
+  const work = async (): Promise<Told | null> => {
+    const checked = await auditFrom((next) => store.ledgerFrom(origin.channelId, secretId, next), from);
+    return checked
+      ? { ledger, soFar: checkedOn(before, checked), next: checked.next, isFirst: from === 1 }
+      : null;
+  };
+  return isShort(ledger, from) ? work() : longWork.inTurn(origin, work);
 }
 
 const checkReply = (told: Told, shown: 'public' | 'private'): Reply => ({

@@ -21,7 +21,7 @@ const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't' };
 
 type Value = string | number | boolean;
 
-/** What somebody types: a command and its options by name. */
+/** A line as somebody types it: a command and its options by name. */
 export interface Line {
   readonly command: string;
   readonly subcommand: string | null;

@@ -2,9 +2,9 @@ import type { Log } from '../../basics/log.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /**
- * What whoever runs the bot must be able to tell afterwards. `forget/left`: a server that the bot has left long ago.
- * `game/for-others`: somebody changed, as host, what is another player's; `game/taken-back`: somebody took back, as host,
- * what another one did. `record/who`: a name on record became somebody.
+ * The deeds that whoever runs the bot must be able to tell of afterwards. `forget/left`: a server that the bot has left
+ * long ago. `game/for-others`: somebody changed, as host, what is another player's; `game/taken-back`: somebody took
+ * back, as host, what another one did. `record/who`: a name on record became somebody.
  */
 export type Audited =
   | 'forget/me'
@@ -20,7 +20,7 @@ export type Audited =
 /** Who did it and where; the bot does some of it by itself. */
 type Where = { readonly guildId: string } | Omit<Origin, 'at'>;
 
-/** What it was done to: names of games, counts, kinds. Never what was kept, and never a secret. */
+/** The things that it was done to: names of games, counts, kinds. Never what was kept, and never a secret. */
 type Facts = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** Notes in the log that something was done, once it is done. */

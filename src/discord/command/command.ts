@@ -8,7 +8,7 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Clock } from '../../basics/clock.ts';
 import type { Meters } from '../../basics/meters.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
@@ -17,6 +17,7 @@ import type { Audit } from './audit.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Limits } from './limits.ts';
+import type { LongWork } from './long-work.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
@@ -37,15 +38,17 @@ export interface House {
   readonly tables: Tables;
   readonly names: Names;
   readonly threads: Threads;
-  /** What an operator counts. */
+  /** Counts for an operator what happens. */
   readonly meters: Meters;
-  /** What an operator must be able to tell afterwards. */
+  /** Notes in the log what an operator must be able to tell afterwards. */
   readonly audit: Audit;
   /** `null` where none are served. */
   readonly pages: Pages | null;
-  /** What is asked of it is charged for before anything is done. */
+  /** Charges for what is asked before anything is done. */
   readonly limits: Limits;
-  /** What is played by where nobody chose. */
+  /** Does what takes seconds. */
+  readonly longWork: LongWork;
+  /** The edition that is played by where nobody chose. */
   readonly edition: Edition;
   /** The text of a file that came along with a command, by its address; of so many bytes at most. */
   attached(url: string, mostBytes: number): Promise<Result<string, 'long' | 'unread'>>;
@@ -113,7 +116,7 @@ export const offered = (suggestions: readonly Suggestion[]): readonly Suggestion
 export interface Press extends Asker {
   readonly parts: readonly string[];
   readonly values: readonly string[];
-  /** What was typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
+  /** The values typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Those of the people chosen who are bots; absent where none is. */
   readonly bots?: readonly string[];
@@ -143,10 +146,10 @@ export type Completing<Options> = [Suggested<Options>] extends [never]
 /** By the action of a custom_id: what a press does. */
 export type Presses = Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
 
-/** What was typed for the options of a command, by their names. */
+/** The values typed for the options of a command, by their names. */
 type Typed = Readonly<Record<string, string | number | boolean>>;
 
-/** What something costs, in points of {@link Limits}: a command without a cost is one point. */
+/** A cost in points of {@link Limits}: a command without one costs one point. */
 export type Cost = number | ((options: Typed) => number);
 
 /** The nature of the replies of a command, or of one of its subcommands, and what it costs. */
@@ -170,8 +173,8 @@ export interface SlashCommand extends Manner {
   /** Suggestions for the option that is being typed. */
   complete(typing: Typing, house: House): Suggestions;
   readonly presses?: Presses;
-  /** What the presses of an action cost that costs more than a point. */
-  readonly pressCosts?: Readonly<Record<string, number>>;
+  /** The costs of presses by their action, where some of its presses, or all, cost more than a point. */
+  readonly pressCosts?: Readonly<Record<string, number | ((parts: readonly string[]) => number)>>;
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
@@ -221,10 +224,16 @@ export const completeBy =
 
 export type AnyCommand = SlashCommand | MessageCommand;
 
-/** What a command costs, with what was typed. */
+/** The cost of a command in points, by what was typed. */
 export function costOf(asked: SlashCommand, subcommand: string | null, options: Typed): number {
   const { cost = 1 } = (subcommand === null ? asked : asked.subcommands?.get(subcommand)) ?? {};
   return typeof cost === 'number' ? cost : cost(options);
+}
+
+/** The cost of a press in points, by the parts of its custom_id. */
+export function costOfPress({ pressCosts }: AnyCommand, action: string, parts: readonly string[]): number {
+  const cost = pressCosts?.[action] ?? 1;
+  return typeof cost === 'number' ? cost : cost(parts);
 }
 
 export const isSlashCommand = (one: AnyCommand): one is SlashCommand => !isMessageCommand(one);

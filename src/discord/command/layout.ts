@@ -14,7 +14,7 @@ import {
  * The parts of a message in Components V2, as plain data in Discord's own shape, and what is read off them.
  */
 
-/** What a message shows, from top to bottom: texts, sections, separators, containers of these, and rows. */
+/** The components of a message, from top to bottom: texts, sections, separators, containers of these, and rows. */
 export type Layout = readonly APIMessageTopLevelComponent[];
 
 /** Discord's limits for a message in Components V2: components, nested ones counted, and characters of all its texts. */

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
 /** How much is done for whom within a minute, as whoever takes commands and presses sees it. */
@@ -12,7 +12,18 @@ export interface Limits {
     who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>,
     cost: number,
   ): Refusal<'interaction/too-much'> | null;
+  /** Gives back a part of what was charged, for something that came to cost less. */
+  giveBack(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;
 }
 
+/** The cost of a refusal in points, whatever was asked. */
+export const COST_OF_REFUSAL = 1;
+
+/** The cost of suggestions while typing, in points: who types fast types on for as long as they like. */
+export const COST_OF_TYPING = 0.5;
+
+/** The cost of a drawing in points. */
+export const COST_OF_PICTURE = 4;
+
 /** Whatever anybody asks is done. */
-export const NO_LIMITS: Limits = { charge: () => null };
+export const NO_LIMITS: Limits = { charge: () => null, giveBack: () => {} };

@@ -3,7 +3,7 @@ import { foldName } from '../../engine/cards/names.ts';
 import { outermostOf } from '../../engine/game/depth.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { nameOfGuest, isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, Completer, House } from './command.ts';
 import type { TypedOption } from './given.ts';

@@ -46,7 +46,7 @@ interface Said {
   readonly pings?: readonly string[];
 }
 
-/** What most replies are, and all that were stored before there were others. */
+/** The kind that most replies are of, and all that were stored before there were others. */
 interface Classic {
   readonly embeds?: readonly APIEmbed[];
   readonly layout?: never;
@@ -97,7 +97,7 @@ export function messageBody(reply: Reply): APIInteractionResponseCallbackData {
   };
 }
 
-/** What is said of the files that go along, by their place among them. Without any, a message keeps those that it has. */
+/** The files that go along, each by its place, pictures described. Without any, a message keeps those that it has. */
 const attachmentsOf = ({ files = [] }: Reply) =>
   files.length === 0
     ? {}

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 
 /** Threads, as the rest of the bot sees them. */

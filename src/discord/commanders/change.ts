@@ -7,7 +7,7 @@ import { personOf } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';

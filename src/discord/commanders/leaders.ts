@@ -12,7 +12,7 @@ import {
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Asker, Completer, House } from '../command/command.ts';

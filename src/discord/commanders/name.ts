@@ -5,7 +5,7 @@ import { followedBy } from '../../engine/deciding/course.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -85,7 +85,7 @@ async function named(
   return changeGame(asked, house, decide(leaders.value, typed.allow ?? false), { say });
 }
 
-/** What a game lacks in which commanders are named, and that is not played as Commander. */
+/** A line for a game that has commanders and is not played as Commander, on what it lacks. */
 const sayNoCommander = ({ after }: Done): readonly string[] =>
   after.settings.format.isCommander || after.commanders.length === 0
     ? []

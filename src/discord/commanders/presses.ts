@@ -1,12 +1,12 @@
 import { decideCommanders, type CommanderAction } from '../../engine/commanders/commanders.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { changeGame } from '../table/change-game.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
 
 /**
- * What a button about a commander says, for everybody to read. It is out of date in another game, and once that
+ * Does what a button about a commander says, for everybody to read. It is out of date in another game, and once that
  * commander was cast again.
  */
 export function pressCommander(press: Press, house: House): Promise<Said> {

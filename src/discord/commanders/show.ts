@@ -12,10 +12,10 @@ import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { choiceButtons, commanderButton, rowsOf, sayReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
@@ -108,7 +108,7 @@ function buttonsFor(gameId: string, game: Game, readerId: PlayerId): ReturnType<
   return rowsOf(buttons).slice(0, MOST_ROWS);
 }
 
-/** What can be done about one commander where it is. What the table lists in play or on the stack, it moves itself. */
+/** The buttons for one commander where it is. What the table lists in play or on the stack, it moves itself. */
 function buttonsOf(
   one: Commander,
   isOpen: boolean,

@@ -11,7 +11,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';

@@ -6,10 +6,10 @@ import {
   type Information,
 } from '../../engine/control/decisions.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
-import { wordIn } from '../sentences/turn-words.ts';
+import { wordIn } from '../naming/turn-words.ts';
 
 /** The names of the kinds of decisions where one is picked. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {
@@ -167,7 +167,7 @@ function fitting<Kind extends string>(
   return levels.find((some) => some.length > 0) ?? [];
 }
 
-/** What *blocks*, *blocking* and *blocked* have behind the word that they share with *blockers*. */
+/** The ending of *blocks*, *blocking* and *blocked* behind the word that they share with *blockers*. */
 const ENDING = /(?<=\w{3})(?:ing|ers?|ed|es|s)$/;
 
 const suggest = <Kind extends string>(

@@ -1,6 +1,6 @@
 import { checkPlaying } from '../../engine/deciding/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';

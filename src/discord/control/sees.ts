@@ -9,10 +9,10 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLasting } from '../sentences/control.ts';
-import { sayControls } from '../sentences/turn-words.ts';
+import { sayControls } from '../naming/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
 
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { playedGame } from './played-game.ts';

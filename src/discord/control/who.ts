@@ -8,7 +8,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readDecision, suggestDecisions } from './decision-words.ts';

@@ -1,16 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
 import { readDice, writeDice } from '../../engine/dice/notation.ts';
-import { oddsOfPlanar, oddsOfRoll, type Fixed } from '../../engine/dice/odds.ts';
+import { oddsOfPlanar, oddsOfRoll, stepsOf, type Fixed } from '../../engine/dice/odds.ts';
 import { PLANAR_FACES, type Pool } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Said } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
+import { COST_OF_PICTURE } from '../command/limits.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
@@ -89,10 +90,25 @@ const OPTIONS = [
 
 type Asked = Given<typeof OPTIONS>;
 
+/** So many steps of counting cost a point. */
+const STEPS_A_POINT = 40_000;
+
+/** The cost of chances in points, by what was typed. */
+function costOfOdds({ dice = '', ...ignoring }: Partial<Asked>): number {
+  const pool = readDice(dice);
+  const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring)) : 0;
+  return COST_OF_PICTURE + Math.floor(steps / STEPS_A_POINT);
+}
+
+/** Which dice are ignored; `null` for none. */
+const fixedBy = ({ ignore, ignored }: Pick<Partial<Asked>, 'ignore' | 'ignored'>): Fixed | null =>
+  ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
+
 export const showDiceOdds = subcommand({
   name: 'dice-odds',
   description: 'Exact chances of a roll: at least, exactly or at most so much',
   options: OPTIONS,
+  cost: costOfOdds,
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
   async run({ options, origin }, house) {
     const read = await readEdition(options.edition, origin, house);
@@ -104,9 +120,7 @@ export const showDiceOdds = subcommand({
 });
 
 function oddsReply(pool: Pool, asked: Asked, edition: Edition): Said {
-  const { ignore, ignored } = asked;
-  const fixed: Fixed | null =
-    ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
+  const fixed = fixedBy(asked);
   const hows = (Object.keys(HOW) as How[]).filter((how) => asked[how] !== undefined);
   const [how, other] = hows;
   if (how && other) return refuse('option/clash', { one: how, other });

@@ -1,6 +1,6 @@
 import type { DiceRequest, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';

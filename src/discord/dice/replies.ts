@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { planarFace } from '../../engine/dice/planar-die.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { dateOf } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { PlayedRoll } from '../../store/coins/play-roll.ts';
 import type { Outcome } from '../../store/port/changes.ts';
@@ -39,7 +39,7 @@ export function decideRoll(
   };
 }
 
-/** What came up, what is to be chosen, the rules. */
+/** The reply to a roll: what came up, what is to be chosen, the rules. */
 function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
   const below = [...askIgnoring(entry), ...sayFace(played, game), ...sayProof(played, book)].join('\n');

@@ -4,11 +4,11 @@ import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { areTeammates } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 
-/** What `/roll` is asked for, apart from who sees it. */
+/** The options of `/roll`, apart from who sees it. */
 export interface RollOptions {
   readonly dice: string | undefined;
   readonly players: string | undefined;

@@ -2,7 +2,7 @@ import { readDice, writeDice } from '../../engine/dice/notation.ts';
 import type { Suggestion } from '../command/command.ts';
 import { PLANAR } from './roll-request.ts';
 
-/** What players roll most. */
+/** The dice that players roll most. */
 const USUAL = ['d20', '2d20', 'd6', '2d6', 'd4', 'd8', 'd10', 'd12', 'd100'];
 
 const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };

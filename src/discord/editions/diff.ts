@@ -1,7 +1,7 @@
 import { count } from '../../basics/count.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/editions/changes.ts';

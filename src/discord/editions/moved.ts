@@ -1,7 +1,7 @@
 import { count } from '../../basics/count.ts';
 import { paginate } from '../../basics/pages.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
 import { byNumber } from '../../rulebook/text/concordance.ts';
 import type { House, Press, Said } from '../command/command.ts';

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, dateOf, EARLIEST_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { isLinked, lifeOf, type Life, type Stretch, type When } from '../../rulebook/editions/life.ts';

@@ -1,10 +1,11 @@
 import { endingCard } from '../../cards/turns/ending.ts';
 import type { EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
-import type { Game, StackObject } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { phaseOf } from '../../engine/vocabulary/phases.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { mention } from '../words/mention.ts';
 
 /** Finds what this object ends as it resolves now; `null` if nothing. */

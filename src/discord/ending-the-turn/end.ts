@@ -3,7 +3,7 @@ import { ENDING_NAMES, endedBy } from '../../cards/turns/ending.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
-import { refuse, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Asker, Completer, House, Press, Said } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { actorOf, changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';

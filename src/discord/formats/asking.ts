@@ -2,14 +2,14 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
 /*
- * What questions about a game of many players have in common: `/table` answers them from the table of the channel.
+ * The common part of questions about a game of many players: `/table` answers them from the table of the channel.
  */
 
 /** Asks about the game that is played in the channel. */

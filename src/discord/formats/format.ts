@@ -11,10 +11,10 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { editionHere } from '../command/edition-option.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { sayFormat, sayNumbers, type FormatNumbers } from '../sentences/format-words.ts';
-import { saySchemesApart } from '../sentences/schemes.ts';
-import { TOURNAMENTS_OUTSIDE } from '../sentences/formats.ts';
-import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
+import { sayFormat, sayNumbers, type FormatNumbers } from '../naming/format-words.ts';
+import { saySchemesApart } from '../ahead/schemes.ts';
+import { TOURNAMENTS_OUTSIDE } from '../naming/formats.ts';
+import { sayGatheringTeams, sayPlayingTeams } from '../ahead/teams.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { openGame } from '../table/change-game.ts';
 

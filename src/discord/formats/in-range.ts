@@ -8,7 +8,7 @@ import { circleOf } from '../../engine/game/circle.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -5,13 +5,13 @@ import { FARTHEST_SEAT, tournamentAdditions } from '../../engine/formats/plannin
 import type { Team, Wishes } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { VARIANTS, type AttackOption, type Variant } from '../../engine/vocabulary/variants.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { Completing, Suggestion } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
-import { nameAttack, nameVariant } from '../sentences/formats.ts';
+import { nameAttack, nameVariant } from '../naming/formats.ts';
 
 /** The options of `/game new` and `/game settings` that make a format. */
 export const FORMAT_OPTIONS = [

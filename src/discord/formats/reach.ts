@@ -4,7 +4,7 @@ import { reachOf, type Reach } from '../../engine/formats/reach.ts';
 import { wonByEffect } from '../../engine/formats/winning.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { lookAt } from '../../store/port/look.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isSaidAtStart, sayEntries } from '../sentences/entries.ts';
-import { thingsOf } from '../sentences/things.ts';
+import { thingsOf } from '../naming/things.ts';
 
 /** Says how a game opens. Where it begins at once, its players are named in turn order only, and its turn is theirs. */
 export function sayOpening(entries: readonly Entry[], game: Game): readonly string[] {

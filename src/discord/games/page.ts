@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
@@ -33,7 +33,7 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
   const address = await addressFor(plays ? 'player' : 'spectator', asked, id, house);
   if (typeof address !== 'string') return address;
   return {
-    content: plays ? OWN : ONLY_LOOKS,
+    content: plays ? [...OWN, ...(game.hostId === actorId ? [HOSTS] : [])].join('\n') : ONLY_LOOKS,
     components: [
       row(
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
@@ -48,11 +48,13 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
 const OWN = [
   'Your page of this game. Whoever has the link plays as you: keep it to yourself.',
   '-# *Spectate* gives a link to hand on, which only looks. They end with the game, or when you revoke them.',
-].join('\n');
+];
+
+const HOSTS = '-# As host you have keys for everybody: open it on a tablet in the middle.';
 
 const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link ends with the game.';
 
-/** What the buttons below a link do. */
+/** Does what the buttons below a link say. */
 export async function pressPage(press: Press, house: House): Promise<Said> {
   const [verb, gameId = ''] = press.parts;
   const open = await openGame(press, house);

@@ -8,7 +8,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { AttackOption } from '../../engine/vocabulary/variants.ts';
 import { LONGEST_SEED } from '../coins/seed.ts';
 import type { Form } from '../command/reply.ts';
-import { nameAttack } from '../sentences/formats.ts';
+import { nameAttack } from '../naming/formats.ts';
 import { capital } from '../words/words.ts';
 
 /*

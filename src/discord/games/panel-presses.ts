@@ -3,7 +3,7 @@ import type { Team, Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { checkHost } from '../../engine/deciding/checks.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
 import { parseEdition } from '../../engine/vocabulary/editions.ts';
@@ -187,7 +187,7 @@ function readTeams(typed: string, { seats }: Game): Result<Team[], Refusal<'team
 
 type Fields = NonNullable<Press['fields']>;
 
-/** What was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
+/** Reads what was typed for life, rules, attacks, range and pings; a field that is not there changes nothing. */
 function readMore(fields: Fields): Result<SettingUp, Refusal<'option/wrong-kind' | 'edition/unknown'>> {
   const typed = (name: string): string | undefined => fields[name]?.join(' ').trim();
   const [life, range] = [readNumber('life', typed('life')), readNumber('range', typed('range'))];

@@ -20,10 +20,10 @@ import type { Asker, House } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
-import { nameVariant } from '../sentences/formats.ts';
+import { nameVariant } from '../naming/formats.ts';
 import { sayStart } from '../sentences/lobby.ts';
-import { sayGatheringTeams, sayPlayingTeams } from '../sentences/teams-ahead.ts';
-import { rulesIn } from '../sentences/turn-words.ts';
+import { sayGatheringTeams, sayPlayingTeams } from '../ahead/teams.ts';
+import { rulesIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 import { wishesHere } from './set-up.ts';
 
@@ -157,7 +157,7 @@ function people({ seats, hostId }: Game, id: string): Row {
   });
 }
 
-/** What may be played: what most play, a variant, or none. */
+/** The options for what is played: what most play, a variant, or none. */
 function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   const [variant = null] = variants;
   const chosen = variant ?? (isUsual === false ? NO_VARIANT : AS_USUAL);
@@ -168,7 +168,7 @@ function variantOptions({ variants, isUsual }: Wishes): APISelectMenuOption[] {
   ].map(chosenBy(chosen));
 }
 
-/** What goes with a variant or without one. */
+/** The additions that go with a variant or without one. */
 const ADDED = ['commander', 'brawl', 'planechase'] as const;
 
 /** Brawl is Commander of a kind: it is chosen in its place. */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { lookAt } from '../../store/port/look.ts';

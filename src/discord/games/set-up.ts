@@ -9,7 +9,7 @@ import { checkGuests, isNamed, readGuest } from '../../engine/lobby/guests.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { wishesOf } from '../formats/options.ts';
@@ -25,11 +25,11 @@ export interface Comers {
   readonly remove: readonly PlayerId[];
 }
 
-/** What a host changes; left out is what stays. */
+/** The changes of a host; left out is what stays. */
 export interface SettingUp {
   readonly edition?: Edition | undefined;
   readonly pings?: boolean | undefined;
-  /** What the table asks for, from what it asked for before. */
+  /** The wishes of the table, from those that it had before. */
   readonly wishes?: ((had: Wishes, ruleset: Ruleset) => Result<Wishes, Refusal>) | undefined;
   /** The teams among that are another choice than before. */
   readonly namesTeams?: boolean;
@@ -111,14 +111,14 @@ export const playedBy =
     return decideLobby(game, actor, { kind: 'game/edition', edition, settings: all }, ruleset);
   };
 
-/** What a table asks for: of a game that has begun by its log, or as it is played. */
+/** The wishes of a table: of a game that has begun by its log, or as it is played. */
 export const wishesHere = (game: Game, book: Pick<GameBook, 'log'>): Wishes =>
   game.stage === 'gathering' ? wishesOf(game.settings) : (wishesBehind(book) ?? wishesPlayed(game));
 
 /** The log of a first turn is no longer than this, as far as anybody looks for what was asked before it. */
 const MOST_LINES = 300;
 
-/** What the table of a game that has begun asked for, by its log; `undefined` where it was restarted since. */
+/** The wishes of a game that has begun, by its log; `undefined` where it was restarted since. */
 function wishesBehind(book: Pick<GameBook, 'log'>): Wishes | undefined {
   const happened = book
     .log(MOST_LINES)

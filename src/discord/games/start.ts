@@ -13,7 +13,7 @@ import type { Asker, House, Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyNamed, askArchenemy } from './archenemy.ts';
-import { sayWhoBegins } from '../sentences/teams-ahead.ts';
+import { sayWhoBegins } from '../ahead/teams.ts';
 import { atTable, decideChange, does, type ChangeOptions } from '../table/change-game.ts';
 import { doneReply, type Done } from '../table/change-reply.ts';
 

@@ -6,7 +6,7 @@ import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isRoll, type CoinBook } from '../../store/port/coins.ts';
 import type { GameBook, GameFlip, LogRow } from '../../store/port/games.ts';

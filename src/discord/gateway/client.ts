@@ -1,11 +1,10 @@
 import {
   Client,
-  DiscordAPIError,
   DiscordjsErrorCodes,
   Events,
   GatewayDispatchEvents,
   Options,
-  REST,
+  type REST,
   SimpleShardingStrategy,
   Status,
   type IIdentifyThrottler,
@@ -15,6 +14,7 @@ import { isTooLongToWait } from '../table-card/messages.ts';
 import { isOfEmojis } from './emojis.ts';
 import { LoginFailed } from './login-failed.ts';
 import { leaveWords } from './read-interaction.ts';
+import { isUnauthorized, KeepsToken } from './token-refused.ts';
 
 /** Caches that would grow with the number of users are kept to this many entries; nothing reads them. */
 const FEW = 50;
@@ -27,7 +27,7 @@ const REQUESTS_PER_SECOND = 50;
  * @param apiUrl another REST base than Discord's own, or `null`.
  */
 export const makeRest = (apiUrl: string | null, token: string): REST =>
-  new REST({
+  new KeepsToken({
     ...Options.createDefault().rest,
     rejectOnRateLimit: (limit) => isTooLongToWait(limit) || isOfEmojis(limit),
     ...(apiUrl && { api: apiUrl }),
@@ -137,8 +137,7 @@ export const loginFailed = (error: unknown, apiUrl: string | null): LoginFailed 
 
 function whyNot(error: unknown, apiUrl: string | null): string {
   const { code, message } = error as { code?: unknown; message?: string };
-  const isUnauthorized = error instanceof DiscordAPIError && error.status === 401;
-  if (code === DiscordjsErrorCodes.TokenInvalid || isUnauthorized)
+  if (code === DiscordjsErrorCodes.TokenInvalid || isUnauthorized(error))
     return 'DISCORD_TOKEN is not accepted by Discord: copy it anew from the developer portal';
   const said = redact(typeof code === 'string' ? code : (message?.split('\n', 1)[0] ?? String(error)));
   return apiUrl

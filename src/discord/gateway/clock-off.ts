@@ -66,5 +66,10 @@ export function watchClock(rest: REST, clock: Clock, log: Log): ClockOff {
   return found;
 }
 
+/** A clock that is ahead makes what arrives in time late; one that is behind hides that something is late. */
 const sayOff = (seconds: number): string =>
-  `the clock of this machine is ${count(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} Discord’s: set it, or what people send is refused as too late`;
+  `the clock of this machine is ${count(Math.abs(seconds), 'second')} ${
+    seconds > 0
+      ? 'ahead of Discord’s: set it, or what people send is refused as too late'
+      : 'behind Discord’s: set it, or what arrives too late to be answered is done all the same'
+  }`;

@@ -11,12 +11,14 @@ import {
   type ModalSubmitInteraction,
   type REST,
 } from 'discord.js';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
+import { charged } from './charged.ts';
 import {
   costOf,
+  costOfPress,
   isMessageCommand,
   isSlashCommand,
   offered,
@@ -28,6 +30,7 @@ import {
   type SlashCommand,
 } from '../command/command.ts';
 import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
+import { COST_OF_TYPING } from '../command/limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
 import { arrivedOf, readOptions } from './options.ts';
 import { filesOf } from '../command/files.ts';
@@ -137,15 +140,10 @@ export class Dispatch {
       const given = readOptions(command.data, interaction.options.data);
       if (!given.ok) return given.failure;
       const { subcommand, options } = given.value;
-      return this.#charged(asker, costOf(command, subcommand, options), () =>
+      return charged(this.#house, asker, costOf(command, subcommand, options), () =>
         command.run({ ...asker, ...given.value }, this.#house),
       );
     });
-  }
-
-  /** Does what is asked, unless that would be too much within a minute. */
-  async #charged({ origin }: Asker, cost: number, run: () => Said | Promise<Said>): Promise<Said> {
-    return this.#house.limits.charge(origin, cost) ?? run();
   }
 
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
@@ -153,7 +151,7 @@ export class Dispatch {
     const command = this.#onMessages.get(interaction.commandName);
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
       command
-        ? this.#charged(asker, 1, () =>
+        ? charged(this.#house, asker, 1, () =>
             command.run({ ...asker, message: interaction.targetMessage.content }, this.#house),
           )
         : refuse('command/unknown', {}),
@@ -180,7 +178,7 @@ export class Dispatch {
     line.command = id ? `press ${id.action}` : 'press ?';
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
       if (!press) return refuse('button/stale', {});
-      return this.#charged(asker, command.pressCosts?.[id.action] ?? 1, () =>
+      return charged(this.#house, asker, costOfPress(command, id.action, id.parts), () =>
         press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house),
       );
     });
@@ -203,7 +201,7 @@ export class Dispatch {
       if (!given.ok) return given.failure;
       const depth = again.manner === 'in-full' ? again.manner : 'short';
       const cost = costOf(command, given.value.subcommand, given.value.options);
-      const said = await this.#charged(asker, cost, () =>
+      const said = await charged(this.#house, asker, cost, () =>
         command.run({ ...asker, ...given.value, depth }, this.#house),
       );
       return 'code' in said ? said : { ...said, isPrivate: true };
@@ -220,6 +218,11 @@ export class Dispatch {
         const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
         const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
         const typing = { ...askerOf(interaction), subcommand, option, typed, others };
+        const tooMuch = this.#house.limits.charge(typing.origin, COST_OF_TYPING);
+        if (tooMuch) {
+          Object.assign(line, { outcome: 'refused', refusal: tooMuch.code });
+          return [];
+        }
         return offered((await command?.complete(typing, this.#house)) ?? []);
       } catch (error) {
         if (error instanceof StoreFailure) return [];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Routes, type REST } from 'discord.js';
 import type { Log } from '../../basics/log.ts';
-import type { Origin, Unreplied } from '../../store/port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../store/port/changes.ts';
 import type { LogRow } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { filesOf } from '../command/files.ts';
@@ -15,8 +15,6 @@ import { isFinal, wasTaken, type Taken } from './was-taken.ts';
 const MOST_LATE = 1000;
 /** After an hour an answer is no longer kept, and whoever asked has long looked elsewhere. */
 const KEPT_MS = 60 * 60 * 1000;
-/** So long Discord tells by an interaction's token what was answered. */
-const TOKEN_LIFE_MS = 15 * 60 * 1000;
 /** The pause after a first round that left something over; each is twice as long as the one before. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
@@ -31,6 +29,8 @@ type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
 /** What is known of whether Discord took an answer, or whom to ask by. */
 export type Known = Exclude<Taken, 'yes'> | Pick<Answerable, 'applicationId' | 'token'>;
+
+type Left = Where & Pick<Unreplied<Said>, 'token'>;
 
 interface Owed extends Where {
   /** The server's shard was this process's when it was owed. */
@@ -68,10 +68,10 @@ export class LateAnswers {
   }
 
   /**
-   * Answers that an earlier process committed: nobody knows which of them Discord took. To be read from the store before
-   * anything can be under way.
+   * Answers that an earlier process committed: of those of the last minutes Discord is asked whether it took them, of
+   * others nobody knows. To be read from the store before anything can be under way.
    */
-  static async left({ store, clock }: Pick<House, 'store' | 'clock'>): Promise<readonly Where[]> {
+  static async left({ store, clock }: Pick<House, 'store' | 'clock'>): Promise<readonly Left[]> {
     return store.unreplied(clock.now(), MOST_LATE);
   }
 
@@ -84,6 +84,12 @@ export class LateAnswers {
     const wasOurs = this.#isOurs(guildId);
     this.#owed.set(interactionId, { interactionId, channelId, guildId, at, known, wasOurs, failures: 0 });
     this.#start();
+  }
+
+  /** An answer that an earlier process committed, likewise. @param applicationId the bot's own */
+  oweLeft(left: Left, applicationId: string): void {
+    const { token } = left;
+    this.owe(left, token === null ? 'perhaps' : { applicationId, token });
   }
 
   /**

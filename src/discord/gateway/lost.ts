@@ -1,10 +1,10 @@
 import { Events, GatewayCloseCodes, type Client } from 'discord.js';
 import { LoginFailed } from './login-failed.ts';
+import { TOKEN_REFUSED } from './token-refused.ts';
 
 /** What Discord means by closing the gateway for good, and what the operator can do about it. */
 const WHY: Readonly<Partial<Record<number, string>>> = {
-  [GatewayCloseCodes.AuthenticationFailed]:
-    'DISCORD_TOKEN is not accepted by Discord any more: copy it anew from the developer portal, and start again',
+  [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.InvalidShard]:
     'DISCORD_TOKEN belongs to a bot that Discord has sharded otherwise: start again',
   [GatewayCloseCodes.ShardingRequired]:

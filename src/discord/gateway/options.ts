@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Line } from '../command/again.ts';
 import type { Declaration, Option } from '../command/given.ts';

@@ -42,6 +42,7 @@ export function askerOf(interaction: BaseInteraction): Asker {
       guildId: interaction.guildId,
       actorId: interaction.user.id,
       at: interaction.createdTimestamp,
+      token: interaction.token,
     },
     mayManageServer:
       interaction.guildId === null ||

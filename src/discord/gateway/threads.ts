@@ -7,7 +7,7 @@ import {
   type REST,
 } from 'discord.js';
 import { remember } from '../../basics/remember.ts';
-import { refuse, type Refusal, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Threads } from '../command/threads.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Meters } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';

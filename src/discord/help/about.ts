@@ -83,7 +83,7 @@ const NEEDED: Readonly<Record<Needs, string>> = {
   texts: '',
 };
 
-/** What a command does, what can be typed for it, and an example, with a button where it can be tried alone. */
+/** Help on a command: what it does, what can be typed, and an example, with a button where it can be tried alone. */
 export function aboutEntry(entry: Entry, commands: readonly AnyCommand[]): Reply {
   const { name, description, options, subcommands } = entry;
   const isTyped = commands.some((one) => isSlashCommand(one) && one.data.name === name.split(' ', 1)[0]);

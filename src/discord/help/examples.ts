@@ -1,7 +1,7 @@
 import type { Line } from '../command/again.ts';
 
 /**
- * What an example takes that is not there at once: a game in the channel, Discord's Manage Server permission, or official
+ * A need of an example that is not met at once: a game in the channel, Discord's Manage Server permission, or official
  * texts and rulings, which an operator may have fetched or not.
  */
 export type Needs = 'game' | 'manager' | 'texts';

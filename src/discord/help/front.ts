@@ -1,10 +1,10 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { AnyCommand, Asker, House, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionHere } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
-import { editionInWords } from '../sentences/turn-words.ts';
+import { editionInWords } from '../naming/turn-words.ts';
 import { showEdition } from '../settings/edition.ts';
 import { tryRow, typed } from './lines.ts';
 import { TOPICS } from './topics.ts';
@@ -12,7 +12,7 @@ import { TOPICS } from './topics.ts';
 /** The action of the selects of `/help`. Their part: what is chosen. */
 export const HELP_ACTION = 'help';
 
-/** What the bot can do, on one screen of a phone, with a select by what people want. */
+/** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
 export async function frontPage({ origin }: Asker, house: House): Promise<Reply> {
   const played = editionInWords(await editionHere(origin, house));
   return {

@@ -16,7 +16,7 @@ export function lineOf(name: string, options: Line['options'] = {}): Line {
   return { command, subcommand, options };
 }
 
-/** What is tried, in a word or two, and how. */
+/** Something to try: what it is, in a word or two, and the line that does it. */
 export interface Try {
   readonly label: string;
   readonly line: Line;

@@ -1,6 +1,6 @@
 import { lineOf, type Try } from './lines.ts';
 
-/** What people want of the bot. */
+/** Something that people want of the bot. */
 export interface Topic {
   readonly key: string;
   /** In the list of what there is, and in the select. */

@@ -1,7 +1,7 @@
 import type { Blow } from '../../engine/life/hits.ts';
 import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
 import { BESIDE, FIELD } from './form.ts';

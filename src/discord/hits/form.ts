@@ -31,7 +31,7 @@ export interface FormTurn {
 /** The custom_id of a field: of a player, of each opponent, of everybody, or of what is typed. */
 export const FIELD = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
-/** What is chosen beside a number, by its value: a commander, lifelink, infect, or that whoever deals it is hit too. */
+/** The choices beside a number, by their values: a commander, lifelink, infect, or that whoever deals it is hit too. */
 export const BESIDE = { commander: 'by:', lifelink: 'lifelink', infect: 'poison', self: 'me' } as const;
 
 /** Discord takes so many rows in a form, and so many options in a select. */

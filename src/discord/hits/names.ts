@@ -9,8 +9,8 @@ export type Called = ReadonlyMap<PlayerId, string>;
 const LONGEST = 45;
 
 /**
- * What the players of a table are called where no mention can stand: as on their server, guests as they are called at
- * the table, and by their seat whom nobody could name in time.
+ * The names of a table's players where no mention can stand: as on their server, of guests as they are called at the
+ * table, and by their seat of those whom nobody could name in time.
  */
 export async function calledAt(
   { seats }: Game,

@@ -6,7 +6,7 @@ import type { Blow } from '../../engine/life/hits.ts';
 import { everybodyReached, opponentsReached } from '../../engine/life/reached.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readTyped } from '../table/card-typed.ts';
 import type { Called } from './names.ts';
@@ -162,7 +162,7 @@ const bare = (word: string): string => word.replace(/[.,]+$/, '');
 const isBeside = (word: string): boolean =>
   [LIFELINK, POISON, LOSS, FILLING, SURELY].some((known) => known.test(bare(word)));
 
-/** What is said beside the number, before and after a commander's name; `null` where it is not understood. */
+/** Reads what is said beside the number, before and after a commander's name; `null` where it is not understood. */
 function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/which'>> | null {
   const words = text.split(/\s+/).filter(Boolean);
   const from = words.findIndex((word) => !isBeside(word));

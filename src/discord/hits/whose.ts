@@ -3,7 +3,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, Completer, House } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';

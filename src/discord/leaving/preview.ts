@@ -10,10 +10,10 @@ import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { thingsAround } from '../sentences/entries.ts';
-import { ofThem } from '../sentences/teams.ts';
+import { ofThem } from '../naming/teams.ts';
 import { farUp, nameGame } from '../sentences/subgames.ts';
-import { itemOf, sharing, type Things } from '../sentences/things.ts';
-import { counted } from '../sentences/clause.ts';
+import { itemOf, sharing, type Things } from '../naming/things.ts';
+import { counted } from '../naming/clause.ts';
 
 /** The stages that nobody needs to be asked about: they speak for themselves, or change nothing of the table. */
 const QUIET: ReadonlySet<LeavingStageKind> = new Set(['players-leave', 'game-ends', 'host']);

@@ -60,7 +60,7 @@ export const setCommanderDamage = subcommand({
   },
 });
 
-/** Whether it has lifelink or infect nobody is asked here. */
+/** Nobody is asked here whether it has lifelink or infect. */
 const AS_IT_IS = { infect: false, lifelink: false } as const;
 
 /**

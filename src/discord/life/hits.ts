@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideHits } from '../../engine/life/hits.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readFilled } from '../hits/filled.ts';
 import { FIELD, LONGEST_TYPED } from '../hits/form.ts';

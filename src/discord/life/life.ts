@@ -4,7 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { livesSetTo } from '../../engine/life/team-life.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -6,7 +6,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { DecideAtTable } from '../table/change-game.ts';
 

@@ -12,5 +12,9 @@ export function amongProcesses(limits: SharedLimits, news: Pick<News, 'spent' | 
       if (!refused) news.spent(who, cost);
       return refused;
     },
+    giveBack(who, charged, cost) {
+      limits.giveBack(who, charged, cost);
+      news.spent(who, cost - charged);
+    },
   };
 }

@@ -11,7 +11,7 @@ const FILLS_IN = 60_000;
 /** When a bucket is full again, in ms since 1970; one that nobody took from has always been. */
 type FullAt = number;
 
-/** What came of taking from a bucket: when it is full again, or from when on so much can be taken. */
+/** The result of taking from a bucket: when it is full again, or from when on so much can be taken. */
 export type Taken =
   | { readonly done: true; readonly fullAt: FullAt }
   | { readonly done: false; readonly from: number };
@@ -29,6 +29,10 @@ export function take(fullAt: FullAt, cost: number, holds: number, now: number): 
 /** Takes what was spent already: a bucket comes to owe a minute's worth at the most. */
 export const owe = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>
   Math.min(after(fullAt, cost, holds, now), now + 2 * FILLS_IN);
+
+/** Gives back what was taken for something that came to cost less. */
+export const giveBack = (fullAt: FullAt, taken: number, cost: number, holds: number): FullAt =>
+  fullAt - ((Math.min(taken, holds) - Math.min(cost, holds)) * FILLS_IN) / holds;
 
 /** No bucket is further from full than one that owes all it may, even where the clock was set back. */
 const after = (fullAt: FullAt, cost: number, holds: number, now: number): FullAt =>

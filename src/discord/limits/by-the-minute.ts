@@ -1,9 +1,9 @@
 import type { Clock } from '../../basics/clock.ts';
 import { remember } from '../../basics/remember.ts';
-import { refuse, type RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Limits } from '../command/limits.ts';
-import { owe, take } from './bucket.ts';
+import { giveBack, owe, take } from './bucket.ts';
 
 type Whose = RefusalFacts['interaction/too-much']['whose'];
 type Who = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
@@ -58,6 +58,10 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
       if (last) return refuse('interaction/too-much', last);
       for (const { full, key, taken } of asked) if (taken.done) full.set(key, taken.fullAt);
       return null;
+    },
+    giveBack(who, charged, cost) {
+      for (const { full, key, fullAt, holds } of bucketsOf(who))
+        full.set(key, giveBack(fullAt, charged, cost, holds));
     },
     spend(who, cost) {
       const now = clock.now();

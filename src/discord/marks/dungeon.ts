@@ -8,7 +8,7 @@ import { PLACES, placeTyped, UNDERCITY } from '../../engine/marks/dungeons.ts';
 import { decideMark, type MarkAction } from '../../engine/marks/marks.ts';
 import { ventureOf } from '../../engine/marks/venturing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { choices } from '../command/given.ts';

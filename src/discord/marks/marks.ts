@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { FARTHEST } from '../../engine/deciding/checks.ts';
 import { decideMark } from '../../engine/marks/marks.ts';
 import { MOST_SPEED } from '../../engine/marks/speed.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { PLAYER } from '../life/amounts.ts';

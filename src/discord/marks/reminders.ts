@@ -8,7 +8,7 @@ import { actsAsHost } from '../../engine/deciding/authority.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { decideSilence } from '../../engine/reminders/silencing.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
@@ -75,7 +75,7 @@ function say({ after }: Done): Reply {
 /** The action of the select. */
 export const REMINDERS_ACTION = 'reminders';
 
-/** What is heard and what is silenced, with a select for whoever may change it. */
+/** The reminders that are heard and those silenced, with a select for whoever may change it. */
 const selecting = (gameId: string, settings: GameSettings): Reply => ({
   content: sayHeard(settings),
   components: [selectOf(gameId, settings)],

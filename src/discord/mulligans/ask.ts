@@ -113,7 +113,7 @@ const SAYS = {
   ],
 } as const;
 
-/** What is done before and after it. */
+/** Lines on what is done before and after a mulligan. */
 function sayHow({ order, isOfTeams }: Mulligan, way: Way): readonly string[] {
   const after = [
     ...(way.costs === 'exile' ? ['Exiled cards are shuffled in once you keep.'] : []),

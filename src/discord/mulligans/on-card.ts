@@ -4,7 +4,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { mulliganWay, USUAL_HAND } from '../../engine/mulligans/hands.ts';
 import { handOf, mayMulligan, openingHands, takenBy, withNewHands } from '../../engine/mulligans/order.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { cut } from '../sentences/clause.ts';
+import { cut } from '../naming/clause.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { sayCards } from './words.ts';
@@ -58,7 +58,7 @@ function nameAsked(game: Game, playerId: PlayerId): string {
   return `${mention(playerId)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
-/** What whoever took a mulligan does once all hands are kept, in turn order. */
+/** Lines on what whoever took a mulligan does once all hands are kept, in turn order. */
 function sayAfter(game: Game, settled: readonly PlayerId[]): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { costs, looks } = mulliganWay(game, ruleset).answer;

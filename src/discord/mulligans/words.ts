@@ -7,7 +7,7 @@ export function sayCards({ draws, bottom, keeps }: Hand): string {
   return `${count(draws, 'card')}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
 }
 
-/** What one does for it: `draw 7, put 1 on the bottom, keep 6`; `exile any cards, draw one fewer (6 in hand)`. */
+/** The way to such a hand: `draw 7, put 1 on the bottom, keep 6`; `exile any cards, draw one fewer (6 in hand)`. */
 export function sayDrawing({ draws, fewer, bottom, keeps }: Hand): string {
   if (draws === null)
     return `exile any cards, draw ${fewer > 0 ? `one fewer (${keeps} in hand)` : 'as many'}`;

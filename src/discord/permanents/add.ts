@@ -7,7 +7,7 @@ import { completeCard, suggestCards } from '../cards/suggest-cards.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import {
   askingForCard,
   completeHalf,

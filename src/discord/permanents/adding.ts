@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { AddPermanent, CopySource } from '../../engine/permanents/permanents.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
 import { readTyped, type Typed } from '../table/card-typed.ts';

@@ -1,6 +1,6 @@
 import type { PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';

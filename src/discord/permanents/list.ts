@@ -1,11 +1,12 @@
-import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { counted, grouped } from '../sentences/clause.ts';
-import { notesOn } from '../sentences/permanent-notes.ts';
-import { itemOf, named, thingsOf } from '../sentences/things.ts';
-import { wordIn } from '../sentences/turn-words.ts';
+import { counted, grouped } from '../naming/clause.ts';
+import { notesOn } from '../naming/permanent-notes.ts';
+import { itemOf, named, thingsOf } from '../naming/things.ts';
+import { wordIn } from '../naming/turn-words.ts';
 import { openGame } from '../table/change-game.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/things.ts';
 import { fit } from '../words/fit.ts';

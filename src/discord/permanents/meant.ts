@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal, RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { changeGame, type ChangeOptions } from '../table/change-game.ts';

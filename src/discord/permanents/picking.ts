@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
 import { gameHere } from '../table/change-game.ts';

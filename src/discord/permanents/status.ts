@@ -1,13 +1,14 @@
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
-import type { Game, TablePermanent } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { nameOnlyCard } from '../../engine/permanents/entering.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isUnknown } from '../../engine/faces/ordinary-cards.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';

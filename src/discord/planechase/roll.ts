@@ -1,7 +1,7 @@
 import { planarFace } from '../../engine/dice/planar-die.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { decidePlanar, planarCost, planarRollBy } from '../../engine/planechase/planar-die.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { playRoll } from '../../store/coins/play-roll.ts';
 import type { CoinBook } from '../../store/port/coins.ts';

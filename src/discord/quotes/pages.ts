@@ -1,5 +1,5 @@
 import { paginate } from '../../basics/pages.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { citeAll } from '../words/cite.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
 import type { House, Press, Said } from '../command/command.ts';

@@ -47,7 +47,7 @@ export const quotesOf = (
     return found.kind === 'found' ? [{ citation, found }] : [];
   });
 
-/** What a reply cites, and the words of it that official texts have. */
+/** The rules that a reply cites, and the words of them that official texts have. */
 interface Cited {
   readonly citations: readonly Citation[];
   readonly quotes: readonly Quote[];

@@ -56,7 +56,7 @@ export const inShort = (reply: Reply): Reply =>
 /** A line of its own for rules, with at most a few words behind them. */
 const OWN_LINE = /^(?:-# )?CR \d/;
 
-/** What a reply cites, and of which day the first of it is. */
+/** The rules that a reply cites, and the day of the first of them. */
 interface Whole {
   readonly own: IsoDate;
   readonly all: readonly Citation[];

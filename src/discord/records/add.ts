@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { GameResult } from '../../engine/game/state.ts';
 import { outcomesOf } from '../../engine/records/outcomes.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { GameRecord, NewRecord } from '../../store/port/records.ts';
 import type { House } from '../command/command.ts';

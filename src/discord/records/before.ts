@@ -63,7 +63,7 @@ export function playedBefore(book: GameBook, record: GameRecord): Before {
   };
 }
 
-/** What the table asked for as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
+/** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
 const askedIn = (book: GameBook): Wishes | undefined =>
   book
     .log(MOST_GATHERING, MOST_GATHERING + 1)

@@ -5,8 +5,8 @@ import type { Asker, House } from '../command/command.ts';
 const LONGEST = 80;
 
 /**
- * What players are called where no mention can stand, in their order: as on their server, guests as they are called at the
- * table. `null`: whom nobody could name in time, and who is not to be named.
+ * The names of players where no mention can stand, in their order: as on their server, of guests as they are called at
+ * the table. `null`: whom nobody could name in time, and who is not to be named.
  */
 export async function calledInOrder(
   players: readonly (PlayerId | null)[],

@@ -4,7 +4,7 @@ import {
   TextInputStyle,
   type APISelectMenuOption,
 } from 'discord.js';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { correctedOutcomes } from '../../engine/records/outcomes.ts';
@@ -78,7 +78,7 @@ export const correctRecord = subcommand({
   complete: { winner: completePerson },
 });
 
-/** What stands on record of a game, as it would be corrected to the same. */
+/** The record of a game as a correction to the same. */
 const standing = ({ number, how, turns, players }: GameRecord): Corrected => ({
   number,
   how,

@@ -1,8 +1,8 @@
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { dayOf, readDay } from './noting.ts';
 
-/** What stands first in a day with strokes, as `5/1/2026`: the file as a whole tells; `null` where it does not. */
+/** The part that is first in a day with strokes, as `5/1/2026`: the file as a whole tells; `null` where it does not. */
 export type DayOrder = 'day' | 'month' | null;
 
 const STROKES = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/;

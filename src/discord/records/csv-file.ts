@@ -7,14 +7,15 @@ import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 /** The columns of a file of games, in this order. */
 const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant'] as const;
 
-/** What begins so, spreadsheets would take for a formula. */
+/** The beginning of what spreadsheets would take for a formula. */
 const FORMULA = /^'*[=+\-@\t]/;
 
-/** Games as a CSV file, which `/record import` reads as the same games again. */
-export const writeGames = (records: readonly GameRecord[]): string =>
-  [COLUMNS.join(','), ...records.map((record) => rowOf(record).map(cell).join(','))]
-    .join('\r\n')
-    .concat('\r\n');
+/** The first line of a CSV file of games, which `/record import` reads as the same games again. */
+export const HEADER = `${COLUMNS.join(',')}\r\n`;
+
+/** Its other lines, one for each game. */
+export const writeRows = (records: readonly GameRecord[]): string =>
+  records.map((record) => `${rowOf(record).map(cell).join(',')}\r\n`).join('');
 
 function rowOf(record: GameRecord): readonly string[] {
   const { at, players, how, turns, variant } = record;
@@ -31,7 +32,7 @@ function rowOf(record: GameRecord): readonly string[] {
   ];
 }
 
-/** What stands for a winner where there is none: the first word that is no name of who played. */
+/** The word for a winner where there is none: the first that is no name of who played. */
 const wordFor = (how: GameRecord['how'], names: readonly string[]): string =>
   (how === 'drawn' ? DRAWN : UNWON).find((word) => !names.some((name) => isSameName(name, word))) ?? '';
 

@@ -1,6 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
 import { cleanName } from '../../engine/deciding/typed-names.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { House } from '../command/command.ts';
@@ -19,12 +20,17 @@ export interface Misread {
 export interface ReadGames {
   readonly records: readonly NewRecord[];
   readonly misread: readonly Misread[];
+  /** There are more names in it than are read: the rest was not. */
+  readonly isTooMuch: boolean;
 }
+
+/** Days, players, commanders and winners that are read of a file: of a thousand games of four, and not of sixteen. */
+const MOST_NAMES = 12_000;
 
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
 const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 
-/** What is put before a cell that spreadsheets would take for a formula. */
+/** The sign that is put before a cell that spreadsheets would take for a formula. */
 const QUOTE = /^'(?='*[=+\-@\t])/;
 
 interface Row {
@@ -34,25 +40,48 @@ interface Row {
 
 /**
  * Reads games from a CSV file: a line each, with the columns that its first line names, or else date, players,
- * commanders, winner. Between columns stands a comma, a semicolon or a tab.
+ * commanders, winner. Between columns stands a comma, a semicolon or a tab. Others have their turn after each line: a
+ * thousand of them, with names that are no card's, take many seconds.
  * @param now no game is of a later day
  */
-export function readGames(text: string, now: number, house: Pick<House, 'cards'>): ReadGames {
+export async function readGames(text: string, now: number, house: Pick<House, 'cards'>): Promise<ReadGames> {
   const misread: Misread[] = [];
   const rows = rowsOf(text, (line, typed) => misread.push({ line, why: unread('line', typed) }));
   const [first, ...others] = rows;
-  if (!first) return { records: [], misread };
+  if (!first) return { records: [], misread, isTooMuch: false };
   const named = columnsOf(first.record);
   const games = named.isHeader ? others : rows;
   const order = orderOfDays(games.map(({ record }) => record[named.columns.date] ?? ''));
   const records: NewRecord[] = [];
+  let names = 0;
   for (const { record, info } of games) {
+    names += countNames(record);
+    if (names > MOST_NAMES) return { records, misread, isTooMuch: true };
     if (record.every((one) => cleanName(one) === '')) continue;
     const read = readRow(record, named.columns, (typed) => readDayOf(typed, order, now), house);
     if (read.ok) records.push(read.value);
     else misread.push({ line: info.lines, why: read.failure });
+    await setImmediate();
   }
-  return { records, misread: misread.toSorted((one, other) => one.line - other.line) };
+  return {
+    records,
+    misread: misread.toSorted((one, other) => one.line - other.line),
+    isTooMuch: false,
+  };
+}
+
+/** How many names stand in a line, whatever they are. */
+const countNames = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + cell.split(/[;+\n]/).length, 0);
+
+/** How many lines a text has, as far as is worth telling: one more than `most` where it has more. */
+export function countLines(text: string, most: number): number {
+  let lines = 1;
+  for (const _ of text.matchAll(/\r\n?|\n/g)) {
+    lines += 1;
+    if (lines > most) break;
+  }
+  return lines;
 }
 
 const unread = (option: string, typed: string): Refusal =>
@@ -75,7 +104,7 @@ function rowsOf(text: string, tell: (line: number, typed: string) => void): read
   }) as unknown as readonly Row[];
 }
 
-/** What stands between columns: with it, the first line has the name of a column, or a day. */
+/** The sign between columns: with it, the first line has the name of a column, or a day. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
   const isIt = (sign: string): boolean => {

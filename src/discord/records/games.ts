@@ -1,8 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
-import type { GameRecord } from '../../store/port/records.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import type { GameRecord, Which } from '../../store/port/records.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { pageRow } from '../editions/page-row.ts';
@@ -11,7 +13,7 @@ import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.t
 import { commanderNamed } from './noting.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { writeGames } from './csv-file.ts';
+import { HEADER, writeRows } from './csv-file.ts';
 import { checkCounted, completePerson, readPeople } from './people.ts';
 import { DAYS } from './shares.ts';
 import { NOTHING, partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
@@ -24,7 +26,7 @@ const MOST_NAMED = 4;
 const AT_ONCE = 250;
 const MOST_IN_FILE = 10_000;
 /** In points: a file is as much work as so many pages. */
-const COST_OF_FILE = 20;
+export const COST_OF_FILE = 20;
 
 export const recordedGames = subcommand({
   name: 'games',
@@ -139,19 +141,33 @@ async function fileOfGames(
   asked: Asker,
   house: House,
   subject: Subject,
-): Promise<Said<Refusal<'record/hidden'>>> {
+): Promise<Said<Refusal<'record/hidden' | 'interaction/long-work'>>> {
   const meant = await gamesMeant(asked, house, subject);
   if (!('games' in meant)) return meant;
   const { guildId, which, games } = meant;
-  const records: GameRecord[] = [];
-  for (let skip = 0; skip < Math.min(games, MOST_IN_FILE); skip += AT_ONCE)
-    records.push(...(await house.store.records.list(guildId, which, AT_ONCE, skip)));
-  const left = games > records.length ? ` The latest ${records.length} are in it.` : '';
-  return {
-    content: `${count(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
-    files: [{ name: 'games.csv', text: writeGames(records.toReversed()) }],
-    isPrivate: true,
+  const work = async (): Promise<Reply> => {
+    const { text, inIt } = await written(house, guildId, which, games);
+    const left = games > inIt ? ` The latest ${inIt} are in it.` : '';
+    return {
+      content: `${count(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
+      files: [{ name: 'games.csv', text }],
+      isPrivate: true,
+    };
   };
+  return games > AT_ONCE ? house.longWork.inTurn(asked.origin, work) : work();
+}
+
+/** The latest games in a file, the first of them first: some after others, so that others have their turn in between. */
+async function written({ store }: House, guildId: string, which: Which, games: number) {
+  const rows: string[] = [];
+  let inIt = 0;
+  for (let skip = 0; skip < Math.min(games, MOST_IN_FILE); skip += AT_ONCE) {
+    const some = await store.records.list(guildId, which, AT_ONCE, skip);
+    inIt += some.length;
+    rows.unshift(writeRows(some.toReversed()));
+    await setImmediate();
+  }
+  return { text: `${HEADER}${rows.join('')}`, inIt };
 }
 
 async function gamesMeant({ origin }: Asker, house: House, subject: Subject) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ButtonStyle, ComponentType, TextInputStyle } from 'discord.js';
 import { count } from '../../basics/count.ts';
 import { remember } from '../../basics/remember.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
@@ -16,20 +16,24 @@ import { plain } from '../words/escape.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { readGames, type Misread, type ReadGames } from './csv-read.ts';
+import { countLines, readGames, type Misread, type ReadGames } from './csv-read.ts';
 
 /** In bytes, and in games. */
 const LONGEST_FILE = 1_000_000;
 const MOST_GAMES = 1000;
-/** In points: a file is fetched and read, each line of it. */
-const COST_OF_FILE = 20;
+/** In a file: games, what is above them, empty lines, and such as are not understood. */
+const MOST_LINES = 2000;
+/** In points: a file is fetched and read, each line of it, and so is what is pasted. */
+const COST_OF_READING = 20;
+/** So many players and commanders cost a point. */
+const NAMES_A_POINT = 160;
 /** Lines that are named of those not understood. */
 const MOST_MISREAD = 6;
 /** In characters: of what is typed into a form. */
 const LONGEST_PASTED = 4000;
 
-/** What was read and waits for its *Import*: of so many files. After the end of this process the file is sent again. */
-const WAITING = remember<string, { readonly records: readonly NewRecord[]; readonly askedBy: string }>(32);
+/** The games of so many files, which wait for their *Import*. After the end of this process a file is sent again. */
+const WAITING = remember<string, { readonly records: readonly NewRecord[]; readonly askedBy: string }>(8);
 
 export const importRecords = subcommand({
   name: 'import',
@@ -43,7 +47,7 @@ export const importRecords = subcommand({
     },
   ],
   changes: true,
-  cost: ({ file }) => (file === undefined ? 1 : COST_OF_FILE),
+  cost: ({ file }) => (file === undefined ? 1 : COST_OF_READING),
   /** Shows what is understood of a file, and what is not; nothing is written before its button is pressed. */
   async run(asked, house) {
     const { file } = asked.options;
@@ -55,8 +59,10 @@ export const importRecords = subcommand({
         isPrivate: true,
         form: PASTING,
       };
-    const read = await house.attached(file, LONGEST_FILE);
-    return read.ok ? preview(asked, read.value, house) : refuse('record/file', { why: read.failure });
+    return house.longWork.inTurn(asked.origin, async () => {
+      const read = await house.attached(file, LONGEST_FILE);
+      return read.ok ? preview(asked, read.value, house) : refuse('record/file', { why: read.failure });
+    });
   },
 });
 
@@ -83,17 +89,32 @@ const PASTING: Form = {
   ],
 };
 
+/** The cost of a button or a form of an import in points. */
+export const costOfImportPress = ([, key]: readonly string[]): number =>
+  key === 'pasted' ? COST_OF_READING : 1;
+
 /** Reads what was pasted; brings in what was shown; or leaves it. */
 export function pressImport(press: Press, house: House): Said | Promise<Said> {
   const [verb, key = ''] = press.parts;
   if (verb === 'leave') return { content: 'Cancelled: nothing was brought in.', replaces: true };
   const refusal = refuseOthers(press);
   if (refusal) return refusal;
-  if (key === 'pasted') return preview(press, press.fields?.['games']?.[0] ?? '', house);
+  if (key === 'pasted') {
+    const pasted = press.fields?.['games']?.[0] ?? '';
+    return house.longWork.inTurn(press.origin, () => preview(press, pasted, house));
+  }
   const waiting = WAITING.get(key);
   if (!waiting || waiting.askedBy !== press.origin.actorId) return refuse('button/stale', {});
-  return bringIn(press, waiting.records, house);
+  return house.limits.charge(press.origin, costOf(waiting.records)) ?? bringIn(press, waiting.records, house);
 }
+
+/** The cost of bringing games in, in points: each player and commander is written, and counted in several sums. */
+const costOf = (records: readonly NewRecord[]): number =>
+  Math.ceil(
+    records
+      .flatMap(({ players }) => players)
+      .reduce((sum, { commanders }) => sum + 1 + commanders.length, 0) / NAMES_A_POINT,
+  );
 
 /** All or nothing: one change brings in all games, but those that were brought in before. */
 function bringIn(press: Press, records: readonly NewRecord[], house: House): Promise<Said> {
@@ -118,10 +139,11 @@ function bringIn(press: Press, records: readonly NewRecord[], house: House): Pro
 const sayKnown = (known: number): readonly string[] =>
   known > 0 ? [`${count(known, 'game')} of them ${known === 1 ? 'was' : 'were'} on record before.`] : [];
 
-function preview(asked: Asker, text: string, house: House): Promise<Said> | Said {
-  const read = readGames(text, asked.origin.at, house);
-  const { records, misread } = read;
-  if (records.length > MOST_GAMES) return refuse('record/file', { why: 'long' });
+async function preview(asked: Asker, text: string, house: House): Promise<Said> {
+  if (countLines(text, MOST_LINES) > MOST_LINES) return refuse('record/file', { why: 'long' });
+  const read = await readGames(text, asked.origin.at, house);
+  const { records, misread, isTooMuch } = read;
+  if (isTooMuch || records.length > MOST_GAMES) return refuse('record/file', { why: 'long' });
   if (records.length + misread.length === 0) return refuse('record/file', { why: 'empty' });
   return atTable(asked, house, ({ records: book }) => ({
     reply: previewReply(asked, read, book?.countKnown(records) ?? 0),

@@ -1,7 +1,7 @@
 import { isSameName } from '../../engine/cards/names.ts';
 import { cleanName, LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { asVariantWords } from '../../engine/records/variant-words.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { House } from '../command/command.ts';
 import { cardNamed } from '../table/card-typed.ts';

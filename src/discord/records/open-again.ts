@@ -6,9 +6,9 @@ import { shortName } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideOpening } from '../../engine/lobby/lobby.ts';
 import type { Actor } from '../../engine/vocabulary/players.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { listed } from '../words/words.ts';
 import type { Before } from './before.ts';
 

@@ -2,7 +2,7 @@ import { cleanName } from '../../engine/deciding/typed-names.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { MOST_PLAYERS } from '../../engine/game/format.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, Completer, House } from '../command/command.ts';
 

@@ -1,10 +1,17 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-action.ts';
 import { pressAgain } from './again.ts';
 import { pressCorrect } from './correct.ts';
-import { pressGames } from './games.ts';
-import { pressImport } from './import.ts';
+import { COST_OF_FILE, pressGames } from './games.ts';
+import { costOfImportPress, pressImport } from './import.ts';
+
+/** The cost of such a button in points. */
+export function costOfRecordPress(parts: readonly string[]): number {
+  const [verb] = parts;
+  if (verb === 'file') return COST_OF_FILE;
+  return verb === 'import' ? costOfImportPress(parts) : 1;
+}
 
 /** Does what a button says that stands below what games came to. */
 export function pressRecord(press: Press, house: House): Said | Promise<Said> {

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { isSameName } from '../../engine/cards/names.ts';
 import { shortName } from '../../engine/game/commanders.ts';
 import { addUp, type Tally } from '../../engine/records/tally.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import type { CommanderTally } from '../../store/port/records.ts';
 import type { Asker, House } from '../command/command.ts';
@@ -212,7 +212,7 @@ type Ask = (
   which: ReturnType<typeof whichOf>,
 ) => Promise<readonly string[]>;
 
-/** What is on record of somebody, with buttons to see the games. */
+/** The reply on what is on record of somebody, with buttons to see the games. */
 async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
   const { guildId, at } = origin;
   const which = whichOf(subject, at);

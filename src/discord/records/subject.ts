@@ -59,7 +59,7 @@ export function readSubject([players = '', commander = '', days = '']: readonly 
   }
 }
 
-/** What is said where nothing on record is meant. */
+/** The reply where nothing on record is meant. */
 export const NOTHING: Reply = {
   content: 'Nothing is on record of that here yet: `/record add` notes a game.',
   isPrivate: true,

@@ -29,7 +29,7 @@ export const sayDrawn = ({ drawn }: Tally): readonly string[] =>
 const ORDINALS = ['1st', '2nd', '3rd'];
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
 
-/** What was won by seat order. */
+/** The wins by seat order. */
 export const saySeats = (counted: readonly Counted[]): readonly string[] =>
   sayGroups(
     'By seat',
@@ -39,7 +39,7 @@ export const saySeats = (counted: readonly Counted[]): readonly string[] =>
     ordinal,
   );
 
-/** What was won by seat order, by variant and by the number of players: a line each, where there is anything to tell. */
+/** The wins by seat order, by variant and by the number of players: a line each, where there is anything to tell. */
 export function sayBreakdown(counted: readonly Counted[]): readonly string[] {
   const variants = groupedBy(counted, ({ variant }) => variant);
   const sizes = groupedBy(counted, ({ players }) => players);
@@ -52,7 +52,7 @@ export function sayBreakdown(counted: readonly Counted[]): readonly string[] {
   ];
 }
 
-/** What was played here, of how many players and of which variant: by the games, each of which was counted for each seat. */
+/** The games played here by number of players and by variant, from counts that have each game once for each seat. */
 export function sayPlayed(counted: readonly Counted[]): readonly string[] {
   const ofGame = counted.map((one) => ({
     ...one,

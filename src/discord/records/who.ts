@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { guestOf } from '../../engine/vocabulary/players.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { atTable, refused } from '../table/change-game.ts';
 import { plain } from '../words/escape.ts';

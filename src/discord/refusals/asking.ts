@@ -3,27 +3,12 @@ import { written } from '../../basics/count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import type { AskingRefusals } from '../../engine/refusals/asking.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
-export const ASKING: Sentences<
-  | 'option'
-  | 'who'
-  | 'command'
-  | 'edition'
-  | 'help'
-  | 'player'
-  | 'button'
-  | 'interaction'
-  | 'settings'
-  | 'permission'
-  | 'forget'
-  | 'message'
-  | 'term'
-  | 'rule'
-  | 'rules'
-> = {
+export const ASKING: Sentences<AskingRefusals> = {
   'option/missing': ({ option }) => `Fill in \`${plain(option)}:\`, please.`,
   'option/none': ({ options }) =>
     `Say what changes, with ${listed(
@@ -59,14 +44,18 @@ export const ASKING: Sentences<
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': ({ clockAhead }) =>
-    [
-      'That reached me too late, so nothing changed. Please send it again.',
-      ...(clockAhead === null ? [] : [`${sayClock(clockAhead)} Whoever runs me has to set it.`]),
-    ].join('\n'),
+    clockAhead !== null && clockAhead > 0
+      ? `Nothing changed: my clock is ${count(clockAhead, 'second')} ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.`
+      : 'That reached me too late, so nothing changed. Please send it again.',
   'interaction/too-much': ({ whose, goesOnAt }) => {
     const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
     if (whose === 'user') return `That’s a lot at once: you can go on ${at}.`;
     return `That’s a lot at once for one ${whose}: it goes on here ${at}. Nothing changed.`;
+  },
+  'interaction/long-work': ({ whose, goesOnAt }) => {
+    const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;
+    if (whose === 'user') return `That takes me long, and you had one just now: ask again ${at}.`;
+    return `I’m busy with long work for others${whose === 'server' ? ' here' : ''}: ask again ${at}.`;
   },
   'permission/manage-server': ({ action }) => `Only somebody who can manage the server may ${action}.`,
   'forget/no-server': () => 'This isn’t a server. To erase what’s yours, use `/settings forget:me`.',
@@ -92,6 +81,3 @@ export const ASKING: Sentences<
         : 'No official text is imported yet: whoever runs me can do so (`npm run rules:import`).'
     }`,
 };
-
-const sayClock = (seconds: number): string =>
-  `My clock is ${count(Math.abs(seconds), 'second')} ${seconds > 0 ? 'ahead of' : 'behind'} Discord’s.`;

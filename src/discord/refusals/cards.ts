@@ -1,13 +1,14 @@
 import { code, codeBlock, plain } from '../words/escape.ts';
 import { monthOf } from '../words/months.ts';
 import { sayTextsCome } from '../words/texts-come.ts';
+import type { CardRefusals } from '../../engine/refusals/cards.ts';
 import { bold, didYouMean, type Sentences } from './sentences.ts';
 
 /** So many of the cards that may be meant are named. */
 const MOST_NAMED = 3;
 
 /** Refusals of what is asked of a card, and of a permanent that the rules leave as it is. */
-export const CARDS: Sentences<'card' | 'status' | 'face-down' | 'phasing' | 'query'> = {
+export const CARDS: Sentences<CardRefusals> = {
   'card/unknown': ({ typed, nearest, until, come }) =>
     until === null
       ? `No card matches "${plain(typed)}".${didYouMean(nearest)}`

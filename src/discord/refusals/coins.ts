@@ -1,9 +1,10 @@
 import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
+import type { CoinRefusals } from '../../engine/refusals/coins.ts';
 import { didYouMean, withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of flips. */
-export const COINS: Sentences<'coins'> = {
+export const COINS: Sentences<CoinRefusals> = {
   'coins/card-unknown': ({ typed, nearest }) =>
     `No coin-flipping card matches "${plain(typed)}".${didYouMean(nearest)}`,
   'coins/too-many': ({ coins, thumbs, max }) =>

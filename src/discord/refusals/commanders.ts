@@ -4,10 +4,11 @@ import { inZone } from '../words/game-terms.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
+import type { CommanderRefusals } from '../../engine/refusals/commanders.ts';
 import { bold, type Sentences } from './sentences.ts';
 
 /** Refusals around commanders: who may lead a deck, and where one is. */
-export const COMMANDERS: Sentences<'commander'> = {
+export const COMMANDERS: Sentences<CommanderRefusals> = {
   'commander/which': ({ typed, names, owners = [] }) =>
     `Which "${plain(typed)}": ${listed(names.map(ownedBy(owners)), 'or')}?`,
   'commander/no-leader': ({ card, why }) => `${plain(card)} ${NO_LEADER[why]} ${ALLOWED}`,

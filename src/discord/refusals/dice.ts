@@ -1,9 +1,10 @@
 import { count } from '../../basics/count.ts';
 import { code } from '../words/escape.ts';
+import type { DiceRefusals } from '../../engine/refusals/dice.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Refusals of rolls. */
-export const DICE: Sentences<'dice'> = {
+export const DICE: Sentences<DiceRefusals> = {
   'dice/unreadable': ({ typed }) =>
     `I can’t read ${code(typed.slice(0, 60))} as dice. Write \`d20\`, \`2d6+3\`, \`d20+d4\` or \`planar\`.`,
   'dice/whom': ({ draw }) =>

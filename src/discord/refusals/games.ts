@@ -1,4 +1,4 @@
-import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { count, written } from '../../basics/count.ts';
 import {
   inVariant,
@@ -9,18 +9,17 @@ import {
   sayMissing,
   sayTeams,
   TOURNAMENTS_OUTSIDE,
-} from '../sentences/formats.ts';
+} from '../naming/formats.ts';
 import { LONGEST_GUEST } from '../../engine/lobby/guests.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import type { GameRefusals } from '../../engine/refusals/games.ts';
 import { withVerb, type Sentences } from './sentences.ts';
-import { sayStanding } from './standing.ts';
+import { sayUnchanged } from './unchanged.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
-export const GAMES: Sentences<
-  'teams' | 'count' | 'page' | 'game' | 'guest' | 'seat' | 'undo' | 'log' | 'format' | 'losing' | 'counters'
-> = {
+export const GAMES: Sentences<GameRefusals> = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
     `That would make ${written(would)} ${of}: it must stay between ${written(min)} and ${written(max)}.`,
@@ -73,7 +72,7 @@ export const GAMES: Sentences<
   'game/joined-already': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId, ['has', 'have'])} already joined.`,
   'game/other-players': () => 'Name each player who joined once, and nobody else.',
-  'game/unchanged': sayStanding,
+  'game/unchanged': sayUnchanged,
   'undo/nothing': () => 'There’s nothing to take back.',
   'undo/final': ({ why }) =>
     `${FINAL[why]} Nothing before that can be undone; the host can correct the table by hand.`,

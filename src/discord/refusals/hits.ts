@@ -1,10 +1,11 @@
 import { mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import type { HitRefusals } from '../../engine/refusals/hits.ts';
 import { withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of what somebody wrote down of others, or wants to take back. */
-export const HITS: Sentences<'hit'> = {
+export const HITS: Sentences<HitRefusals> = {
   'hit/none': ({ playerId }, readerId) =>
     playerId === null
       ? 'Nothing of this turn can be taken back. What is wrong is corrected with `/set life`.'

@@ -1,9 +1,10 @@
 import { mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
+import type { MarkRefusals } from '../../engine/refusals/marks.ts';
 import { bold, withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of the marks that players keep: dungeons, the Ring, speed, the city's blessing. */
-export const MARKS: Sentences<'dungeon' | 'ring' | 'speed' | 'blessing'> = {
+export const MARKS: Sentences<MarkRefusals> = {
   'dungeon/which-room': ({ rooms, isEntering }) =>
     isEntering
       ? `Which dungeon? Its first room is ${bold(rooms, 'or')}: \`/set dungeon room:\``

@@ -1,5 +1,6 @@
 import { MENTION, mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
+import type { RecordRefusals } from '../../engine/refusals/records.ts';
 import type { Sentences } from './sentences.ts';
 
 const PLAYERS = {
@@ -16,7 +17,7 @@ function nameTyped(typed: string): string {
 }
 
 /** Refusals of what games came to: noting, correcting, looking up, bringing in. */
-export const RECORDS: Sentences<'record'> = {
+export const RECORDS: Sentences<RecordRefusals> = {
   'record/none': ({ number }) =>
     number === null
       ? 'Nothing is on record of that here yet: `/record add` notes a game.'
@@ -47,7 +48,7 @@ export const RECORDS: Sentences<'record'> = {
       : `${nameTyped(typed)} can’t be the same: both played in one game.`,
   'record/file': ({ why }) =>
     ({
-      long: 'That’s too long: 1 MB and 1,000 games at most at a time.',
+      long: 'That’s too long: 1,000 games at most at a time, 12,000 names, and 1 MB.',
       unread: 'I couldn’t read that file. Send it again, or paste it: `/record import` without a file.',
       empty: 'There’s no game in that: a line each, with date, players, commanders, winner.',
     })[why],

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal, RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { ASKING } from './asking.ts';
@@ -18,7 +18,7 @@ import { TABLE } from './table.ts';
 import { TURNING } from './turning.ts';
 
 /** The catalogue: a sentence for each code. */
-const SENTENCES: Sentences<string> = {
+const SENTENCES: Sentences<RefusalFacts> = {
   ...ASKING,
   ...CARDS,
   ...COINS,

@@ -1,18 +1,14 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { RefusalCode, RefusalFacts } from '../../engine/vocabulary/refusals.ts';
+import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 
 /**
- * For each code that begins with one of these words a sentence to the person who asked, with what to do next where
- * something can be done.
+ * For each code of these a sentence to the person who asked, with what to do next where something can be done.
  */
-export type Sentences<Subjects extends string> = {
-  readonly [Code in Extract<RefusalCode, `${Subjects}/${string}`>]: (
-    facts: RefusalFacts[Code],
-    readerId: PlayerId | null,
-  ) => string;
+export type Sentences<Facts extends Partial<RefusalFacts>> = {
+  readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null) => string;
 };
 
 /** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */

@@ -1,15 +1,14 @@
-import type { RefusalFacts } from '../../engine/vocabulary/refusals.ts';
-import { numbersOf } from '../sentences/clause.ts';
-import { sayMayNotAttack } from '../sentences/formats.ts';
+import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
+import { numbersOf } from '../naming/clause.ts';
+import { sayMayNotAttack } from '../naming/formats.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
+import type { TableRefusals } from '../../engine/refusals/table.ts';
 import type { Sentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
 /** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
-export const TABLE: Sentences<
-  'control' | 'stack' | 'permanent' | 'combat' | 'ability' | 'table' | 'ending' | 'turn' | 'subgame'
-> = {
+export const TABLE: Sentences<TableRefusals> = {
   'control/decides-for-you': ({ by }) => `${mention(by)} controls you, and decides that.`,
   'control/not-yours': ({ by }) => `${mention(by)} decides that.`,
   'control/own-alone': ({ playerId }) =>
@@ -113,7 +112,7 @@ export const TABLE: Sentences<
   'subgame/not-the-owner': ({ object, ownerId }) => `${plain(object)} is ${mention(ownerId)}’s card.`,
 };
 
-/** What is in the way of paying for a door. */
+/** The obstacles to paying for a door, in words. */
 const WHY_LATER = {
   turn: (playerId: string) => `it’s ${mention(playerId)}’s turn`,
   phase: () => 'it isn’t a main phase',

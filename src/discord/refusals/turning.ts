@@ -3,10 +3,11 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
+import type { TurningRefusals } from '../../engine/refusals/turning.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Refusals to transform, flip, change day and night, or to take another hand. */
-export const TURNING: Sentences<'transform' | 'flip' | 'day' | 'mulligan'> = {
+export const TURNING: Sentences<TurningRefusals> = {
   'transform/face-down': ({ permanent }) =>
     `${plain(permanent)} is face down, and can’t transform. \`/permanent turn-face-up\` turns it front face up.`,
   'transform/unknown-card': ({ card }) =>
@@ -42,7 +43,7 @@ export const TURNING: Sentences<'transform' | 'flip' | 'day' | 'mulligan'> = {
     `Not yet: ${listed(waiting.map(mention), 'and')} ${waiting.length > 1 ? 'finish their' : 'finishes any'} mulligans first.`,
 };
 
-/** What to do instead, by what was probably meant. */
+/** Hints at the command to use instead, by what was probably meant. */
 const MEANT = {
   transform: 'To turn it to its other face: `/permanent transform`.',
   unlock: 'To unlock a door: `/permanent unlock`.',

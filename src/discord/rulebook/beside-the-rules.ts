@@ -4,7 +4,7 @@ import type { House } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 
-/** What people say to somebody who helps them, and nothing else. */
+/** Words that people say to somebody who helps them, and nothing else. */
 const GREETING = /^(?:hi|hey|hello|yo|good (?:morning|evening|night)|bye|good ?bye|see you)$/;
 const THANKS = /^(?:thanks?|thank you|thx|ty|cheers|nice|cool|great|ok(?:ay)?|good bot|well done)$/;
 const POLITE = /[,\s]+(?:a lot|so much|very much|again|there|all|everyone|judge|bot|you|man|mate)$/;

@@ -1,5 +1,5 @@
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Found } from '../../rulebook/asking/find-number.ts';
 import { ask, keyOf } from '../../rulebook/asking/query.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';

@@ -23,8 +23,8 @@ export interface Beside {
 }
 
 /**
- * What the number of a rule is in the other age: in full if it is short, or else its first sentence, and where it went
- * or came from. Where its words are not held, only that.
+ * The rule that a number has in the other age: in full if it is short, or else its first sentence, and where it went or
+ * came from. Where its words are not held, only that.
  */
 export function besideOf({ edition, number, isHeld }: OtherAge, rulebook: Rulebook): Beside {
   const text = rulebook.read(edition);

@@ -1,7 +1,7 @@
 import { heightOf } from '../words/height.ts';
 import { LEAD, SENTENCE_END } from './answering-sentence.ts';
 
-/** What is shown of a rule at first. */
+/** The part of a rule that is shown at first. */
 export interface Passage {
   readonly text: string;
   /** There is more of the rule. */

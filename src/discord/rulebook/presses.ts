@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import { readKey } from './list.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';

@@ -37,7 +37,7 @@ export interface RuleView extends RulePage {
   readonly renumbered?: Renumbered;
   /** The other rule that has the number asked for in the other age. */
   readonly otherAge?: OtherAge;
-  /** What the word of the table that was asked for means in an age whose rule is not this. */
+  /** The meaning of the word of the table that was asked for, in an age whose rule is not this. */
   readonly meant?: string;
   /** All of it by pages, not the passage that matters. */
   readonly isWhole?: boolean;
@@ -117,14 +117,14 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   };
 }
 
-/** What a page of a rule is made of. */
+/** The parts that a page of a rule is made of. */
 interface Parts {
   readonly view: RuleView;
   readonly shown: Shown;
   readonly text: RuleText;
   readonly counterparts: readonly Counterpart[];
   readonly history: string | undefined;
-  /** What the number is in the other age. */
+  /** The rule that the number has in the other age. */
   readonly beside: Beside | undefined;
 }
 
@@ -136,7 +136,7 @@ interface SaidPage {
 
 const small = (lines: readonly string[]): readonly string[] => lines.map((line) => `-# ${line}`);
 
-/** What is said of the number or the edition asked for. */
+/** Notes on the number or the edition asked for. */
 function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
     ? sayRenumbered(view.renumbered, rulebook)

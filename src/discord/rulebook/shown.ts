@@ -13,7 +13,7 @@ export interface Shown {
   readonly edition: IsoDate;
   /** Its number and what it is about: `**505.6** · Split Cards`. */
   readonly title: string;
-  /** What it is about. */
+  /** Its subject, by its own heading or one above it: `Split Cards`. */
   readonly about: string;
   /** The rules whose words are shown. */
   readonly rules: readonly Rule[];
@@ -68,10 +68,10 @@ export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
   return rules && { ...shown, rules, ...inBlocks(rules, 1) };
 }
 
-/** What an entry of the glossary says of where to read on. */
+/** The end of an entry of the glossary, on where to read on. */
 const SEE_RULE = / See (?:also )?rules? .*$/;
 
-/** What a keyword of today does, in a few words of our own: as our glossary has it. */
+/** The meaning of a keyword of today in a few words of our own, as our glossary has it. */
 export function inShortOf({ isTitled, edition, about }: Shown, { plain }: Rulebook): string | undefined {
   if (!isTitled || edition !== TODAYS_DATE) return undefined;
   const entry = plain?.glossary.find(({ heading }) => rulesWords(heading) === about);

@@ -4,7 +4,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { fromZone, inZone } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { named, type Things } from './things.ts';
+import { named, type Things } from '../naming/things.ts';
 
 /** Says what happened to commanders as such. */
 export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition): string {

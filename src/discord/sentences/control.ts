@@ -1,9 +1,9 @@
 import { turnControlCard } from '../../cards/turns/control.ts';
 import type { ControlEvent } from '../../engine/events/control.ts';
-import type { Control } from '../../engine/game/state.ts';
+import type { Control } from '../../engine/game/control.ts';
 import { mention } from '../words/mention.ts';
-import { ofThem } from './teams.ts';
-import { byCard, controlOf, named, sharing, type Things } from './things.ts';
+import { ofThem } from '../naming/teams.ts';
+import { byCard, controlOf, named, sharing, type Things } from '../naming/things.ts';
 
 /** Says what happened to effects that give control of a player. */
 export function sayControl(event: ControlEvent, things: Things): string {

@@ -6,10 +6,18 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { linesOf } from './clause.ts';
+import { linesOf } from '../naming/clause.ts';
 import { sayEvent } from './event.ts';
-import { ofThem } from './teams.ts';
-import { controlOf, sharersOf, sharing, thingsIn, thingsOf, together, type Things } from './things.ts';
+import { ofThem } from '../naming/teams.ts';
+import {
+  controlOf,
+  sharersOf,
+  sharing,
+  thingsIn,
+  thingsOf,
+  together,
+  type Things,
+} from '../naming/things.ts';
 
 /** So many of a list are named in a reply; the log of the line names all. */
 const MOST_LISTED = 12;

@@ -4,7 +4,7 @@ import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { named, sharing, type Things } from './things.ts';
+import { named, sharing, type Things } from '../naming/things.ts';
 
 /** Says what somebody was dealt or given, all of a hit on one line: `@Bob: 40 → 33 life, 0 → 7 from Krenko.` */
 export function sayHit(event: HitEvent, things: Things): string {

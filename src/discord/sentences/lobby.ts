@@ -6,10 +6,10 @@ import { isAlike } from '../../engine/game/is-alike.ts';
 import { count } from '../../basics/count.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import { sayFormat, sayLife, sayTeams } from './format-words.ts';
+import { sayFormat, sayLife, sayTeams } from '../naming/format-words.ts';
 import { saySilenced } from './reminded-of.ts';
-import { byCard } from './things.ts';
-import { editionInWords, rulesIn } from './turn-words.ts';
+import { byCard } from '../naming/things.ts';
+import { editionInWords, rulesIn } from '../naming/turn-words.ts';
 
 const LEFT = { conceded: 'concedes', left: 'leaves the game', lost: 'has lost the game' } as const;
 

@@ -3,7 +3,7 @@ import type { HandSize } from '../../engine/game/marks.ts';
 import { roomsAfter } from '../../engine/marks/dungeons.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import { named } from './things.ts';
+import { named } from '../naming/things.ts';
 
 /** Says what happened to the marks that a player has. */
 export function sayMark(event: MarkEvent): string {

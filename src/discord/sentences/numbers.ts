@@ -2,7 +2,7 @@ import type { NumberEvent } from '../../engine/events/numbers.ts';
 import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { named, sharing, type Things } from './things.ts';
+import { named, sharing, type Things } from '../naming/things.ts';
 
 /** Says what happened to what the table counts. What a team has together changes for the team. */
 export function sayNumber(event: NumberEvent, things: Things): string {

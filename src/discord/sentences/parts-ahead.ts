@@ -1,10 +1,11 @@
-import type { Added, Game } from '../../engine/game/state.ts';
+import type { Added } from '../../engine/game/turn.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { aheadOf } from '../../engine/game/turn-ahead.ts';
 import { isMain, phaseOf, stepsOf, type Phase } from '../../engine/vocabulary/phases.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { plain } from '../words/escape.ts';
-import { stepIn } from './turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 
 /*
  * The phases and steps that effects add to a turn, in words.
@@ -27,7 +28,7 @@ export function phaseIn(steps: readonly Step[], edition: Edition): string {
   return isWhole ? WHOLE[phase] : steps.map((step) => stepIn(step, edition)).join(', ');
 }
 
-/** What comes several times in a row, with how often: each once, in order. */
+/** The texts of items in order: one that comes several times in a row stands once, with how often. */
 export function inARow<Item>(
   items: readonly Item[],
   textOf: (item: Item) => string,

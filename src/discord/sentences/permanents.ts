@@ -3,16 +3,16 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentChange, PermanentEvent } from '../../engine/events/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
-import type { Combat, PermanentMarks } from '../../engine/game/state.ts';
+import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
-import type { Clause } from './clause.ts';
+import type { Clause } from '../naming/clause.ts';
 import { goneTo } from './stack.ts';
-import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from './things.ts';
-import { wordIn } from './turn-words.ts';
+import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from '../naming/things.ts';
+import { wordIn } from '../naming/turn-words.ts';
 
 /** Says what happened to permanents. */
 export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {

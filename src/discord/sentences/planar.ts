@@ -9,7 +9,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
-import { named } from './things.ts';
+import { named } from '../naming/things.ts';
 
 /** The faces of the planar die, as they are called. */
 export const FACE_NAMES: Readonly<Record<PlanarFace, string>> = {
@@ -36,7 +36,7 @@ export function sayStartingPlane(game: Game): readonly string[] {
   return [`${mention(starts)} turns up the starting plane: \`/set plane\` names it. ${rule}`];
 }
 
-/** What is known of the plane where the planar die is rolled. */
+/** The facts known of the plane where the planar die is rolled. */
 export interface PlaneThere {
   /** Who rolled; `null` where that is nobody’s matter, as outside of a game. */
   readonly roller: PlayerId | null;

@@ -2,7 +2,7 @@ import type { GameSettings } from '../../engine/game/state.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
 import { listed } from '../words/words.ts';
 
-/** What a table is reminded of, as players call it. */
+/** The names of what a table is reminded of, as players call it. */
 export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
   monarch: 'the monarch’s card',
   initiative: 'the initiative',

@@ -5,16 +5,16 @@ import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { teamLetter } from './format-words.ts';
-import { nameVariant } from './formats.ts';
+import { teamLetter } from '../naming/format-words.ts';
+import { nameVariant } from '../naming/formats.ts';
 
 /** So many players are listed one by one. */
 const MOST_LISTED = 8;
 const LONGEST_COMMANDER = 40;
 
 /**
- * What a game came to: who won, after how many turns and minutes, and of each player with which commander, and how they
- * were out of it.
+ * The result of a game: who won, after how many turns and minutes, and of each player with which commander, and how
+ * they were out of it.
  */
 export const sayResult = (record: GameRecord): readonly string[] => [
   sayHeadline(record),
@@ -84,7 +84,7 @@ export function sayTime(ms: number): string {
 
 const isVariant = (word: string): word is Variant => VARIANTS.some((one) => one === word);
 
-/** What was played, as it is kept: `Commander, Free-for-All`; `no variant` for none. */
+/** The name of a variant as it is kept: `Commander, Free-for-All`; `no variant` for none. */
 export function nameKeptVariant(words: string): string {
   if (words === '') return 'no variant';
   return words

@@ -2,7 +2,8 @@ import { count, written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { GameEvent, MainGameEvent } from '../../engine/events/events.ts';
 import type { CountedLibrary, SubgameEvent } from '../../engine/events/subgames.ts';
-import type { BroughtCard, Game, GameResult, Turn } from '../../engine/game/state.ts';
+import type { BroughtCard, Game, GameResult } from '../../engine/game/state.ts';
+import type { Turn } from '../../engine/game/turn.ts';
 import {
   depthOf,
   mainGamesOf,
@@ -15,8 +16,8 @@ import { exiledIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { sayObject } from './stack.ts';
-import { byCard, named } from './things.ts';
-import { sayControls, stepIn } from './turn-words.ts';
+import { byCard, named } from '../naming/things.ts';
+import { sayControls, stepIn } from '../naming/turn-words.ts';
 
 /** Says what happened to games within games. */
 export function saySubgame(event: SubgameEvent, edition: Edition): string {

@@ -5,10 +5,10 @@ import type { Step } from '../../engine/vocabulary/steps.ts';
 import { count, written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { inARow, phaseIn } from './parts-ahead.ts';
-import { nameTeam, ofThem } from './teams.ts';
-import { byCard, nameOf, sharing, type Things } from './things.ts';
+import { nameTeam, ofThem } from '../naming/teams.ts';
+import { byCard, nameOf, sharing, type Things } from '../naming/things.ts';
 import { capital } from '../words/words.ts';
-import { stepIn } from './turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 
 /** Says what happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
 export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {

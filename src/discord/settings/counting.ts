@@ -1,6 +1,6 @@
 import type { Asker, House, Said } from '../command/command.ts';
 
-/** Whether somebody is counted in what games came to: everywhere, and as they say for themselves. */
+/** Sets whether somebody is counted in what games came to: everywhere, and as they say for themselves. */
 export async function changeCounting(
   { origin }: Asker,
   value: 'on' | 'off',

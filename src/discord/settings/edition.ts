@@ -6,14 +6,14 @@ import {
   TODAYS_DATE,
   type Edition,
 } from '../../engine/vocabulary/editions.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { playedBy } from '../games/set-up.ts';
-import { editionInWords } from '../sentences/turn-words.ts';
+import { editionInWords } from '../naming/turn-words.ts';
 import { atTable, decideChange, openGame, refused } from '../table/change-game.ts';
 import { sayDone } from '../table/change-reply.ts';
 

@@ -2,7 +2,7 @@ import type { KeptAt, KeptFlip, KeptKind, KeptPage, KeptRow } from '../../store/
 import { entryLine } from '../coins/ledger-file.ts';
 import { othersOut } from './others-out.ts';
 
-/** What is kept of somebody as a file in JSON, gathered a page at a time. */
+/** The file in JSON of what is kept of somebody, gathered a page at a time. */
 export interface ExportFile {
   add(page: KeptPage): void;
   /** The file, and how much of what was added is in it. */

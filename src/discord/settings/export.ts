@@ -1,17 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { count, written } from '../../basics/count.ts';
+import type { Origin } from '../../store/port/changes.ts';
 import type { KeptFrom } from '../../store/port/kept.ts';
 import type { Asker, House, Said } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
 import { exportFile } from './export-file.ts';
 
 /** Bytes of the lines in a file: Discord takes 10 MB. */
 const MOST_BYTES = 7_900_000;
 
-/** What an export costs, in points: all that is kept is looked through for it. */
+/** The cost of an export in points: all that is kept is looked through for it. */
 export const EXPORT_COST = 60;
 
-/** What is kept of the asker, as a file for them alone. It is read a page after the other, so that others have their turn in between. */
-export async function exportAsker({ origin }: Asker, { store, clock, audit }: House): Promise<Said> {
+/** A file of what is kept of the asker, for them alone, read page by page so that others have their turn in between. */
+export const exportAsker = ({ origin }: Asker, house: House): Promise<Said> =>
+  house.longWork.inTurn(origin, () => exportOf(origin, house));
+
+async function exportOf(origin: Origin, { store, clock, audit }: House): Promise<Reply> {
   const { actorId } = origin;
   const file = exportFile(actorId, clock.now(), MOST_BYTES);
   let from: KeptFrom | undefined;

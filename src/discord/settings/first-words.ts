@@ -1,7 +1,7 @@
 import type { House, Asker } from '../command/command.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
-import { editionInWords } from '../sentences/turn-words.ts';
+import { editionInWords } from '../naming/turn-words.ts';
 import { openGame } from '../table/change-game.ts';
 import { selectForGame } from './edition.ts';
 
@@ -12,9 +12,9 @@ export interface Used {
 }
 
 /**
- * What a server is told once, privately and after the reply: who this is, with its first command; that it keeps the
- * founding rules, where it played before there was another default; and by which rules it wants to play, with its first
- * game. In direct messages only the second is said. `null` where nothing is left to say.
+ * The words that a server is told once, privately and after the reply: who this is, with its first command; that it
+ * keeps the founding rules, where it played before there was another default; and by which rules it wants to play, with
+ * its first game. In direct messages only the second is said. `null` where nothing is left to say.
  */
 export async function firstWords(asker: Asker, used: Used, house: House): Promise<Reply | null> {
   const lines = await introduction(asker, used, house);

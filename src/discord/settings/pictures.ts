@@ -1,7 +1,7 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 
-/** Whether a server wants a picture of the table by itself, each time that the turn comes round. */
+/** Sets whether a server gets a picture of the table by itself, each time that the turn comes round. */
 export async function changePictures(
   { origin, mayManageServer }: Asker,
   value: 'on' | 'off',

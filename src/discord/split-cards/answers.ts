@@ -1,6 +1,6 @@
 import type { Under } from '../cards/in-full.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import {
   askByEdition,
@@ -33,7 +33,6 @@ interface Telling<Full, Failure extends Refusal = Refusal> {
   readonly verdict: (full: Full) => unknown;
   /** The answer and how it came about. */
   readonly tell: (full: Full, edition: Edition) => Told;
-  /** What was asked. */
   readonly question: string;
 }
 

@@ -6,7 +6,7 @@ import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
@@ -20,7 +20,7 @@ import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
 
 /*
- * What subcommands of `/split` have in common: they ask of a card by an edition, some of them by a query.
+ * The common part of the subcommands of `/split`: they ask of a card by an edition, some of them by a query.
  */
 
 export type Answer = Result<CardAnswer, Refusal>;

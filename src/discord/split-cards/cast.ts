@@ -5,7 +5,7 @@ import { castableUnder } from '../../engine/casting/prohibitions.ts';
 import type { Permission } from '../../engine/casting/options.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { distinct, restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';

@@ -149,7 +149,7 @@ function sayNegative({ of, rule }: CheckedNot, edition: Edition): Omit<Told, 've
   return { glue: ', as ', how: positive.how ? `${how}: ${positive.how}` : `${how}.`, below, brief };
 }
 
-/** What was looked at: `Assault 1, Battery 4`, or `red` of a single side. */
+/** The values that were looked at: `Assault 1, Battery 4`, or `red` of a single side. */
 function sayBriefly({ question, sides }: CheckedSingle): string {
   const look = lookOf(question);
   if (look === 'layout') return '';

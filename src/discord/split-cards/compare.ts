@@ -117,7 +117,7 @@ const QUESTIONS: Readonly<Record<ComparisonBetween, (manaValue: string) => strin
   'different-mana-cost': () => 'is their mana cost different?',
 };
 
-/** What is compared, as a line of several begins. */
+/** The beginning of each of several lines, by what it compares. */
 const OVERVIEW: Readonly<Record<(typeof MOST_ASKED)[number], (manaValue: string) => string>> = {
   'same-name': () => 'same name',
   'shares-color': () => 'share a color',
@@ -215,7 +215,7 @@ function tellCompared({ what, answer, pairs }: Compared): Told {
 const sayPair = ({ one, other }: Pair, look: Look): string =>
   `${saySide(one.names, one.seen, look)} and ${saySide(other.names, other.seen, look)}`;
 
-/** What was looked at, in brackets: `2, 5`; of a card with several sides with their names, or those that fit. */
+/** The values that were looked at, in brackets: `2, 5`; of several sides with their names, or those that fit. */
 function sayLooks(pairs: readonly Pair[], fitting: Pair | undefined, look: Look): string {
   if (look === 'names') return fitting ? saySide(fitting.one.names, fitting.one.seen, look) : '';
   const isMany = (which: 'one' | 'other') => new Set(pairs.map((pair) => pair[which].names.join())).size > 1;

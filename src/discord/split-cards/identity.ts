@@ -3,7 +3,7 @@ import type { Oracle } from '../../cards/pool/card-pool.ts';
 import { withTextColors } from '../../cards/scryfall/text-colors.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { colorIdentityOf, type ColorIdentity } from '../../engine/characteristics/color-identity.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { askByEdition, sayByEdition } from '../words/by-edition.ts';

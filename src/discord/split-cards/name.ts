@@ -8,7 +8,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { isPermanentPart } from '../../engine/split-cards/halves.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
@@ -158,7 +158,7 @@ const NONE_ALLOWED = 'None of its names may be chosen.';
 /** For more names than these it is not told one by one what has them: cards of more than two parts, all of them split. */
 const MOST_TOLD = 2;
 
-/** What to name, without what then has that name. */
+/** The names to choose, without what then has that name. */
 const sayNames = (naming: Naming): string => beginning(sayNaming(naming).split(/(?<=\*\*)\. /)[0] ?? '');
 
 /** One of several names is chosen: which, and what then has it. */

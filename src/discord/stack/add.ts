@@ -5,7 +5,7 @@ import { foldName } from '../../engine/cards/names.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideStack, type Adding } from '../../engine/stack/stack.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { chooseHalves } from '../cards/choose-half.ts';
@@ -125,7 +125,7 @@ function countering(
   return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
 }
 
-/** What went on the stack, under whom it did where nobody said that, and what can be done next. */
+/** The reply on what went on the stack, under whom it did where nobody said that, and what can be done next. */
 function addedReply(done: Done, said: PlayerId | undefined): Reply {
   const { actorId } = done.asked.origin;
   const whose = usualController(done.before, actorId);

@@ -1,7 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { counterspell } from '../../cards/stack/counterspells.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import type { Countering, Game } from '../../engine/game/state.ts';
+import type { Countering } from '../../engine/game/stack.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { isCounterable, type SaidToCounter } from '../../engine/stack/countering.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
@@ -10,7 +11,7 @@ import { completeThing } from '../table/suggest-things.ts';
 import { stackOf, type Pickable } from '../table/things.ts';
 
 /*
- * What a counterspell counters, as it is typed, or as a counterspell is known to do.
+ * The spell or ability that a counterspell counters, as it is typed, or as a counterspell is known to do.
  */
 
 export const COUNTERS = {
@@ -37,7 +38,7 @@ export const COUNTERED_TO = {
 /** The word for a counterspell that counters nothing, such as where its target can’t be countered. */
 const NOTHING = 'nothing';
 
-/** What can be countered: spells and abilities, from the top down. */
+/** The spells and abilities that can be countered, from the top down. */
 const counterableIn = (game: Game): readonly Pickable[] => {
   const ids = new Set(game.stack.filter(isCounterable).map(({ id }) => id));
   return stackOf(game).filter(({ id }) => ids.has(id));
@@ -46,7 +47,7 @@ const counterableIn = (game: Game): readonly Pickable[] => {
 export const completeCountered = completeThing(counterableIn);
 
 /**
- * What is countered by a spell of this name, as somebody says.
+ * Reads what is countered by a spell of this name, as somebody says.
  * @returns `undefined` where nobody says anything.
  */
 export function readCountered(
@@ -63,7 +64,7 @@ export function readCountered(
   return found.ok ? ok({ id: found.value, to: to ?? counterspell(name)?.to ?? 'graveyard' }) : found;
 }
 
-/** What a known counterspell counters where nobody says: the topmost that it can. Above all else it was cast for that. */
+/** The topmost object that a known counterspell can counter, where nobody says. Above all else it was cast for that. */
 export function usuallyCountered(
   { stack }: Game,
   name: string,

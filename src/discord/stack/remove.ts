@@ -10,7 +10,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayRight } from '../sentences/entries.ts';
 import { sayObject, sayShown } from '../sentences/stack.ts';
-import { asCard, nameOf, thingsOf } from '../sentences/things.ts';
+import { asCard, nameOf, thingsOf } from '../naming/things.ts';
 import { changeGame, reads } from '../table/change-game.ts';
 import { changeReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
 import { completeThing } from '../table/suggest-things.ts';

@@ -5,14 +5,15 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
-import type { Game, StackObject } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
 import type { StackGoesTo } from '../../engine/events/stack.ts';
 import type { SaidToCounter } from '../../engine/stack/countering.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import { createsSubgame } from '../../engine/subgames/subgames.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
@@ -22,8 +23,8 @@ import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { endingOf } from '../ending-the-turn/cards.ts';
 import { showEnding } from '../ending-the-turn/end.ts';
-import { named } from '../sentences/things.ts';
-import { wordIn } from '../sentences/turn-words.ts';
+import { named } from '../naming/things.ts';
+import { wordIn } from '../naming/turn-words.ts';
 import { showStartOf } from '../subgames/start.ts';
 import { changeGame, does, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
 import { completeThing } from '../table/suggest-things.ts';
@@ -163,7 +164,7 @@ function labelOf(to: GoesTo, edition: Edition): string {
   }
 }
 
-/** What a button below a reply about the stack does, for everybody to read. */
+/** Does what a button below a reply about the stack says, for everybody to read. */
 export async function pressStack(press: Press, house: House): Promise<Said> {
   const verb = TOP_VERBS.find((one) => one === press.parts[0]);
   return verb ? pressTop(verb, press, house) : pressWhere(press, house);

@@ -1,7 +1,8 @@
-import type { Game, StackObject } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { openGame } from '../table/change-game.ts';
 import { sayKind, sayWhen } from '../table/things.ts';
 import { fit } from '../words/fit.ts';

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';

@@ -1,7 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
 import { nextNumber } from '../../engine/game/permanent-numbers.ts';
-import type { Game, StackObject, TablePermanent } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { decideSubgame, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';

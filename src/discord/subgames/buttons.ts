@@ -5,7 +5,7 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { customId, parseCustomId } from '../command/custom-id.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Asker } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import type { At } from '../table/change-game.ts';

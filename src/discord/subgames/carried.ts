@@ -4,7 +4,7 @@ import { outermostOf, type SubgameAsked, type SubgameEnding } from '../../engine
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /*
- * What somebody asks of a subgame as a short text, for the buttons below its preview. Players are the places of their
+ * A subgame to be started or ended as a short text, for the buttons below its preview. Players are the places of their
  * seats, in base 36: the text is read at the very state that it was written for.
  */
 

@@ -3,7 +3,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideSubgame, type SubgameEnding } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import type { Asker, House, Said } from '../command/command.ts';

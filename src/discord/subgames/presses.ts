@@ -1,7 +1,7 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { actorOf, isAt, openGame } from '../table/change-game.ts';
 import { readSubgamePress } from './buttons.ts';

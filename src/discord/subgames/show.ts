@@ -1,5 +1,5 @@
 import { depthOf } from '../../engine/subgames/subgames.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayGoingOn, sayPath, sayResult, sayWaiting, subgame } from '../sentences/subgames.ts';
 import { openGame } from '../table/change-game.ts';

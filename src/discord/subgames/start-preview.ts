@@ -11,13 +11,13 @@ import {
 } from '../../engine/subgames/subgames.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import { cut } from '../sentences/clause.ts';
-import { sayLosers } from '../sentences/losses.ts';
+import { cut } from '../naming/clause.ts';
+import { sayLosers } from '../ahead/losses.ts';
 import { nameGame, sayTurn } from '../sentences/subgames.ts';
-import { named } from '../sentences/things.ts';
-import { stateBasedIn } from '../sentences/turn-words.ts';
+import { named } from '../naming/things.ts';
+import { stateBasedIn } from '../naming/turn-words.ts';
 import { sayGrounds } from '../words/by-edition.ts';
 import { plain } from '../words/escape.ts';
 import { fitDescription } from '../words/fit.ts';

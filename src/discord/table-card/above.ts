@@ -21,7 +21,7 @@ export interface AboveParts {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * What stands above the card of a new turn of this game, by its server; `null` for nothing. The signal says that the card
+   * The reply above the card of a new turn of this game, by its server; `null` for none. The signal says that the card
    * goes without it.
    */
   readonly above: (game: Game, guildId: string | null, signal: AbortSignal) => Promise<Reply | null>;
@@ -32,7 +32,7 @@ export type PostAbove = (channelId: string, game: Game, guildId: string | null) 
 
 /** Each is posted once: not again where only the card failed, nor where the turn began anew as it was. */
 export function postingAbove({ messages, pace, clock, log, above }: AboveParts): PostAbove {
-  /** What stood last above a card, in words, by channel. */
+  /** The last words above a card, by channel. */
   const last = remember<string, string>(MOST_ABOVE);
   const mute = leftAlone(clock, MUTE_MS);
 

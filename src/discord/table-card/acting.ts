@@ -6,7 +6,7 @@ import { decideNumbers } from '../../engine/life/numbers.ts';
 import { decideMulligan, type MulliganAction } from '../../engine/mulligans/mulligans.ts';
 import { speaksFor } from '../../engine/mulligans/order.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
@@ -20,7 +20,7 @@ import { undoLast } from '../games/undo.ts';
 import { part } from '../leaving/end.ts';
 import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
-import { sayPassed } from '../sentences/reminders.ts';
+import { sayPassed } from '../ahead/reminders.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
 import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
@@ -31,7 +31,7 @@ import { pressMark } from './mark-buttons.ts';
 /** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
 export type Shows = (said: Said, passed?: readonly string[]) => Promise<Said>;
 
-/** What a button of the table does, wherever it was pressed: on the card of a game that is open, or on a page of it. */
+/** Does what a button of the table says, wherever it was pressed: on the card of an open game, or on a page of it. */
 export async function act(pressed: TablePress, press: Asker, house: House, show: Shows): Promise<Said> {
   const { actorId: playerId } = press.origin;
   const { gameId: id, seq } = pressed;
@@ -91,7 +91,7 @@ export async function act(pressed: TablePress, press: Asker, house: House, show:
   }
 }
 
-/** What somebody says of their opening hand; or of that of somebody for whom they decide, once theirs is said. */
+/** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */
 const saysOfHand =
   (kind: MulliganAction['kind']): DecideAtTable =>
   (game, actor, ruleset) =>

@@ -6,7 +6,8 @@ import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { settingsNow } from '../../engine/formats/gathering.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
-import type { Game, GameResult, GameSettings, TablePermanent } from '../../engine/game/state.ts';
+import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
@@ -14,19 +15,19 @@ import { depthOf } from '../../engine/subgames/subgames.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
 import { sayPlane } from '../planechase/on-card.ts';
-import { counted, cut } from '../sentences/clause.ts';
-import { sayDayCheck } from '../sentences/day-check.ts';
-import { sayFormat } from '../sentences/format-words.ts';
-import { sayReminders } from '../sentences/reminders.ts';
-import { sayScheme } from '../sentences/schemes.ts';
+import { counted, cut } from '../naming/clause.ts';
+import { sayDayCheck } from '../ahead/day-check.ts';
+import { sayFormat } from '../naming/format-words.ts';
+import { sayReminders } from '../ahead/reminders.ts';
+import { sayScheme } from '../ahead/schemes.ts';
 import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
-import { sayGatheringTeams } from '../sentences/teams-ahead.ts';
-import { nameTeam } from '../sentences/teams.ts';
-import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../sentences/things.ts';
+import { sayGatheringTeams } from '../ahead/teams.ts';
+import { nameTeam } from '../naming/teams.ts';
+import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../naming/things.ts';
 import { sayAdded } from '../sentences/parts-ahead.ts';
-import { rulesIn, stepIn } from '../sentences/turn-words.ts';
-import { sayAhead } from '../sentences/turns-ahead.ts';
+import { rulesIn, stepIn } from '../naming/turn-words.ts';
+import { sayAhead } from '../ahead/turns.ts';
 import { sayReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/things.ts';
 import { citeAll } from '../words/cite.ts';
@@ -201,7 +202,7 @@ function sayTurn(game: Game): string {
 }
 
 /** A Grand Melee of several turns, which the table keeps itself. */
-function sayMarkersOf(game: Game): string {
+export function sayMarkersOf(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
   return `**Grand Melee**: ${count(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }

@@ -1,7 +1,7 @@
 import { commandersOf, shortName, taxOn } from '../../engine/game/commanders.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 
 /** Behind a name on the card of a game that gathers: who leads that player's deck. */
 export function sayLeaders(game: Game, playerId: PlayerId): string {

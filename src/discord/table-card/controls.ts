@@ -1,8 +1,9 @@
 import { controlChain } from '../../engine/game/control-chain.ts';
-import type { Control, Game } from '../../engine/game/state.ts';
+import type { Control } from '../../engine/game/control.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { mention } from '../words/mention.ts';
-import { byCard } from '../sentences/things.ts';
-import { sayControls } from '../sentences/turn-words.ts';
+import { byCard } from '../naming/things.ts';
+import { sayControls } from '../naming/turn-words.ts';
 import { circleOf } from '../../engine/game/circle.ts';
 
 /** Who controls whom now, the player whose turn it is first. */

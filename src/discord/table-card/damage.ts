@@ -5,7 +5,7 @@ import { isInGame } from '../../engine/game/seats.ts';
 import { depthOf } from '../../engine/game/depth.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decideHits, type Blow } from '../../engine/life/hits.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { usualController } from '../table/whose.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
@@ -52,7 +52,7 @@ export async function openDamage(press: Asker, gameId: string, house: House): Pr
   return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
 }
 
-/** What is done with a select or a form of damage. */
+/** Answers a select or a form of damage. */
 export async function pressDamage(press: Press, house: House, show: Show): Promise<Said> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
@@ -143,7 +143,7 @@ async function calledHere(press: Press, house: House): Promise<Called> {
   return open.ok ? calledAt(open.value.game, press, house) : NO_NAMES;
 }
 
-/** What was filled in and cannot be read: as it was chosen. */
+/** The values filled in that cannot be read, as they were chosen. */
 const rawOf = ({ fields = {} }: Press): string =>
   Object.values(fields)
     .filter((values) => values.length > 0)
@@ -182,7 +182,7 @@ const turnOf = (gameId: string, game: Game): FormTurn => ({
 const isOfTurn = ({ gameId, turns, depth }: FormTurn, id: string, game: Game): boolean =>
   gameId === id && game.stage === 'playing' && turns === game.turns && depth === depthOf(game);
 
-/** What a press of *Take back* does: the last that it showed of this turn. */
+/** Takes back, for a press of *Take back*, the last that it showed of this turn. */
 export const takingBack =
   (upTo: number): DecideAtTable =>
   (game, actor, ruleset) =>

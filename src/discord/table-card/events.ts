@@ -6,7 +6,7 @@ import type { GameBook, LogRow } from '../../store/port/games.ts';
 import { mention } from '../words/mention.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from '../table/log.ts';
 import { sayActed, sayEntries } from '../sentences/entries.ts';
-import type { Things } from '../sentences/things.ts';
+import type { Things } from '../naming/things.ts';
 
 /** So much of what happened last is on the card, in lines. */
 const MOST_SAID = 3;

@@ -5,11 +5,11 @@ import { UNDERCITY } from '../../engine/marks/dungeons.ts';
 import { decideMark } from '../../engine/marks/marks.ts';
 import { ventureOf } from '../../engine/marks/venturing.ts';
 import { remindersAhead, remindersOf } from '../../engine/reminders/reminders.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import type { DecideAtTable } from '../table/change-game.ts';
 
-/** What is noted of a reminder with one press: a room of the dungeon, or speed that rises. */
+/** A button that notes something of a reminder with one press: a room of the dungeon, or speed that rises. */
 export interface MarkButton {
   readonly verb: 'room' | 'speed';
   readonly label: string;

@@ -2,7 +2,7 @@ import { written } from '../../basics/count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 
 /** `poison 3/10`: of how many a player or a team loses. */
 export function sayPoison({ settings, edition }: Game, poison: number): string {

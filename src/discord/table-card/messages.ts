@@ -30,7 +30,7 @@ const MOST_REMEMBERED = 2000;
 
 /** @param dressed a card as it goes out: as it is, by default */
 export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card) => card): CardMessages {
-  /** What is left of each card in Components V2 once it is closed, by message. */
+  /** The rest of each card in Components V2 once it is closed, by message. */
   const left = remember<string, Layout | null>(MOST_REMEMBERED);
 
   function note(messageId: string, card: Reply | null): void {
@@ -38,7 +38,7 @@ export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card
     left.set(messageId, parts ? withoutControls(parts) : null);
   }
 
-  /** What is left of a message that this process did not draw; nothing of one that is not in Components V2. */
+  /** The rest of a message that this process did not draw; empty for one that is not in Components V2. */
   async function readLeft(channelId: string, messageId: string): Promise<Layout> {
     try {
       const found = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;

@@ -2,14 +2,15 @@ import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { tablePicture, type Look } from '../../pictures/table/table.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { House } from '../command/command.ts';
+import { COST_OF_PICTURE } from '../command/limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { stepIn } from '../sentences/turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 import { plain } from '../words/escape.ts';
 
 /** So much of a description has room in a message, however many of its characters are escaped. */
@@ -18,6 +19,7 @@ const MOST_SAID = 900;
 export const gamePicture = subcommand({
   name: 'picture',
   description: 'The table as a picture: life, damage, whose turn, who decides for whom',
+  cost: COST_OF_PICTURE,
   async run({ origin }, { store, names }) {
     const last = await store.lastGame(origin.channelId);
     if (!last) return refuse('game/none', {});

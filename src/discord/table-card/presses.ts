@@ -1,5 +1,5 @@
 import { SnowflakeUtil } from 'discord.js';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { LogRow, Standing } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { AnyCommand, House, Press, Said } from '../command/command.ts';

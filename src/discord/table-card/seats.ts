@@ -5,8 +5,8 @@ import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
-import { teamLetter } from '../sentences/format-words.ts';
-import { named } from '../sentences/things.ts';
+import { teamLetter } from '../naming/format-words.ts';
+import { named } from '../naming/things.ts';
 import { detailsOfMarks, sayPoison } from './marks.ts';
 import { taxedOf } from './commanders.ts';
 

@@ -1,4 +1,4 @@
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { renderTable } from './card.ts';

@@ -10,7 +10,7 @@ import {
   type Answered,
   type Ask,
 } from '../words/by-edition.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Said } from '../command/command.ts';
 
 /** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */

@@ -13,17 +13,17 @@ import { listed } from '../words/words.ts';
 import type { Asker } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { isSaidAtStart, sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
-import { isOutForGood } from '../sentences/permanent-notes.ts';
+import { isOutForGood } from '../naming/permanent-notes.ts';
 import { sayGoingOn } from '../sentences/subgames.ts';
-import { sayDayCheck } from '../sentences/day-check.ts';
-import { sayNewLosses } from '../sentences/losses.ts';
-import { sayReminded } from '../sentences/reminders.ts';
-import { activeInGame } from '../sentences/teams.ts';
-import { nameOf, thingsOf } from '../sentences/things.ts';
+import { sayDayCheck } from '../ahead/day-check.ts';
+import { sayNewLosses } from '../ahead/losses.ts';
+import { sayReminded } from '../ahead/reminders.ts';
+import { activeInGame } from '../naming/teams.ts';
+import { nameOf, thingsOf } from '../naming/things.ts';
 import { sayStep } from '../sentences/turns.ts';
 import { sayCommitment } from '../sentences/commitment.ts';
 import { sayResult } from '../sentences/results.ts';
-import { stateBasedIn } from '../sentences/turn-words.ts';
+import { stateBasedIn } from '../naming/turn-words.ts';
 import { resultButtons } from './record-action.ts';
 
 /** A change that was decided: what happens, and the game after it. */
@@ -38,7 +38,7 @@ export interface Done extends Decided {
   readonly revealed?: Revealed;
   /** The commitment of the secret after that one. */
   readonly sealed?: string;
-  /** What the game came to, where it ended and went on record. */
+  /** The record of the game, where it ended and went on record. */
   readonly record?: GameRecord;
 }
 
@@ -119,7 +119,7 @@ export const sayBelow = ({
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),
 ];
 
-/** Whether a card has a keyword ability, as far as its facts are known. */
+/** True where a card has a keyword ability, as far as its facts are known. */
 const hasKeyword =
   (cards: CardPool | undefined): HasKeyword =>
   (name, keyword) =>

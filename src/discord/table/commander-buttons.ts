@@ -12,7 +12,7 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
-import { named } from '../sentences/things.ts';
+import { named } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { inZone } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
@@ -22,8 +22,8 @@ import { saying } from './card-typed.ts';
 export const COMMANDER_ACTION = 'commander';
 
 /**
- * What a button does with a commander: it is cast from the command zone, goes to it or stays by its owner's choice, or
- * is there by what the table says.
+ * The verbs of buttons about a commander: it is cast from the command zone, goes to it or stays by its owner's choice,
+ * or is there by what the table says.
  */
 export const COMMANDER_VERBS = ['cast', 'returns', 'stays', 'back'] as const;
 export type CommanderVerb = (typeof COMMANDER_VERBS)[number];

@@ -10,8 +10,8 @@ export interface Deed {
 }
 
 /**
- * What of a change somebody did to others as host: their numbers and decisions, their changes taken
- * back, and games on record. What hosts do to the game itself, its settings and who plays, is none of it.
+ * The deeds that somebody did to others as host in a change: their numbers and decisions, their changes taken back, and
+ * games on record. What hosts do to the game itself, its settings and who plays, is none of it.
  * @param book the game before it
  */
 export function deedsOf(

@@ -1,8 +1,9 @@
 import { foldName } from '../../engine/cards/names.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
-import { refuse, type Refusal, type RefusalFacts, type ThingKind } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
+import type { ThingKind } from '../../engine/refusals/table.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { grouped } from '../sentences/clause.ts';
+import { grouped } from '../naming/clause.ts';
 import type { Pickable } from './things.ts';
 
 /*

@@ -59,7 +59,7 @@ function asRecorded(
   );
 }
 
-/** What somebody is called whom nobody is to know. */
+/** The name of somebody whom nobody is to know. */
 const NOBODY = 'somebody';
 
 const isWorthSeeing = ({ from, turns, lines }: LifeHistory): boolean =>

@@ -2,7 +2,7 @@ import { foldName } from '../../engine/cards/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_SUGGESTIONS, type Completer, type Suggestion, type Typing } from '../command/command.ts';
-import { numbersOf } from '../sentences/clause.ts';
+import { numbersOf } from '../naming/clause.ts';
 import { gameHere } from './change-game.ts';
 import { findThings, namesOf, numberIn } from './find-things.ts';
 import type { Pickable } from './things.ts';

@@ -2,16 +2,18 @@ import type { Card } from '../../engine/cards/card.ts';
 import { whoSees } from '../../engine/control/decisions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
-import type { Game, NotedAbility, StackObject, TablePermanent } from '../../engine/game/state.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { notesOn, statusOf } from '../sentences/permanent-notes.ts';
-import { thingsOf } from '../sentences/things.ts';
-import { stepIn } from '../sentences/turn-words.ts';
+import { notesOn, statusOf } from '../naming/permanent-notes.ts';
+import { thingsOf } from '../naming/things.ts';
+import { stepIn } from '../naming/turn-words.ts';
 import { mention } from '../words/mention.ts';
 
 /*

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { ADDING_NAMES, addingCard } from '../../cards/turns/added-parts.ts';
 import type { AddedPart } from '../../engine/turns/adding.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';

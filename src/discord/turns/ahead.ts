@@ -1,5 +1,5 @@
 import type { Reply } from '../command/reply.ts';
-import { sayAhead } from '../sentences/turns-ahead.ts';
+import { sayAhead } from '../ahead/turns.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 
 /** Says what was done about turns to come, and the turns as they come now. */

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
 import { stepsAhead } from '../../engine/game/turn-ahead.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { isMain } from '../../engine/vocabulary/phases.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { choices } from '../command/given.ts';
@@ -10,7 +10,7 @@ import type { Reply } from '../command/reply.ts';
 
 import { subcommand } from '../command/subcommand.ts';
 import { sayEntries, sayRight, thingsAround } from '../sentences/entries.ts';
-import { activeInGame } from '../sentences/teams.ts';
+import { activeInGame } from '../naming/teams.ts';
 import { sayStep } from '../sentences/turns.ts';
 import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply, doneReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';

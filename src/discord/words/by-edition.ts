@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Refusal } from '../../engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
 import { throughTime } from '../../engine/editions/through-time.ts';
@@ -93,7 +93,7 @@ export interface Telling<Answer> {
   readonly say: (answer: Answer, edition: Edition, grounds: Answered<Answer>['grounds']) => string;
   /** In a few words, for a line beside another answer; left out, the beginning of what is said. */
   readonly brief?: (answer: Answer, edition: Edition) => string;
-  /** What was asked, for a small line below the answer, or above the answers in full. */
+  /** The question, for a small line below the answer, or above the answers in full. */
   readonly question?: string;
 }
 

@@ -4,7 +4,7 @@ const WIDTH = 40;
 /** So many lines of a phone are read between two plays. */
 export const MOST_LINES = 12;
 
-/** What Discord does not show of a text: marks of bold and small lines, and the addresses behind links. */
+/** A line as Discord shows it: without the marks of bold and small lines, and without the addresses behind links. */
 const seen = (line: string): string =>
   line
     .replace(/^(?:-# |> |#{1,3} )/, '')
@@ -59,7 +59,7 @@ export function asHighAs(most: number, linesFor: (named: number) => readonly str
 }
 
 /**
- * What is shown before something is applied: a title, and what happens below it, together no higher than is read.
+ * A preview of something that is not applied yet: a title, and what happens below it, together no higher than is read.
  * @param linesFor what stands below the title, with so many of each list named
  */
 export const shownBelow = (

@@ -66,7 +66,7 @@ export const Card = z.strictObject({
       manaValue: z.number().optional(),
     })
     .optional(),
-  /** What its text says of it as a commander; left out, nothing. */
+  /** Its own text about it as a commander; left out, there is none. */
   leading: Leading.optional(),
 });
 export interface Card extends Data<typeof Card> {}

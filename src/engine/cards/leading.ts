@@ -3,7 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { PartnerAbility } from '../vocabulary/partners.ts';
 
 /*
- * What a card's own text says of it as a commander: deck construction, before any game begins.
+ * A card's own text, as far as it is about the card as a commander: deck construction, before any game begins.
  */
 
 /** Left out, its text says nothing of the kind. */

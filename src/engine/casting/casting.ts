@@ -1,25 +1,17 @@
-import type {
-  Castable,
-  CastBy,
-  CastOption,
-  CastRequest,
-  Permission,
-  WhyNotCast,
-  MayCast,
-} from './options.ts';
+import type { Castable, CastOption, CastRequest, Permission } from './options.ts';
 import type { CardPart, Card } from '../cards/card.ts';
 import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
-import { combineCosts } from '../cards/mana-costs.ts';
 import { activatedThere, ownWays, type OwnWay } from './own-abilities.ts';
+import { may, mayNot, type Because } from './answers.ts';
 import { castRule, neverCast } from './rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { Ruling, Citation } from '../vocabulary/citations.ts';
-import { allPlaces, sharesTypeLine, isPermanentPart, type Places } from '../split-cards/halves.ts';
+import { allPlaces, type Places } from '../split-cards/halves.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import { insetOf, isModal } from '../faces/double-faced.ts';
 
@@ -214,58 +206,6 @@ function covered(
   return ok({ answer, because: distinct([rule, ...because]) });
 }
 
-type Because = Ruling<unknown>['because'];
-
-const mayNot = (
-  halves: Places,
-  why: WhyNotCast,
-  otherwise: CastBy | null,
-  because: Because,
-): Ruling<CastOption> => ({
-  answer: { castable: false, halves, why, otherwise },
-  because: distinct(because),
-});
-
-/** By whose leave: that of its place, of an effect, or of an ability of its own. */
-type Leave =
-  | { readonly by: 'hand' | 'aftermath' | 'effect' }
-  | { readonly by: 'ability'; readonly way: OwnWay };
-
-function may(
-  request: CastRequest,
-  halves: Places,
-  leave: Leave,
-  rules: Because,
-  ruleset: Ruleset,
-): Ruling<CastOption> {
-  const { card, permission, isCopy = false } = request;
-  const { by } = leave;
-  const way = leave.by === 'ability' ? leave.way : null;
-  const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
-  const { to, rules: destination } = destinationOf(request, halves);
-  const resolvesTo = way?.exiled && to !== 'battlefield' ? 'exile' : to;
-  const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
-  const more: readonly RuleSubject[] = [
-    ...destination,
-    ...(isRoom ? (['split/enters-unlocked'] as const) : []),
-    ...(isCopy ? (['copy/cast'] as const) : []),
-    ...(isCopy && card.layout === 'split' ? (['split/copy'] as const) : []),
-  ];
-  return {
-    answer: {
-      castable: true,
-      halves,
-      by,
-      condition: way ? way.condition : null,
-      pays: by === 'effect' && permission?.free ? null : way ? way.pays : cost,
-      resolvesTo,
-      x: null,
-      unlocked: isRoom ? halves : [],
-    },
-    because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
-  };
-}
-
 /**
  * The parts among which the caster chooses: halves, the faces of a modal card, a card and its inset. A prepare spell is
  * listed too, since one may look for it: 722.3 (2026-06-19). Of any other card it is the first part.
@@ -294,24 +234,3 @@ export function evaluationRules(card: Card, place: number, ruleset: Ruleset): re
 /** A rule about the half that is chosen; before it was written, the one that leaves no other half on the stack. */
 const halfRule = (subject: RuleSubject, { edition }: Ruleset): Citation =>
   cite(subject, edition) ?? citeOrLater('split/half-on-stack', edition);
-
-/** Where a spell goes as it resolves, and the rule that sends it elsewhere than usual. */
-interface Destination {
-  readonly to: MayCast['resolvesTo'];
-  readonly rules: readonly RuleSubject[];
-}
-
-/**
- * A spell cast with aftermath from a graveyard is exiled wherever else it would go: 702.127a (2026-06-19). An
- * Adventure is exiled, 715.3d (2026-06-19), and an Omen shuffled into the library, 720.3d (2026-06-19).
- */
-function destinationOf({ card, from, isCopy = false }: CastRequest, halves: Places): Destination {
-  const parts = halves.map((place) => partAt(card, place));
-  if (parts.every(isPermanentPart)) return { to: 'battlefield', rules: [] };
-  if (isCopy) return { to: 'nowhere', rules: [] };
-  const inset = halves[0] > 0 ? insetOf(card) : undefined;
-  if (inset === 'adventure') return { to: 'exile', rules: ['adventure/resolves'] };
-  if (inset === 'omen') return { to: 'library', rules: ['omen/resolves'] };
-  const isAftermath = from === 'graveyard' && parts.some(({ aftermath }) => aftermath);
-  return { to: isAftermath ? 'exile' : 'graveyard', rules: [] };
-}

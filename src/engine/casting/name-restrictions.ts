@@ -7,7 +7,7 @@ import type { CardObject } from '../cards/objects.ts';
 import { isMeldResult } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import type { Question } from '../characteristics/questions.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';

@@ -5,7 +5,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { Places } from '../split-cards/halves.ts';
 
 /** An effect that lets somebody cast. */
@@ -55,10 +55,10 @@ export interface CastRequest {
 export type CastBy = 'hand' | 'aftermath' | 'ability' | 'effect';
 
 /**
- * What must have happened, or must be done, for a card to be cast from where it is without an effect of another: what
- * its keyword asks for, that it was an Adventure that resolved, that it is somebody's commander, or what its own text
- * says. Two keywords asked for something else once: `madness-until-passing` until 2006-10-01, and `suspend-if-able`,
- * by which it must be cast, until 2024-02-02.
+ * The condition for a card to be cast from where it is without an effect of another, something that must have happened
+ * or must be done: what its keyword asks for, that it was an Adventure that resolved, that it is somebody's commander,
+ * or what its own text says. Two keywords asked for something else once: `madness-until-passing` until 2006-10-01, and
+ * `suspend-if-able`, by which it must be cast, until 2024-02-02.
  */
 export type CastCondition =
   | (typeof CASTING_KEYWORDS)[number]
@@ -95,7 +95,7 @@ export interface MayCast {
   /** The places of one half, or of all of them fused. */
   readonly halves: Places;
   readonly by: CastBy;
-  /** What must be so; `null` where nothing more must. */
+  /** The condition that must be met; `null` where nothing more is needed. */
   readonly condition: CastCondition | null;
   /**
    * The mana cost, without what else makes it more or less, or the cost that is paid in its place, as it is printed;

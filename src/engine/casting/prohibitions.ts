@@ -22,7 +22,7 @@ import type { Castable, CastOption, MayCast, Prohibition, Values, ValuesOfX } fr
 type Refused = ReturnType<Prohibition['forbids']> & { ok: false };
 type Failure = Refused['failure'];
 
-/** What can be cast of a card where an effect prohibits certain spells: of what could be cast without it. */
+/** The parts of a card that can be cast where an effect prohibits certain spells, of those castable without it. */
 export function castableUnder(
   card: Card,
   { halves: [first, ...others], fused }: Castable,

@@ -5,7 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { isMeldResult, nameOfInset } from '../faces/double-faced.ts';
 import type { CardObject } from '../cards/objects.ts';
 import { foldName, namesIn } from '../cards/names.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';

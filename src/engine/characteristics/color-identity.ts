@@ -6,7 +6,7 @@ import { isMeldResult } from '../faces/double-faced.ts';
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
@@ -18,7 +18,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export interface ColorIdentity {
   /** In the order of `COLORS`. */
   readonly colors: readonly Color[];
-  /** What each part of the card brings along, in their order. */
+  /** The colors that each part of the card brings along, in the order of the parts. */
   readonly parts: readonly (readonly Color[])[];
   /** Other colors that the commander must have, for the mana that its basic land types make: 903.5d (2026-06-19). */
   readonly landColors: readonly Color[];

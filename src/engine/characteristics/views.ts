@@ -6,7 +6,7 @@ import { flipView } from '../faces/flip-cards.ts';
 import { isMeldResult } from '../faces/double-faced.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { ordinaryView } from '../faces/ordinary-cards.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { splitView } from '../split-cards/characteristics.ts';

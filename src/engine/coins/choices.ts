@@ -11,7 +11,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 
 /*
- * What players decide while coins are flipped: which coin counts, and whether to flip again.
+ * The decisions of players while coins are flipped: which coin counts, and whether to flip again.
  */
 
 /** The choices made so far, each taken once and in order. */

@@ -2,12 +2,12 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { CoinFlip } from './vocabulary.ts';
 
 /*
- * Whether coins fall as chance has it. Only such are counted as are heads as often as tails whatever anybody chooses:
- * all coins that are thrown, with a Krark's Thumb those that it has its player ignore too; and of flips that go on until
+ * Coins compared with chance. Only such are counted as are heads as often as tails whatever anybody chooses: all coins
+ * that are thrown, with a Krark's Thumb those that it has its player ignore too; and of flips that go on until
  * something comes only those of the first round, since the others come where the ones before fell so.
  */
 
-/** What somebody threw, as far as chance alone decided it. */
+/** The coins that somebody threw, as far as chance alone decided them. */
 export interface FairCoins {
   readonly playerId: PlayerId;
   /** Coins thrown, and those of them that came heads. */

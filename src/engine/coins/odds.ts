@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { fraction, inverse, times, type Fraction } from './fractions.ts';
 import { coinsPerFlip } from './krarks-thumb.ts';
 import type { Ways } from './ways.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 

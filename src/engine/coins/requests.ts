@@ -4,10 +4,10 @@ import { MOST_COINS, MOST_FLIPS, type FlipRequest } from './vocabulary.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { coinsPerFlip, thumbsOf } from './krarks-thumb.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 
 /*
- * What can be asked of the coins, and what cannot.
+ * Requests to flip coins: those that can be flipped, and those that are refused.
  */
 
 /** One player flips coins, which nobody calls and nothing changes. */

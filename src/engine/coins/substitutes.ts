@@ -1,6 +1,6 @@
 import type { Draw, Face, Substitute } from './vocabulary.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { citeOrLater, laterRule } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Citation } from '../vocabulary/citations.ts';

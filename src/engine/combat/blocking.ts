@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import type { Actor } from '../vocabulary/players.ts';
@@ -10,7 +10,8 @@ import { decided } from '../deciding/course.ts';
 import { checkChanges, firstRefusal } from '../deciding/checks.ts';
 import { mayBeCreature, notNow } from './checks.ts';
 import { asDecision, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Combat, Game, TablePermanent } from '../game/state.ts';
+import type { Combat, TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive, shareTurns } from '../game/teams.ts';

@@ -1,9 +1,10 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import { stepsAhead } from '../game/turn-ahead.ts';
 import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';

@@ -2,7 +2,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { tap } from '../status/changes.ts';
 import { turnOf } from '../steps/structure.ts';
@@ -16,7 +16,8 @@ import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import { block, type Block } from './blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
-import type { Combat, Game, TablePermanent } from '../game/state.ts';
+import type { Combat, TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { isActive } from '../game/teams.ts';
 

@@ -3,7 +3,8 @@ import { entryOf } from '../deciding/course.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { commanderOnStack } from '../game/commanders.ts';
 import { returnOf } from './returning.ts';
-import type { Commander, Game, StackObject } from '../game/state.ts';
+import type { Commander, Game } from '../game/state.ts';
+import type { StackObject } from '../game/stack.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Authority } from '../vocabulary/players.ts';
 

@@ -7,7 +7,7 @@ import { commanderAt, commanderInPlay, commanderMeant, commanderOnStack } from '
 import type { Commander, CommanderZone, Game } from '../game/state.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { castEntry } from './casting.ts';
 import { nameCommanders, type NamingCommanders } from './naming.ts';

@@ -8,7 +8,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { PartnerAbility } from '../vocabulary/partners.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /** A card that is to lead a deck; `card` is `null` for one that nobody knows, which is believed to do so. */
@@ -20,7 +20,7 @@ export interface Leader {
 /** The rules by which decks are built: those of an edition, and of Brawl, where planeswalkers lead decks too. */
 export type LeadingRules = Pick<Ruleset, 'edition' | 'commanderTypes'> & Pick<Format, 'isBrawl'>;
 
-/** Whether Brawl is played, or will be by what the table asks for. */
+/** `isBrawl` where Brawl is played, or will be by what the table asks for; else empty. */
 export const brawlIn = ({ format, asked }: GameSettings): Pick<Format, 'isBrawl'> =>
   format.isBrawl || asked?.isBrawl ? { isBrawl: true } : {};
 

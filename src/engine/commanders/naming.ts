@@ -8,7 +8,7 @@ import { commandersOf } from '../game/commanders.ts';
 import { isAlike } from '../game/is-alike.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { brawlIn, checkLeaders, type Leader } from './leading.ts';
 

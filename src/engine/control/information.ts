@@ -8,7 +8,8 @@ import { ruleOfSpan } from './spans.ts';
 import { areTeammates } from '../game/teams.ts';
 import type { Variant } from '../vocabulary/variants.ts';
 import { circleOf, nextTo } from '../game/circle.ts';
-import type { Control, Game } from '../game/state.ts';
+import type { Control } from '../game/control.ts';
+import type { Game } from '../game/state.ts';
 
 /** Hidden information of a player, and the rule that says who sees it when nobody is in control. */
 const SEEN_BY: Record<

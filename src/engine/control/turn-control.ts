@@ -6,10 +6,11 @@ import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.
 import { decided } from '../deciding/course.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
-import type { Control, Game } from '../game/state.ts';
+import type { Control } from '../game/control.ts';
+import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { Authority, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { Citation } from '../vocabulary/citations.ts';
 import { GameEvent } from '../events/events.ts';

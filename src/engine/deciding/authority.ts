@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import { isGuest, type PlayerId, type Actor, type Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { controlChain, deciderOf, reaches } from '../game/control-chain.ts';

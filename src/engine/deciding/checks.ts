@@ -1,7 +1,8 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusalFacts, type Standing } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../refusals/refusal.ts';
+import type { Unchanged } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { actsAsHost, notInGame } from './authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
@@ -85,8 +86,9 @@ export const checkRoom = <What extends Listed>(
 export const checkChanges = <Value>(
   from: Value,
   to: Value,
-  standing: Standing,
-): Result<null, Refusal<'game/unchanged'>> => (from === to ? fail(refuse('game/unchanged', standing)) : FINE);
+  unchanged: Unchanged,
+): Result<null, Refusal<'game/unchanged'>> =>
+  from === to ? fail(refuse('game/unchanged', unchanged)) : FINE;
 
 /**
  * Checks that somebody may note what is nobody's alone, such as an extra turn: whoever is in the game, or acts as host. A

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkLength } from './checks.ts';
 import type { Counts } from '../game/counts.ts';
@@ -12,7 +12,7 @@ export const POISON = 'poison';
 
 const MOST_KINDS = 25;
 
-/** What players call kinds of which the rules speak by another word. */
+/** The rules' words for kinds of counters, by other words that players have for them. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
   ['rads', 'rad'],
   ['radiation', 'rad'],

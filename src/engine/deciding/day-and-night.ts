@@ -3,7 +3,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { boundBy, turnOver } from '../status/transforming.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { Citation } from '../vocabulary/citations.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** Something that follows by rules from what a game is. */

@@ -2,7 +2,7 @@ import { distinct } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Permanent } from '../status/permanent.ts';
 import { refuseIfPhasedOut } from '../status/phased-out.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Actor } from '../vocabulary/players.ts';
@@ -12,7 +12,8 @@ import { mayNote } from './checks.ts';
 import { entryOf } from './course.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { PermanentChange } from '../events/permanents.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** The permanent with this id, phased out or not. */

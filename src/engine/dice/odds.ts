@@ -4,7 +4,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { refusePool } from './notation.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
@@ -18,7 +18,7 @@ export interface RollOdds {
   readonly exactly: Fraction;
   readonly atLeast: Fraction;
   readonly atMost: Fraction;
-  /** What they come to on average. */
+  /** The average result. */
   readonly expected: Fraction;
   readonly least: number;
   readonly most: number;
@@ -78,7 +78,8 @@ export function oddsOfRoll(
   });
 }
 
-function stepsOf(pool: Pool, ignoring: Fixed | null): number {
+/** How much is counted for that: so many ways of counting on, at most. */
+export function stepsOf(pool: Pool, ignoring: Fixed | null): number {
   const sides = sidesOf(pool);
   const sums = sides.reduce((total, one) => total + one, 0);
   if (!ignoring) return sums * sides.length;

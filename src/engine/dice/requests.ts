@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { refusePool } from './notation.ts';
 import {
   MOST_CHOSEN_AMONG,

@@ -5,7 +5,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
 import { refuseRoll, type RollRequestRefusal } from './requests.ts';

@@ -37,7 +37,7 @@ export interface Ignoring {
 
 type Players = readonly [PlayerId, ...PlayerId[]];
 
-/** What one is drawn of: players, or cards by their names. */
+/** The things of which one is drawn: players, or cards by their names. */
 export type Drawing =
   | { readonly kind: 'players'; readonly among: Players }
   | { readonly kind: 'cards'; readonly among: readonly [string, ...string[]] };
@@ -73,7 +73,7 @@ export type RollRequest = DiceRequest | PlanarRequest | DrawRequest;
 export const PLANAR_FACES = ['planeswalk', 'chaos', 'blank'] as const;
 export type PlanarFace = (typeof PLANAR_FACES)[number];
 
-/** What one player rolled in one round. */
+/** The roll of one player in one round. */
 export interface Roll {
   readonly by: PlayerId;
   /** 1 for the first; those who are tied for a place in an order roll in later ones. */
@@ -82,7 +82,7 @@ export interface Roll {
   readonly natural: readonly number[];
   /** Places of dice that are ignored. */
   readonly ignored: readonly number[];
-  /** What it comes to; `null` while its player chooses what to ignore, and for the planar die, which has no number. */
+  /** The number it comes to; `null` while its player chooses what to ignore, and for the planar die, which has none. */
   readonly result: number | null;
 }
 
@@ -103,7 +103,7 @@ export interface Rolled {
   readonly awaits: RollAwaits | null;
 }
 
-/** What a die shows that is not rolled again; `null` for one that is rolled. */
+/** The number that a die shows which is not rolled again; `null` for one that is rolled. */
 export const keptAt = ({ rerolls }: DiceRequest, place: number): number | null =>
   rerolls && !rerolls.places.includes(place) ? (rerolls.was[place] ?? null) : null;
 

@@ -10,7 +10,7 @@ export interface Behaviours {
    */
   readonly splitAnswer: 'sum' | 'two' | 'combined';
   /**
-   * What an effect uses that takes a split card's two mana values for a number, and does not compare: each of them, or
+   * The mana value of a split card for an effect that uses it as a number, and does not compare: each of the two, or
    * their sum.
    */
   readonly splitValueUsed: 'each' | 'sum';
@@ -33,13 +33,13 @@ export interface Behaviours {
   /** True if the rules know aftermath. */
   readonly aftermath: boolean;
   /**
-   * What is looked at to see whether an effect prohibits a spell: what it is before anything is chosen for it, or what
-   * it may be by what is chosen on the way, such as the value of X.
+   * The spell as it is looked at to see whether an effect prohibits it: as it is before anything is chosen for it, or
+   * as it may be by what is chosen on the way, such as the value of X.
    */
   readonly prohibitionsLook: 'before-choices' | 'at-choices';
   /** When a card with madness is cast: until its owner passes, or as the ability resolves that triggered. */
   readonly madnessCast: 'until-passing' | 'as-it-resolves';
-  /** What happens as the last time counter is removed from a suspended card: it is cast if able, or may be. */
+  /** The rule for a suspended card as its last time counter is removed: it is cast if able, or may be. */
   readonly suspendCast: 'silent' | 'if-able' | 'may';
   /** True if the rules know permanents with a shared type line, such as Rooms. */
   readonly sharedTypeLines: boolean;
@@ -149,7 +149,7 @@ export interface Behaviours {
   readonly lifelink: 'silent' | 'trigger' | 'result';
   /** Who takes mulligans first: one player or team after another, or all who said so at once, in rounds. */
   readonly mulliganOrder: 'one-by-one' | 'rounds';
-  /** What a mulligan costs: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */
+  /** The cost of a mulligan: a hand of one card fewer, or a full one of which cards go to the bottom of the library. */
   readonly mulliganCosts: 'fewer-cards' | 'cards-to-bottom';
   /** True if whoever begins with fewer cards may look at the top card of the library, and put it on the bottom. */
   readonly mulliganLook: boolean;

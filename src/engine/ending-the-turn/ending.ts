@@ -9,7 +9,7 @@ import { missedBy, objectNamed, stagesOf } from './stages.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
 import type { Game } from '../game/state.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

@@ -1,5 +1,6 @@
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import type { NotedAbility, StackObject, TablePermanent } from '../game/state.ts';
+import type { NotedAbility, StackObject } from '../game/stack.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
 type Because = Ruling<unknown>['because'];

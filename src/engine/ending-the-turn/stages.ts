@@ -9,7 +9,8 @@ import type { Emptied, Ended, EndingStage, Missed, StageOf } from './plan.ts';
 import { isAttacked, mayHaveType } from '../combat/checks.ts';
 import { exiledAnyway, isOfCard, shownLeaving } from '../stack/leaving.ts';
 import type { Step } from '../vocabulary/steps.ts';
-import type { Game, StackObject } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { StackObject } from '../game/stack.ts';
 import { isSameName } from '../cards/names.ts';
 
 /** The rules of each stage. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
-import { Control, type Game } from '../game/state.ts';
+import { Control } from '../game/control.ts';
+import type { Game } from '../game/state.ts';
 
 export const ControlEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control/created'), control: Control }),

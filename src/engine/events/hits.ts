@@ -7,8 +7,8 @@ import { lifeTeamOf } from '../game/teams.ts';
 import { evolveNumbers, NumberEvent } from './numbers.ts';
 
 /*
- * What a player was dealt or given, as somebody wrote it down, and what of it was taken back. The numbers change as
- * they do in any other event.
+ * Events of hits: what a player was dealt or given, as somebody wrote it down, and what of it was taken back. The
+ * numbers change as they do in any other event.
  */
 
 export const HitEvent = z.discriminatedUnion('kind', [

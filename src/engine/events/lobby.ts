@@ -5,7 +5,8 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { Format, Team } from '../game/format.ts';
 import { restartedWith } from '../game/commanders.ts';
 import { atSeat, emptySeat, seatsInGame, startingLifeOf } from '../game/seats.ts';
-import { Archenemy, GameResult, GameSettings, Seat, type Game, type TablePermanent } from '../game/state.ts';
+import { Archenemy, GameResult, GameSettings, Seat, type Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import { takesTurns } from '../game/teams.ts';
 
 export const LobbyEvent = z.discriminatedUnion('kind', [

@@ -42,7 +42,7 @@ export const NumberEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('day/checked'),
     spells: z.int(),
-    /** What it stays; `null` where it changes. */
+    /** Day or night, where it stays so; `null` where it changes. */
     stays: Designations.shape.day,
   }),
 ]);

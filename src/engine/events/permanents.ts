@@ -4,7 +4,8 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { nextNumber } from '../game/permanent-numbers.ts';
-import { Combat, PermanentMarks, TablePermanent, type Game } from '../game/state.ts';
+import { Combat, PermanentMarks, TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
 
 export const PermanentChange = z.enum([
   'tapped',

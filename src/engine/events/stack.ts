@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { countOf, withCount } from '../game/counts.ts';
-import { NotedAbility, StackObject, type Game } from '../game/state.ts';
+import { NotedAbility, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
 
 /** Where the card of an object goes; `nowhere` for what no card stands for. */
 export const StackGoesTo = z.enum(['battlefield', 'graveyard', 'exile', 'hand', 'library', 'nowhere']);

@@ -5,7 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { CardObject } from '../cards/objects.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { viewOfOne } from './ordinary-cards.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

@@ -4,7 +4,7 @@ import type { Behaviours } from '../editions/behaviours.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { characteristicsOfPart, viewOfOne } from './ordinary-cards.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 

@@ -10,7 +10,8 @@ import { readTypeLine } from '../cards/type-lines.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 
 /*
- * What is printed, and the cards that need no more than that: ordinary ones, double-faced ones and adventurers.
+ * Characteristics as they are printed, and the cards that need no more than that: ordinary ones, double-faced ones and
+ * adventurers.
  */
 
 /**

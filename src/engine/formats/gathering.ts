@@ -3,7 +3,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import { rulesetOf, type Ruleset } from '../editions/rulesets.ts';
 import { planFormat, startingLifeOf, type FormatRefusal } from './planning.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import type { Game, GameSettings } from '../game/state.ts';
@@ -12,7 +12,7 @@ import { seatArchenemy } from './archenemy.ts';
 import { fromPlace, startingWith } from '../game/circle.ts';
 
 /*
- * What a table asks for while it gathers, and what comes of it. How many play is known only as the game starts: until
+ * The wishes of a table while it gathers, and what comes of them. How many play is known only as the game starts: until
  * then the format is what it may become.
  */
 

@@ -1,7 +1,7 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { WhyNotAttacked } from '../vocabulary/refusals.ts';
+import type { WhyNotAttacked } from '../refusals/table.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { areTeammates } from '../game/teams.ts';

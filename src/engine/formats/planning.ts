@@ -5,7 +5,8 @@ import { checkWhole } from '../deciding/checks.ts';
 import type { AttackOption, Variant } from '../vocabulary/variants.ts';
 import { teamSizeFor } from './team-sizes.ts';
 import { optionsOf, type Choice } from './variants.ts';
-import { refuse, type FormatOption, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
+import type { FormatOption } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -21,9 +22,9 @@ export {
 export { firstOf, goesFirst, seatTeams } from './team-seats.ts';
 
 /*
- * What a table of many players agrees on before it plays: any options, at most one variant. A variant that an edition
- * does not know yet is played by the first later rules that do, and the citations say so. Tournaments' additions are
- * outside of these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
+ * The format that a table of many players agrees on before it plays: any options, at most one variant. A variant that
+ * an edition does not know yet is played by the first later rules that do, and the citations say so. Tournaments'
+ * additions are outside of these rules: 600.3 (2006-10-01), 800.3 (2026-06-19).
  */
 
 /** With so many seats one reaches everybody at any table. */
@@ -70,8 +71,8 @@ export function planFormat(wished: AskedFormat, ruleset: Ruleset): Result<Ruling
 }
 
 /**
- * What many play who name no variant: Free-for-All, as most groups do, with attacks on several players; none where the
- * table wants none, or names an option for attacking alone. Teams have no such game.
+ * The variant for many players who name none: Free-for-All, as most groups play, with attacks on several players; none
+ * where the table wants none, or names an option for attacking alone. Teams have no such game.
  *
  * 605.2b, 602 (2006-10-01); 806.2b, 802, 903.2 (2026-06-19).
  */
@@ -109,7 +110,7 @@ function planForTwo(
       });
 }
 
-/** Whether Commander is played, and Brawl, which is an option of it. */
+/** The part of a format that says if it is Commander, and if it is Brawl, which is an option of that. */
 const commanderOf = ({ isCommander, isBrawl }: AskedFormat): Pick<Format, 'isCommander' | 'isBrawl'> => ({
   isCommander,
   ...(isBrawl && { isBrawl }),

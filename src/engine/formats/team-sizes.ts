@@ -1,6 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type TeamNeeds } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
+import type { TeamNeeds } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

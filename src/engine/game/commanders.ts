@@ -1,9 +1,11 @@
 import { foldName, halvesOf, isSameName } from '../cards/names.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { countOf, withCount } from './counts.ts';
-import type { Commander, CommanderCard, Game, Seat, StackObject, TablePermanent } from './state.ts';
+import type { Commander, CommanderCard, Game, Seat } from './state.ts';
+import type { StackObject } from './stack.ts';
+import type { TablePermanent } from './permanents.ts';
 
 /*
  * The commanders of a game as objects: who owns which, under which key its damage is counted, and which one is meant by

@@ -1,5 +1,6 @@
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { Control, Game } from './state.ts';
+import type { Control } from './control.ts';
+import type { Game } from './state.ts';
 import { shareTurns } from './teams.ts';
 
 /**

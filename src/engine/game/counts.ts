@@ -1,10 +1,14 @@
+import { z } from 'zod';
+
 /*
- * What is counted at a table under names that people make up, on players and on permanents.
+ * Things that are counted at a table under names that people make up, on players and on permanents.
  */
 
 /** Counters by which a player mills cards. 122.1i (2026-06-19). */
 export const RAD = 'rad';
 
+/** How many there are, by name. */
+export const Counts = z.record(z.string(), z.int());
 export type Counts = Readonly<Record<string, number>>;
 
 /** The number that a count becomes, or by how much it changes. */

@@ -4,7 +4,7 @@ import { PlayerId } from '../vocabulary/players.ts';
 import { AttackOption, Variant } from '../vocabulary/variants.ts';
 
 /*
- * What kind of game is played: of any number of options and at most one variant. Rule 600.2 of 2006-10-01, 800.2 of
+ * The kind of game that is played: of any number of options and at most one variant. Rule 600.2 of 2006-10-01, 800.2 of
  * 2026-06-19.
  */
 

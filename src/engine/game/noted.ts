@@ -2,10 +2,11 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { ReminderKind } from '../vocabulary/reminders.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { countOf, withCount } from './counts.ts';
-import type { Game, Turn } from './state.ts';
+import type { Game } from './state.ts';
+import type { Turn } from './turn.ts';
 
 /*
- * What happened in a turn, as far as reminders ask: who lost life, and which of them the table has noted already.
+ * The facts of a turn for which reminders ask: who lost life, and which reminders the table has noted already.
  */
 
 /** The game once the table has noted in this turn what it was reminded of. */
@@ -36,8 +37,8 @@ function counting({ lostLife = {}, ...turn }: Turn, players: readonly PlayerId[]
 }
 
 /**
- * What stays noted of a turn as a step of it begins. The first upkeep comes after an untap step, in which its trigger may
- * have been noted ahead; one that is added triggers anew.
+ * The reminders that stay noted of a turn as a step of it begins. The first upkeep comes after an untap step, in which
+ * its trigger may have been noted ahead; one that is added triggers anew.
  */
 export function notedAfter({ noted, step: from }: Turn, step: Step): Pick<Turn, 'noted'> {
   const triggersAnew = step === 'untap' || (step === 'upkeep' && from !== 'untap');

@@ -1,4 +1,5 @@
-import type { Game, TablePermanent } from './state.ts';
+import type { Game } from './state.ts';
+import type { TablePermanent } from './permanents.ts';
 
 /*
  * Players call permanents by numbers, which begin at 1 in every game and are not given twice in it. Ids are counted

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { Card } from '../cards/card.ts';
-import { Permanent } from '../status/permanent.ts';
 import type { Data } from '../vocabulary/data.ts';
-import { Edition } from '../vocabulary/editions.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { ReminderKind } from '../vocabulary/reminders.ts';
-import { Step } from '../vocabulary/steps.ts';
+import { Counts } from './counts.ts';
 import { Format, Team, Wishes } from './format.ts';
 import { PlayerMarks } from './marks.ts';
+import { ExtraTurn, Skip, Turn } from './turn.ts';
+import { Control } from './control.ts';
+import { TablePermanent } from './permanents.ts';
+import { StackObject, NotedAbility } from './stack.ts';
+import { Edition } from '../vocabulary/editions.ts';
 
 /*
  * A game as plain data: what the store keeps, what the table card shows. Folding the events of a game gives it.
@@ -16,9 +18,6 @@ import { PlayerMarks } from './marks.ts';
  * whose making was taken back. The parts come first, `Game` last. A shape that changes is a new version of what the
  * store keeps: see `store/games/stored.ts`.
  */
-
-/** How many there are, by name. */
-const Counts = z.record(z.string(), z.int());
 
 /** Who plays alone against a team, and the life that they start with. */
 export const Archenemy = z.strictObject({ playerId: PlayerId, life: z.int() });
@@ -33,7 +32,7 @@ export const GameSettings = z.strictObject({
   archenemy: Archenemy.optional(),
   /** True if the player whose turn begins is pinged. */
   pings: z.boolean(),
-  /** What the table is not reminded of; left out, of all there is. */
+  /** The kinds of reminders that the table has silenced; left out, none. */
   silenced: z.array(ReminderKind).optional(),
 });
 export interface GameSettings extends Data<typeof GameSettings> {}
@@ -55,7 +54,7 @@ export const Seat = z.strictObject({
 });
 export interface Seat extends Data<typeof Seat> {}
 
-/** What a player was dealt or given in this turn, as it was written down: so much is taken back of it. */
+/** Damage, loss or counters that a player was dealt or given this turn, as noted: so much is taken back of it. */
 export const Hit = z.strictObject({
   /** The line of the log that recorded it. */
   line: z.int(),
@@ -74,111 +73,6 @@ export const Hit = z.strictObject({
 });
 export interface Hit extends Data<typeof Hit> {}
 
-export const ExtraTurn = z.strictObject({
-  id: ThingId,
-  playerId: PlayerId,
-  /** The name of the card that gave it, such as `Time Walk`; `null` if nobody said. */
-  card: z.string().nullable(),
-});
-export interface ExtraTurn extends Data<typeof ExtraTurn> {}
-
-export const Skip = z.strictObject({
-  id: ThingId,
-  playerId: PlayerId,
-  card: z.string().nullable(),
-});
-export interface Skip extends Data<typeof Skip> {}
-
-/** The effect that added a phase or a step to a turn. */
-export const Added = z.strictObject({
-  id: ThingId,
-  /** The name of its card, such as `Relentless Assault`; `null` if nobody said. */
-  card: z.string().nullable(),
-});
-export interface Added extends Data<typeof Added> {}
-
-export const StepAhead = z.strictObject({
-  step: Step,
-  /** `null` for one that every turn has. */
-  added: Added.nullable(),
-});
-export interface StepAhead extends Data<typeof StepAhead> {}
-
-/** The rest of a turn to which something was added, from the step under way on. */
-export const TurnAhead = z.strictObject({
-  /** The effect that added the step under way; `null` for an ordinary one. */
-  now: Added.nullable(),
-  /** The rest of the phase under way. */
-  steps: z.array(StepAhead),
-  /** The phases after it, each by its steps. */
-  phases: z.array(z.array(StepAhead)),
-  /** How many main phases have begun in this turn. */
-  mains: z.int(),
-});
-export interface TurnAhead extends Data<typeof TurnAhead> {}
-
-export const Turn = z.strictObject({
-  /** 1 for the first of the game. */
-  number: z.int(),
-  /** Whose turn it is. */
-  playerId: PlayerId,
-  step: Step,
-  /** How often this step came in this turn: a second cleanup step is 2. */
-  round: z.int(),
-  /**
-   * In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. Derived
-   * from the state after each event.
-   */
-  cleanupAgain: z.boolean(),
-  /** The extra turn that this is; `null` for an ordinary one. */
-  extra: ExtraTurn.nullable(),
-  /**
-   * The name of what ends the turn, since an effect did: `an effect` if nobody said. `null` while the turn takes its
-   * course.
-   */
-  endedBy: z.string().nullable(),
-  /** Spells that were cast this turn, by anybody: those that the stack noted are counted in. */
-  storm: z.int(),
-  /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
-  cast: Counts,
-  /** Absent while the turn takes its ordinary course. */
-  ahead: TurnAhead.optional(),
-  /** How often each player lost life in this turn; left out, nobody did as far as is known. */
-  lostLife: Counts.optional(),
-  /** What the table was reminded of in this turn and has noted, by player. */
-  noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
-  /** How often each player rolled the planar die this turn, as the special action. None is 0. */
-  planar: Counts.optional(),
-  /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
-  seated: z.array(PlayerId),
-});
-export interface Turn extends Data<typeof Turn> {}
-
-/**
- * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or as long as
- * something lasts, from now on.
- */
-const ControlSpan = z.enum(['next-turn', 'next-combat', 'while']);
-export type ControlSpan = Data<typeof ControlSpan>;
-
-export const Control = z.strictObject({
-  id: ThingId,
-  /** Who is controlled. */
-  of: PlayerId,
-  /** Who controls. */
-  by: PlayerId,
-  card: z.string().nullable(),
-  span: ControlSpan,
-  /**
-   * `in-force`: its time has come; of several on one player the last created works. `extra-turn-only`: its controller
-   * left, and only the extra turn is still to come. Those that are over are gone from the list.
-   */
-  state: z.enum(['pending', 'in-force', 'extra-turn-only']),
-  /** After the controlled turn the player takes an extra one, as Emrakul gives. */
-  extraTurnAfter: z.boolean(),
-});
-export interface Control extends Data<typeof Control> {}
-
 export const Designations = z.strictObject({
   monarch: PlayerId.nullable(),
   initiative: PlayerId.nullable(),
@@ -196,7 +90,7 @@ export const DayCheck = z.strictObject({
 });
 export interface DayCheck extends Data<typeof DayCheck> {}
 
-/** What was said of opening hands, before the first turn takes its course. */
+/** The mulligans taken and the hands kept, as players said so before the first turn takes its course. */
 export const Mulligans = z.strictObject({
   /** How many each player took. None is 0. */
   taken: Counts,
@@ -205,94 +99,6 @@ export const Mulligans = z.strictObject({
   kept: z.array(PlayerId),
 });
 export interface Mulligans extends Data<typeof Mulligans> {}
-
-/** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
-export const PermanentMarks = z.strictObject({
-  /** It has phasing. */
-  phases: z.boolean(),
-  /** An effect keeps it from untapping. */
-  staysTapped: z.boolean(),
-});
-export interface PermanentMarks extends Data<typeof PermanentMarks> {}
-
-export const Combat = z.strictObject({
-  role: z.enum(['attacking', 'blocking']),
-  /** Whom it attacks, or which permanents it blocks; `null` or none if nobody said. */
-  playerId: PlayerId.nullable(),
-  /**
-   * The permanent that it attacks instead of that player, who then is the one that defends it: a planeswalker or
-   * battle. `gone` once that has left combat, or once the player it attacks has left the game: it attacks nothing then.
-   */
-  permanentId: z.union([ThingId, z.literal('gone')]).nullable(),
-  blocks: z.array(ThingId),
-});
-export interface Combat extends Data<typeof Combat> {}
-
-/** A permanent and who controls it. */
-export const TablePermanent = z.strictObject({
-  id: ThingId,
-  /**
-   * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
-   * before there were such numbers; see `numberOf`.
-   */
-  number: z.int().optional(),
-  /** Its state, by the rules of status; `permanent.id` is this id as text. */
-  permanent: Permanent,
-  ownerId: PlayerId,
-  controllerId: PlayerId,
-  /** Under whose control it entered: its controller by default, once no effect gives another player control of it. */
-  enteredUnderId: PlayerId,
-  combat: Combat.nullable(),
-  marks: PermanentMarks,
-});
-export interface TablePermanent extends Data<typeof TablePermanent> {}
-
-/** Something on the stack that is countered by something else there as that resolves, and where its card goes then. */
-export const Countering = z.strictObject({
-  id: ThingId,
-  to: z.enum(['graveyard', 'exile', 'hand', 'library']),
-});
-export interface Countering extends Data<typeof Countering> {}
-
-export const StackObject = z.strictObject({
-  id: ThingId,
-  /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
-  kind: z.enum(['spell', 'activated-ability', 'triggered-ability', 'combat-damage']),
-  /** The name by which it goes at the table: a card's or a half's name, or the source of the ability. */
-  name: z.string(),
-  /** The card's facts, for a spell of a known card. */
-  card: Card.nullable(),
-  /** Places in `card.parts`: the half being cast, or those cast fused. */
-  halves: z.array(z.int()),
-  /** It is a copy: no card stands for it. */
-  isCopy: z.boolean(),
-  controllerId: PlayerId,
-  ownerId: PlayerId,
-  /** It is cast with aftermath or flashback, and so exiled as it leaves the stack. */
-  fromGraveyard: z.boolean(),
-  /** It is cast face down, as with morph: `name` says nothing of `card`. */
-  faceDown: z.boolean(),
-  /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
-  counters: Countering.optional(),
-});
-export interface StackObject extends Data<typeof StackObject> {}
-
-/** An ability that the table remembers until its time. */
-export const NotedAbility = z.strictObject({
-  id: ThingId,
-  name: z.string(),
-  controllerId: PlayerId,
-  /**
-   * `waiting`: it has triggered and is not on the stack yet. `each-end-step`: it triggers as each end step begins.
-   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise then.
-   */
-  when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
-  /** Of end steps, only that of a turn of this player counts, as "your end step" says; `null`: of anybody's turn. */
-  onTurnOf: PlayerId.nullable(),
-  /** For `waiting`: it triggered while the turn was being ended. */
-  duringEnding: z.boolean(),
-});
-export interface NotedAbility extends Data<typeof NotedAbility> {}
 
 export const GameResult = z.strictObject({
   how: z.enum(['ended', 'won', 'drawn']),
@@ -418,7 +224,7 @@ export const Game = z.strictObject({
   hits: z.array(Hit),
   /** Not answered so far in the turn in progress; `null` where nothing is asked. */
   dayCheck: DayCheck.nullable(),
-  /** What the face-up plane is called, in a Planechase game whose table says so. */
+  /** The name of the face-up plane, in a Planechase game whose table says it. */
   plane: z.string().optional(),
   permanents: z.array(TablePermanent),
   /** From the bottom to the top. */

@@ -4,7 +4,7 @@ import type { Format, Team } from './format.ts';
 import { atSeat, isInGame, nextSeated, seatsInGame } from './seats.ts';
 
 /*
- * What teams have and do together: of turns, all teams where turns are shared (606.4b of 2006-10-01, 805.4 of
+ * Things that teams have and do together: of turns, all teams where turns are shared (606.4b of 2006-10-01, 805.4 of
  * 2026-06-19); of life, poison and losing, the teams of Two-Headed Giant games (606.4a, 606.8b of 2006-10-01; 810.4,
  * 810.8a of 2026-06-19).
  */

@@ -1,9 +1,9 @@
 import { isMain, phaseOf, PHASES, stepsOf } from '../vocabulary/phases.ts';
 import { STEPS, type Step } from '../vocabulary/steps.ts';
-import type { Added, StepAhead, Turn, TurnAhead } from './state.ts';
+import type { Added, StepAhead, Turn, TurnAhead } from './turn.ts';
 
 /*
- * What is still to come in a turn. A turn takes its ordinary course until an effect adds phases or steps to it; from
+ * The steps still to come in a turn. A turn takes its ordinary course until an effect adds phases or steps to it; from
  * then on the rest of it is written down, and each step that begins is taken from it.
  */
 

@@ -1,7 +1,7 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result, ok } from '../vocabulary/result.ts';
 import type { Decided, Entry, Course } from '../deciding/actions.ts';
 import { authorize } from '../deciding/authority.ts';

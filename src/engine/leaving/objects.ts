@@ -7,7 +7,9 @@ import { byRules, entryOf } from '../deciding/course.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { changesController } from '../permanents/leaving.ts';
 import { isOfCard, shownLeaving } from '../stack/leaving.ts';
-import type { Game, StackObject, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { StackObject } from '../game/stack.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import { isInGame } from '../game/seats.ts';
 
 /** Those who leave at the same time. */

@@ -8,7 +8,8 @@ import { controlOfObjects, ownedObjects, stackObjects, stillControlled, type Lea
 import type { LeavingStageKind } from './plan.ts';
 import { unattachedFrom } from '../permanents/attaching.ts';
 import { nextPerson } from '../game/seats.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import { nextTurnAfter, shareTurns, takesTurns, turnLeadOf } from '../game/teams.ts';
 
 /** Lists what happens in a stage, in the game as the stages before it leave it. `before`: before anybody left. */

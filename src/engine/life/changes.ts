@@ -2,7 +2,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { NumberEvent } from '../events/numbers.ts';
 import { countOf, withCount, type Counts } from '../game/counts.ts';
 import type { Game, Hit } from '../game/state.ts';
-import type { RefusedBy } from '../vocabulary/refusals.ts';
+import type { RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { count, type Counting } from './numbers.ts';
 
@@ -31,7 +31,7 @@ export function countAll(
   return ok({ changes, after });
 }
 
-/** What such changes took from the player hit, or gave. */
+/** The life, counters and damage by commanders that such changes took from the player hit, or gave. */
 export function hitOf(changes: readonly NumberEvent[]): Pick<Hit, 'life' | 'counters' | 'commanderDamage'> {
   let life = 0;
   let counters: Counts = {};

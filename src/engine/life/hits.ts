@@ -11,13 +11,13 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { countAll, hitOf, type CountsChanged } from './changes.ts';
 import type { Counting } from './numbers.ts';
 import { takeBack, type TakingBack } from './taking-back.ts';
 
-/** What one player is dealt or given by one source. */
+/** The damage, loss of life or counters that one player is dealt or given by one source. */
 export type Blow = { readonly playerId: PlayerId; readonly amount: number } & (
   | {
       readonly what: 'damage';
@@ -133,7 +133,7 @@ const changeBy = (
   ruleset: Ruleset,
 ): Result<CountsChanged, RefusedBy<typeof countAll>> => countAll(game, counting, ruleset);
 
-/** What a blow changes of the player hit. 120.3a, 120.3b, 903.10a (2026-06-19). */
+/** The changes that a blow makes to the player hit. 120.3a, 120.3b, 903.10a (2026-06-19). */
 function countingOf(blow: Blow): readonly Counting[] {
   const { playerId, amount } = blow;
   const change = { by: amount };

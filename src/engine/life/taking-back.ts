@@ -7,7 +7,7 @@ import { isInGame } from '../game/seats.ts';
 import type { Game, Hit } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import { countAll } from './changes.ts';
 import type { Counting } from './numbers.ts';

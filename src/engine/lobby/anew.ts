@@ -14,7 +14,7 @@ import type { Game, GameSettings, Seat } from '../game/state.ts';
 import { nextTurnAfter } from '../game/teams.ts';
 import { evolve } from '../events/evolve.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
 import { checkSeating, type Seating, type SeatingRefusal } from './seating.ts';

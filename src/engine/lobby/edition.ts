@@ -8,7 +8,7 @@ import type { FormatRefusal } from '../formats/planning.ts';
 import type { Game, GameSettings } from '../game/state.ts';
 import type { Edition } from '../vocabulary/editions.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkSettings } from './opening.ts';
 

@@ -1,13 +1,13 @@
 import { isSameName } from '../cards/names.ts';
 import { cleanName } from '../deciding/typed-names.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /** In characters. */
 export const LONGEST_GUEST = 32;
 
-/** What stands between names, and what would make a mention of one. */
+/** Characters that stand between names, or would make a mention of one. */
 const NO_PART_OF_A_NAME = /[<>,;&|/\n]/g;
 
 /** A guest by the name that somebody typed. Refuses a name of which nothing is left, and one that is too long. */

@@ -1,7 +1,7 @@
 import { isAlike } from '../game/is-alike.ts';
 import { isGuest, type PlayerId, type Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
 import {

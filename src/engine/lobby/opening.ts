@@ -1,7 +1,7 @@
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { rulesetOf } from '../editions/rulesets.ts';
 import type { Edition } from '../vocabulary/editions.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided } from '../deciding/actions.ts';
 import { checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';

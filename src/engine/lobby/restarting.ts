@@ -11,7 +11,7 @@ import { checkRestart, type Restarting as RestartingSubgame } from '../subgames/
 import { seatingFrom } from '../subgames/seating.ts';
 import { beginNextTurn } from '../turns/next-turn.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 
 /** An effect restarts the game. */

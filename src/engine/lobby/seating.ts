@@ -5,7 +5,7 @@ import { MOST_PLAYERS } from '../game/format.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { checkGuests } from './guests.ts';
 
@@ -43,7 +43,7 @@ export function decideSeating(
   ]);
 }
 
-/** What is refused of who sits down and who is taken off, whatever the stage of the game. */
+/** The first refusal, if any, of who sits down and who is taken off, whatever the stage of the game. */
 export function checkSeating(
   game: Game,
   actor: Actor,

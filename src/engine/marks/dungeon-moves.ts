@@ -8,7 +8,7 @@ import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import { UNDERCITY } from './dungeons.ts';
 import { isAtBottom, ventureOf, type Venture } from './venturing.ts';

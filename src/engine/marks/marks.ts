@@ -10,7 +10,8 @@ import type { Game, Seat } from '../game/state.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy, type Standing } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import type { Unchanged } from '../refusals/games.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { decideDungeon, type DungeonAction } from './dungeon-moves.ts';
 import { MOST_SPEED, risesNow } from './speed.ts';
@@ -83,8 +84,8 @@ const seatOf = ({ seats }: Game, playerId: PlayerId): Seat => {
   return seat;
 };
 
-const unchanged = (standing: Standing): Result<never, Refusal<'game/unchanged'>> =>
-  fail(refuse('game/unchanged', standing));
+const unchanged = (facts: Unchanged): Result<never, Refusal<'game/unchanged'>> =>
+  fail(refuse('game/unchanged', facts));
 
 /** The rules of what happens, and those that give the right to it. */
 const by = ({ because }: Right, [first, ...others]: ReturnType<typeof restsOn>): readonly Citation[] =>

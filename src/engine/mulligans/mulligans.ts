@@ -7,7 +7,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { mulliganWay } from './hands.ts';
 import { handOf, mayMulligan, newHands, openingHands } from './order.ts';

@@ -4,7 +4,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Host } from '../status/permanent.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Status } from '../status/status.ts';
@@ -15,7 +15,8 @@ import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
 import { checkMayHold } from './attaching.ts';
 import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, PermanentMarks } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { PermanentMarks } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { cleanName, LONGEST_CARD_NAME, readNameIfAny } from '../deciding/typed-names.ts';
 

@@ -5,12 +5,13 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { entersAtNight } from '../status/transforming.ts';
 import { enter, type Entering, type Permanent } from '../status/permanent.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import { nextNumber } from '../game/permanent-numbers.ts';
-import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import type { ViewRefusal } from '../characteristics/views.ts';
 

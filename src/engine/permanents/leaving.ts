@@ -3,7 +3,7 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -13,7 +13,8 @@ import { checkChanges, checkInGame, firstRefusal } from '../deciding/checks.ts';
 import type { PermanentGoesTo } from '../events/permanents.ts';
 import { outOfCombat } from '../combat/combat.ts';
 import { entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent leaves the battlefield, or another player comes to control it. */

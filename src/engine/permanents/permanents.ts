@@ -1,6 +1,6 @@
 import { becomeCopy } from '../status/becoming-copies.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import type { Decided } from '../deciding/actions.ts';
@@ -15,7 +15,8 @@ import { movePermanent, type MovePermanent } from './leaving.ts';
 import { phase, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './setting.ts';
 import { turnPermanent, type TurnPermanent } from './status.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 

@@ -2,7 +2,8 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
 import type { Permanent } from '../status/permanent.ts';
-import type { Refusal, Standing, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
+import type { Unchanged } from '../refusals/games.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { tap, untap } from '../status/changes.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -12,7 +13,8 @@ import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
 import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
 import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
-import type { Game, PermanentMarks, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A change to what the table keeps of a permanent. */
@@ -91,7 +93,7 @@ function countCounters(
     checkChanges(
       from,
       to,
-      standing(permanent, `has ${to} ${counter} ${to === 1 ? 'counter' : 'counters'}`, ruleset),
+      unchanged(permanent, `has ${to} ${counter} ${to === 1 ? 'counter' : 'counters'}`, ruleset),
     ),
     checkKinds(counters, counter),
   ]);
@@ -130,7 +132,7 @@ function markDamage(
   const damage = resultOf(permanent.damage, change);
   const refused = firstRefusal([
     checkCount('damage', damage, 0),
-    checkChanges(permanent.damage, damage, standing(permanent, `has ${damage} damage`, ruleset)),
+    checkChanges(permanent.damage, damage, unchanged(permanent, `has ${damage} damage`, ruleset)),
   ]);
   return (
     refused ??
@@ -146,12 +148,12 @@ function mark(
   ruleset: Ruleset,
 ): Result<Decided, Refusal<'game/unchanged'>> {
   const marks = { ...before, ...said };
-  const same = standing(permanent, 'is marked so', ruleset);
+  const same = unchanged(permanent, 'is marked so', ruleset);
   const refused = firstRefusal([checkChanges(JSON.stringify(before), JSON.stringify(marks), same)]);
   return refused ?? decided(game, [entryBy(right, { kind: 'permanent/marked', id, marks }, [])]);
 }
 
-const standing = (permanent: Permanent, stands: string, ruleset: Ruleset): Standing => ({
+const unchanged = (permanent: Permanent, stands: string, ruleset: Ruleset): Unchanged => ({
   of: 'permanent',
   permanent: calledBy(permanent, ruleset),
   stands,

@@ -7,7 +7,7 @@ import { transform, type Turning } from '../status/transforming.ts';
 import { calledBy } from '../status/views.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalFacts, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import { turnDoor, type TurnDoor } from './doors.ts';
 import { flip, turnFaceDown, turnFaceUp, unflip } from '../status/changes.ts';
@@ -15,7 +15,8 @@ import type { Decided } from '../deciding/actions.ts';
 import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { changed } from '../deciding/on-permanents.ts';
-import type { Game, TablePermanent } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** A permanent is flipped, transformed or turned, or a door of it is unlocked or locked. */
@@ -103,7 +104,7 @@ function flipNow(
   return fail(refuse('flip/no-flip-card', facts, restsOn(ruleset.edition, 'flip/frame', 'flip/top-half')));
 }
 
-/** What somebody probably means who flips what is no flip card. */
+/** The action that somebody probably means who flips what is no flip card; `null` where nothing suggests one. */
 function meantBy({ card, copyOf, status }: Permanent): RefusalFacts['flip/no-flip-card']['meant'] {
   if (status.faceDown) return 'turn-face-up';
   if (card.layout === 'double-faced') return 'transform';

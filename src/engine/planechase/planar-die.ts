@@ -16,7 +16,7 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { waiting } from '../turns/abilities.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
@@ -26,7 +26,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 export type PlanarAction =
   /** The planar die was rolled, as `planarRollBy` allowed: its face, and the number of the roll in the ledger. */
   | { readonly kind: 'planar/roll'; readonly face: PlanarFace; readonly roll: number }
-  /** What the face-up plane is called; `null`: nobody says any more. */
+  /** The face-up plane is named; `null`: nobody says its name any more. */
   | { readonly kind: 'planar/name'; readonly plane: string | null };
 
 /** A roll of the planar die that may be made: whose, for how much mana, and by what right. */

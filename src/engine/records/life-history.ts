@@ -2,7 +2,8 @@ import { evolveControl } from '../events/control.ts';
 import type { GameEvent } from '../events/events.ts';
 import type { NumberEvent } from '../events/numbers.ts';
 import { workingControl } from '../game/control-chain.ts';
-import type { ControlSpan, Game, Seat } from '../game/state.ts';
+import type { ControlSpan } from '../game/control.ts';
+import type { Game, Seat } from '../game/state.ts';
 import { lifeTeamOf } from '../game/teams.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 
@@ -105,7 +106,7 @@ type Upward = GameEvent & { readonly kind: 'main-game/changed' };
 const innermostOf = (event: Upward): Upward =>
   event.event.kind === 'main-game/changed' ? innermostOf(event.event) : event;
 
-/** What came before the first turn that begins, and each turn with its beginning. */
+/** Spans of events: those before the first turn that begins, then each turn with its beginning. */
 function turnsIn(events: readonly GameEvent[]): readonly (readonly GameEvent[])[] {
   const spans: GameEvent[][] = [[]];
   for (const event of events)

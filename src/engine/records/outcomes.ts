@@ -1,6 +1,6 @@
 import type { GameResult } from '../game/state.ts';
 
-/** What a game came to for one who played it; `none` where it was ended without a result. */
+/** The outcomes of a game for one who played it; `none` where it was ended without a result. */
 export const OUTCOMES = ['won', 'lost', 'drawn', 'none'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -24,7 +24,7 @@ export function chanceIn(sides: readonly Side[]): number {
 }
 
 /**
- * What a game came to for each of those who played.
+ * The outcome of a game for each of those who played.
  * @param winners by their places in the list
  * @param isOut who was out of it before the end: such a player has lost, even where the others draw.
  */
@@ -51,8 +51,8 @@ interface Recorded extends Pick<Side, 'team'> {
 }
 
 /**
- * What a game on record came to for each who played, as it is corrected: who was out of it in an earlier turn than its
- * last has lost, even where the others draw.
+ * The outcome of a game on record for each who played, as it is corrected: who was out of it in an earlier turn than
+ * its last has lost, even where the others draw.
  */
 export const correctedOutcomes = (
   how: GameResult['how'],

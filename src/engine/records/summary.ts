@@ -34,7 +34,7 @@ export interface Finisher {
   readonly commanders: readonly string[];
 }
 
-/** What a game came to. */
+/** A game that is over, in short: how it ended, what was played, and by whom. */
 export interface GameSummary {
   readonly how: GameResult['how'];
   /** Words of the format: see `variantWords`. */
@@ -46,7 +46,7 @@ export interface GameSummary {
 }
 
 /**
- * What a game came to as it ended: who won, who was out of it when and why. Of subgames only the main game counts.
+ * The summary of a game as it ended: who won, who was out of it when and why. Of subgames only the main game counts.
  * @param before the game before what ended it: those still in it then are in a draw, whoever left before has lost.
  * @returns `null` for a game that never began, or is not over.
  */

@@ -1,8 +1,9 @@
 import type { Format } from '../game/format.ts';
 
 /*
- * What was played, in words with `+` between them, as it is kept: `commander`, `emperor`, `commander+planechase`; empty for
- * no variant. Games that a table calls the same have the same words, in whatever order they are told.
+ * The format that was played, in words with `+` between them, as it is kept: `commander`, `emperor`,
+ * `commander+planechase`; empty for no variant. Games that a table calls the same have the same words, in whatever
+ * order they are told.
  */
 
 const WITH_COMMANDERS: ReadonlySet<string> = new Set(['commander', 'brawl']);

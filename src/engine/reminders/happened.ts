@@ -3,7 +3,9 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { GameEvent } from '../events/events.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { seatsInGame } from '../game/seats.ts';
-import type { Game, Seat, StackObject, TablePermanent } from '../game/state.ts';
+import type { Game, Seat } from '../game/state.ts';
+import type { StackObject } from '../game/stack.ts';
+import type { TablePermanent } from '../game/permanents.ts';
 import { UNDERCITY } from '../marks/dungeons.ts';
 import { isAtBottom, ventureOf } from '../marks/venturing.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
@@ -17,7 +19,7 @@ import { beginningOf } from './steps.ts';
 /** The keyword abilities of which cards remind, as they are printed. */
 export type ReminderKeyword = 'Storm' | 'Ascend' | 'Start your engines!';
 
-/** Whether a card of this name has a keyword ability; of names that are no card's, nothing is known. */
+/** True if a card of this name has a keyword ability; of names that are no card's, nothing is known. */
 export type HasKeyword = (name: string, keyword: ReminderKeyword) => boolean;
 
 /**
@@ -45,7 +47,7 @@ export function remindersAfter(
   ]);
 }
 
-/** What a bearer of the Ring brings that has just attacked or been blocked; as a step begins it is told with that. */
+/** Reminders of a bearer of the Ring that just attacked or was blocked; as a step begins they are told with that. */
 function ofBearers(
   before: Game,
   after: Game,
@@ -122,7 +124,7 @@ const FOR_BLESSING = 10;
 
 const OF_PERMANENTS = /^(?:permanent|stack|ending|control)\//;
 
-/** What players have by permanents since this change. Only of what is new for its controller the keywords are asked. */
+/** Reminders of what permanents give by this change. Only of what is new for its controller the keywords are asked. */
 function givenByPermanents(
   before: Game,
   after: Game,

@@ -17,7 +17,7 @@ export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } 
       readonly bearer: string;
       /** How often the Ring has tempted the player. */
       readonly level: number;
-      /** What the bearer does then: it attacks, is blocked, or deals combat damage to a player. */
+      /** The bearer's part in combat then: it attacks, is blocked, or deals combat damage to a player. */
       readonly when: 'attacks' | 'blocked' | 'damages';
       /** The table lists it so; or else that it may. */
       readonly isSure: boolean;

@@ -12,9 +12,9 @@ import { isSilenced, kindOf, type EventReminder, type Reminder, type StepReminde
 import { beginningOf } from './steps.ts';
 
 /*
- * What a table forgets at the moment when it happens: abilities that trigger as a step begins and are printed on nothing
- * in play, and what the rules have a player do. Each with its rule; editions that do not have it yet follow the first
- * that has. Nothing happens by a reminder: the table does it, and notes what comes of it.
+ * Reminders of what a table forgets at the moment when it happens: abilities that trigger as a step begins and are
+ * printed on nothing in play, and what the rules have a player do. Each with its rule; editions that do not have it yet
+ * follow the first that has. Nothing happens by a reminder: the table does it, and notes what comes of it.
  */
 
 /** The game is played on, in one turn at a time. */
@@ -48,7 +48,7 @@ export const speedsIn = (game: Game, { edition }: Ruleset): readonly Ruling<Even
       };
     });
 
-/** What is to be done, and certain ahead of time: a bearer of the Ring may stay at home. */
+/** True if there is something to do, and it is certain ahead of time: a bearer of the Ring may stay at home. */
 const isForeseen = ({ answer }: Ruling<StepReminder>): boolean =>
   answer.of !== 'ring' && !(answer.of === 'hand-size' && answer.most === 'none');
 

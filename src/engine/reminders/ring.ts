@@ -1,4 +1,5 @@
-import type { Game, Seat, Turn } from '../game/state.ts';
+import type { Game, Seat } from '../game/state.ts';
+import type { Turn } from '../game/turn.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -45,7 +46,10 @@ export const ringInStep =
     ];
   };
 
-/** What the table lists of the bearer in combat. A blocked one may still trample over, which nobody reads here. */
+/**
+ * True if the table lists the bearer as one that attacks, is blocked, or attacks a player unblocked. A blocked one may
+ * still trample over, which nobody reads here.
+ */
 function isDoing({ permanents }: Game, id: number, when: RingReminder['when']): boolean {
   const combat = permanents.find((one) => one.id === id && !one.permanent.status.phasedOut)?.combat;
   if (combat?.role !== 'attacking') return false;

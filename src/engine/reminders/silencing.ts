@@ -3,7 +3,7 @@ import { checkHost, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import type { Game } from '../game/state.ts';
 import type { Actor } from '../vocabulary/players.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { REMINDERS, type ReminderKind } from '../vocabulary/reminders.ts';
 

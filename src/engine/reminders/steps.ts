@@ -1,7 +1,8 @@
 import { countOf, RAD } from '../game/counts.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { isNoted } from '../game/noted.ts';
-import type { Game, Seat, Turn } from '../game/state.ts';
+import type { Game, Seat } from '../game/state.ts';
+import type { Turn } from '../game/turn.ts';
 import { activePlayers } from '../game/teams.ts';
 import { UNDERCITY } from '../marks/dungeons.ts';
 import { ventureOf } from '../marks/venturing.ts';
@@ -12,7 +13,7 @@ import type { Step } from '../vocabulary/steps.ts';
 import type { StepReminder } from './reminder.ts';
 import { ringInStep } from './ring.ts';
 
-/** What a step's beginning brings for a player whose turn it is. */
+/** The reminders that a step's beginning brings for a player whose turn it is. */
 type AtStep = (game: Game, seat: Seat, turn: Turn, ruleset: Ruleset) => readonly Ruling<StepReminder>[];
 
 /** That player ventures into Undercity. 726.2 (2026-06-19). */
@@ -80,7 +81,7 @@ const AT: { readonly [S in Step]?: AtStep } = {
   cleanup: discard,
 };
 
-/** What the beginning of a step brings for those in the game whose turn it is, in the order of their seats. */
+/** The reminders as a step begins for those in the game whose turn it is, in the order of their seats. */
 export function beginningOf(game: Game, step: Step, ruleset: Ruleset): readonly Ruling<StepReminder>[] {
   const { turn } = game;
   const at = AT[step];

@@ -16,7 +16,7 @@ import {
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isOnBattlefield, type CardObject } from '../cards/objects.ts';
 import { chosenX, viewOfOne } from '../faces/ordinary-cards.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

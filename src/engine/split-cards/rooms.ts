@@ -3,7 +3,7 @@ import { citeOrLater, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { allPlaces, inOrder, sharesTypeLine } from './halves.ts';

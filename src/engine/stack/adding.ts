@@ -6,7 +6,7 @@ import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { insetOf } from '../faces/double-faced.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import { inOrder, namesOfHalves } from '../split-cards/halves.ts';
@@ -17,7 +17,8 @@ import { authorize, type Right, type Unauthorized } from '../deciding/authority.
 import { checkInGame, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { nameOnlyCard } from '../permanents/entering.ts';
-import type { Countering, Game, StackObject } from '../game/state.ts';
+import type { Countering, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
 import { checkCountered } from './countering.ts';
 import { readName } from '../deciding/typed-names.ts';
 
@@ -37,7 +38,7 @@ export interface Adding {
   readonly fromGraveyard: boolean;
   /** A spell is cast face down, as with morph. */
   readonly faceDown: boolean;
-  /** What it counters as it resolves; left out, nothing, or nobody says what. */
+  /** The spell or ability that it counters as it resolves; left out, none, or nobody says which. */
   readonly counters?: Countering;
   /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
   readonly from?: CastFrom;

@@ -1,10 +1,11 @@
-import type { Countering, Game, StackObject } from '../game/state.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import type { Countering, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
- * What a counterspell does as it resolves: its target leaves the stack first, as the spell says, and then the
- * counterspell, as the last part of its resolution. What cannot be countered, the table has to say.
+ * A counterspell as it resolves: its target leaves the stack first, as the spell says, and then the counterspell, as
+ * the last part of its resolution. What cannot be countered, the table has to say.
  * CR 414.1 (2006-10-01), 701.6a (2026-06-19).
  */
 

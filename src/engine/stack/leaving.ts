@@ -1,6 +1,6 @@
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ruleOfWholeCard } from '../faces/whole-cards.ts';
@@ -15,7 +15,8 @@ import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
 import { counteredBy, type Countered, type SaidToCounter } from './countering.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Countering, Game, StackObject } from '../game/state.ts';
+import type { Countering, StackObject } from '../game/stack.ts';
+import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 
 /** Something leaves the stack. */
@@ -25,7 +26,7 @@ export type Leaving =
       readonly kind: 'stack/resolve';
       readonly id: ThingId | null;
       readonly to: StackGoesTo | null;
-      /** What it counters; left out, what was noted as it was put on the stack. */
+      /** The spell or ability that it counters, or `nothing`; left out, what was noted as it was put on the stack. */
       readonly counters?: SaidToCounter;
     }
   | {

@@ -1,6 +1,6 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Refusal, RefusedBy } from '../vocabulary/refusals.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { turnOf } from '../steps/structure.ts';
 import {

@@ -5,7 +5,7 @@ import { isModal } from '../faces/double-faced.ts';
 import { isNameless, NAMELESS_CREATURE } from '../faces/face-down.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut, refuseIfUnseen } from './phased-out.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

@@ -4,7 +4,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
-import { refuse, type Refusal, type RefusalCode } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusalCode } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -12,7 +12,7 @@ import type { Status } from './status.ts';
 import { readTypeLine } from '../cards/type-lines.ts';
 
 /*
- * What spells, abilities and turn-based actions do to a permanent's status. Each change sets one category and leaves
+ * Changes that spells, abilities and turn-based actions make to a permanent's status. Each sets one category and leaves
  * the others and all else alone: 510.4 (2006-10-01), 110.5c (2026-06-19).
  */
 

@@ -5,7 +5,7 @@ import { isRevealedMoving } from '../faces/face-down.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { refuseIfUnseen } from './phased-out.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 

@@ -2,7 +2,7 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 
 /** The rule by which nothing changes a phased-out permanent: it is not in play, or is as though it did not exist. */

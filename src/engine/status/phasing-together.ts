@@ -4,7 +4,7 @@ import { calledBy } from './views.ts';
 import type { Host, Permanent } from './permanent.ts';
 import { ceasesToExist } from './phased-out.ts';
 import { comeBack, phaseIn, phaseOut } from './phasing.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Change } from './changes.ts';

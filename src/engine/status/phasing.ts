@@ -4,7 +4,7 @@ import type { Zone } from '../vocabulary/zones.ts';
 import { calledBy } from './views.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
 import { ceasesToExist, phasedOutRule } from './phased-out.ts';
-import { refuse } from '../vocabulary/refusals.ts';
+import { refuse } from '../refusals/refusal.ts';
 import { fail, ok } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

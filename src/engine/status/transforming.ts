@@ -7,7 +7,7 @@ import { calledBy } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
 import type { Change } from './changes.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok } from '../vocabulary/result.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';

@@ -4,7 +4,8 @@ import { drawsFirst } from './first-draw.ts';
 import { aheadOf, stepsAhead } from '../game/turn-ahead.ts';
 import { phaseOf, stepsOf, type Phase } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
-import type { Game, Turn } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { Turn } from '../game/turn.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 

@@ -1,5 +1,6 @@
 import { foldName } from '../cards/names.ts';
-import type { MainGame, StackObject, Game } from '../game/state.ts';
+import type { MainGame, Game } from '../game/state.ts';
+import type { StackObject } from '../game/stack.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
 import type { PlayerId } from '../vocabulary/players.ts';

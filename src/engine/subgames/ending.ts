@@ -3,14 +3,16 @@ import { cite } from '../rule-numbers/table.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { waiting } from '../turns/abilities.ts';
 import { checkInGame, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { isSameCommander } from '../game/commanders.ts';
 import { teamOf, withTeammatesOf } from '../game/teams.ts';
-import type { Game, GameResult, MainGame, NotedAbility, StackObject, Turn } from '../game/state.ts';
+import type { Game, GameResult, MainGame } from '../game/state.ts';
+import type { NotedAbility, StackObject } from '../game/stack.ts';
+import type { Turn } from '../game/turn.ts';
 import { effectRules, lifeLostBy, subgameCard, type LifeLost, type SubgameCard } from './cards.ts';
 import {
   cardsOf,

@@ -3,13 +3,16 @@ import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { cite } from '../rule-numbers/table.ts';
-import type { Refusal } from '../vocabulary/refusals.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { checkRoomOnStack, waiting } from '../turns/abilities.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import { entryOf } from '../deciding/course.ts';
-import type { Game, NotedAbility, Control, StackObject, Turn } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { NotedAbility, StackObject } from '../game/stack.ts';
+import type { Control } from '../game/control.ts';
+import type { Turn } from '../game/turn.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { mainGamesOf } from '../game/depth.ts';
 

@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
@@ -28,7 +28,7 @@ export interface Restarting {
   readonly exempt: readonly { readonly playerId: PlayerId; readonly cards: number }[];
 }
 
-/** What an effect says that restarts a game, or a subgame: the first of it that cannot be, if any. */
+/** The first refusal, if any, of what an effect says that restarts a game, or a subgame. */
 export const checkRestart = (game: Game, { card, controllerId, exempt }: Omit<Restarting, 'kind'>) =>
   firstRefusal([
     checkPlaying(game),

@@ -11,7 +11,7 @@ import { enactEnd } from './end-entries.ts';
 import { planEnd, type SubgameEnding } from './ending.ts';
 import { enactRestart, planRestart, type Restarting } from './restarting.ts';
 import { enactStart, planStart, type SubgameStarting } from './starting.ts';
-import { refuse, type Refusal, type RefusedBy } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { isInGame } from '../game/seats.ts';
 

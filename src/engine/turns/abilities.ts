@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { refuse, type Refusal } from '../vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { cite } from '../rule-numbers/table.ts';
 import { priorityIn, turnOf } from '../steps/structure.ts';
@@ -9,7 +9,8 @@ import type { Decided, Entry, Course } from '../deciding/actions.ts';
 import { checkInGame, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { decided, byRules, entryOf, goOn } from '../deciding/course.ts';
 import type { StackEvent } from '../events/stack.ts';
-import type { Game, NotedAbility, StackObject } from '../game/state.ts';
+import type { Game } from '../game/state.ts';
+import type { NotedAbility, StackObject } from '../game/stack.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { shareTurns } from '../game/teams.ts';

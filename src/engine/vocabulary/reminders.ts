@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Data } from './data.ts';
 
-/** What a table is reminded of, each of which it may silence for a game. */
+/** The kinds of reminders that a table gets, each of which it may silence for a game. */
 export const REMINDERS = [
   'monarch',
   'initiative',

@@ -1,13 +1,13 @@
 import type { Clock } from '../../basics/clock.ts';
-import { noteLook, readLastLook, rememberedAs, type LastLook } from './last-look.ts';
-import type { Sought } from './look.ts';
+import { noteLook, readLastLook, type LastLook } from './last-look.ts';
+import { type Sought, rememberedAs } from './look.ts';
 import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
 import type { Log } from '../../basics/log.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What lines call each, and how often it is looked for. */
+/** The name of each in lines, and how often it is looked for. */
 export const KINDS: Readonly<Record<Sought, { readonly name: string; readonly everyMs: number }>> = {
   rules: { name: 'Official rules', everyMs: DAY_MS },
   cards: { name: 'All cards', everyMs: 7 * DAY_MS },

@@ -3,8 +3,8 @@ import type { Log } from '../../basics/log.ts';
 import { called } from '../../sources/called.ts';
 import { KINDS, lookAgainAndAgain, type Looking } from './again.ts';
 import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
-import { noteLook, readLastLook, rememberedAs } from './last-look.ts';
-import type { Tell } from './look.ts';
+import { noteLook, readLastLook } from './last-look.ts';
+import { type Tell, rememberedAs } from './look.ts';
 
 /** Where the official rules and all cards come from by themselves. */
 export interface FetchFrom {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Look } from './look.ts';
 
 const LAST_LOOK = z.object({
   address: z.string(),
@@ -20,7 +19,7 @@ export interface LastLook {
   readonly at: number;
   /** How many looks in a row failed; 0 where this one did not. */
   readonly failures: number;
-  /** What it sent was none of what is looked for. */
+  /** It sent something else than what is looked for. */
   readonly isBroken: boolean;
   /** The edition that the address had when it was last read; `null` where it never was. */
   readonly edition: IsoDate | null;
@@ -28,24 +27,6 @@ export interface LastLook {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
-
-/**
- * A look, as it is to be remembered.
- * @param last the look before, at the same address
- * @param at when it came to an end
- */
-export const rememberedAs = (
-  { outcome, edition, etag, lastModified }: Look,
-  last: LastLook | null,
-  at: number,
-): LastLook => ({
-  at,
-  failures: outcome === 'failed' ? (last?.failures ?? 0) + 1 : 0,
-  isBroken: outcome === 'broken',
-  edition,
-  etag,
-  lastModified,
-});
 
 /** It is beside the file that is filled, not in it: that is written anew whenever it changes. */
 const noteFile = (file: string): string => `${file}-look.json`;

@@ -52,6 +52,24 @@ export const lookOf = (outcome: LookOutcome, line: string, last: LastLook | null
   lastModified: last?.lastModified ?? null,
 });
 
+/**
+ * A look, as it is to be remembered.
+ * @param last the look before, at the same address
+ * @param at when it came to an end
+ */
+export const rememberedAs = (
+  { outcome, edition, etag, lastModified }: Look,
+  last: LastLook | null,
+  at: number,
+): LastLook => ({
+  at,
+  failures: outcome === 'failed' ? (last?.failures ?? 0) + 1 : 0,
+  isBroken: outcome === 'broken',
+  edition,
+  etag,
+  lastModified,
+});
+
 /** Says in one line why a look came to nothing. */
 export function reasonOf(error: unknown, address: string, mostMs: number): string {
   if (error instanceof ImportFault || error instanceof OperatorError) return error.message;

@@ -116,7 +116,7 @@ function embedsOf(body: Loose): APIEmbed[] {
   );
 }
 
-/** What Discord fills in of a component of V2 that leaves it out. */
+/** The fields that Discord fills in of a component of V2 that leaves them out, by the component's type. */
 const FILLED_IN: Readonly<Record<number, Loose>> = {
   11: { description: null, spoiler: false },
   14: { spacing: 1, divider: true },

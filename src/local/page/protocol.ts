@@ -2,9 +2,9 @@ import type { APIMessage, APIModalInteractionResponseCallbackData } from 'discor
 import { z } from 'zod';
 
 /*
- * What a tab of the page and its server say to each other, as JSON over one WebSocket, `live`, beside the page. A tab
- * asks, with a number of its own choice, and gets one answer with that number; beside that the server tells it what
- * happens. A tab is one person in one channel at a time; another tab may be somebody else.
+ * The protocol between a tab of the page and its server: JSON over one WebSocket, `live`, beside the page. A tab asks,
+ * with a number of its own choice, and gets one answer with that number; beside that the server tells it what happens.
+ * A tab is one person in one channel at a time; another tab may be somebody else.
  */
 
 /** The most bytes of one message of a tab. */
@@ -100,9 +100,9 @@ export interface Entered {
   readonly forms: readonly ListedForm[];
   /** The commands in the menu of a message. */
   readonly messageCommands: readonly string[];
-  /** What to try first: what it is for, the line to send, and a remark. */
+  /** Lines to try first: what each is for, the line to send, and a remark. */
   readonly tries: readonly (readonly [what: string, line: string, remark?: string])[];
-  /** What a line of plain words is: `a question about the rules`; null where nothing takes it. */
+  /** The meaning of a line of plain words: `a question about the rules`; null where nothing takes it. */
   readonly question: string | null;
   readonly emojis: EmojisById;
 }
@@ -173,7 +173,7 @@ export interface Attached {
   readonly name: string;
 }
 
-/** What a question of this kind is answered with. */
+/** The answer to a question, by its kind. */
 export interface AnswerTo {
   readonly enter: Entered;
   readonly places: Places;
@@ -187,7 +187,7 @@ export interface AnswerTo {
   readonly attach: Attached;
 }
 
-/** What the server sends: an answer, a refusal of a question that makes no sense, or what happens. */
+/** Anything that the server sends: an answer, a refusal of a question that makes no sense, or what happens. */
 export type Told =
   | { readonly id: number; readonly answer: AnswerTo[Ask['ask']] }
   | { readonly id: number; readonly refused: string }
@@ -202,7 +202,7 @@ export type Told =
   | { readonly event: 'commands' }
   /** The bot did something that Discord would have refused. One sentence. */
   | { readonly event: 'problem'; readonly text: string }
-  /** What the program tells while it does something that was typed, such as `!fetch`: to this tab alone. */
+  /** News of the program while it does something that was typed, such as `!fetch`: to this tab alone. */
   | { readonly event: 'note'; readonly text: string }
   /** The bot stops, and the page with it. */
   | { readonly event: 'left' };

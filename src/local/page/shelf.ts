@@ -10,7 +10,7 @@ import { imageTypeOf } from '../vocabulary/image-type.ts';
 export interface Item {
   readonly contentType: string;
   readonly bytes: Buffer;
-  /** What the browser may only save, not show. */
+  /** The browser may only save it, not show it. */
   readonly isDownload?: boolean;
 }
 
@@ -40,7 +40,7 @@ export class Shelf {
   }
 
   /**
-   * What stands under a path; null where nothing does. No path leads out of what was found at the start.
+   * Gets the item under a path; null where there is none. No path leads out of what was found at the start.
    * @param path below the secret, as it was sent
    */
   async get(path: string): Promise<Item | null> {

@@ -2,11 +2,11 @@ import type { LocalDiscord } from '../embedded/local-discord.ts';
 import type { Extra } from '../terminal/prompt.ts';
 import type { Hints } from '../terminal/welcome.ts';
 
-/** What all tabs of a page share. */
+/** All that the tabs of a page share. */
 export interface Surroundings {
   readonly discord: LocalDiscord;
   readonly hints: Hints;
-  /** What is read for a custom emoji of this name; `:name:` where it returns nothing. */
+  /** The text that is read for a custom emoji of this name; `:name:` where it returns nothing. */
   readonly emojiText: (name: string) => string | undefined;
   /** Words after `!` that the program answers itself. */
   readonly extras: readonly Extra[];

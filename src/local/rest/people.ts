@@ -3,7 +3,7 @@ import { memberState } from '../people/deeds.ts';
 import { someUser } from '../world/users.ts';
 import type { Asked, Route } from './route.ts';
 
-/** What Discord tells of people: those who have been here under a name. */
+/** The routes on people: those who have been here under a name. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/users/:user', answer: user },
   { method: 'GET', path: '/guilds/:guild/members/:user', answer: member },

@@ -38,7 +38,7 @@ export class Beside {
     });
   }
 
-  /** What was typed is answered meanwhile, with whatever else comes of it. */
+  /** Answers what was typed, with whatever else comes of it meanwhile. */
   async during<Value>(answering: () => Promise<Value>): Promise<Value> {
     this.#flush(false);
     this.#isBusy = true;

@@ -22,7 +22,7 @@ export interface PromptTerminal {
   readonly hints?: Hints;
   /** The address at which the same Discord is shown in a browser. */
   readonly page?: string;
-  /** What is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
+  /** The text that is read for a custom emoji of this name; `:name:` where it is left out or returns nothing. */
   readonly emojiText?: (name: string) => string | undefined;
   /** Words after `!` that the program answers itself. */
   readonly extras?: readonly Extra[];

@@ -3,12 +3,12 @@ import { isRegistered, type Shortcuts } from './lines/bare-line.ts';
 import { type HelpRow, helpText } from './lines/help.ts';
 import type { Seat } from './seat/seat.ts';
 
-/** What the program that the prompt is part of says of itself. */
+/** The words of the program that the prompt is part of, on itself. */
 export interface Hints {
   /** Lines to begin with, as `['Flip', '/flip call:heads']`; a remark may follow. Those that the bot cannot answer are left out. */
   readonly tries?: readonly (readonly [what: string, line: string, remark?: string])[];
   readonly shortcuts?: Shortcuts;
-  /** What a line without a sign is: `a question about the rules`. */
+  /** The meaning of a line without a sign: `a question about the rules`. */
   readonly question?: string;
   /** Stands at the end of the welcome. */
   readonly welcome?: string;
@@ -60,7 +60,7 @@ export function promptHelp(seat: Seat, ink: Ink, hints: Hints, own: readonly Hel
 export const triesAt = (seat: Seat, hints: Hints): NonNullable<Hints['tries']> =>
   (hints.tries ?? []).filter(([, line]) => isAnswered(line, seat, hints));
 
-/** What a line without a sign is; null where the bot takes none. */
+/** The meaning of a line without a sign; null where the bot takes none. */
 export const questionAt = (seat: Seat, hints: Hints): string | null =>
   isAnswered('', seat, hints) ? (hints.question ?? 'a question to the bot') : null;
 

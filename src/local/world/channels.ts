@@ -19,7 +19,7 @@ function kindOf({ message }: Kept): Kind {
   return record(message.author)['bot'] === true ? 'post' : 'written';
 }
 
-/** What makes a channel a public thread: its name, and the channel that it hangs below. */
+/** The facts that make a channel a public thread: its name, and the channel that it hangs below. */
 export interface ThreadOf {
   readonly name: string;
   readonly parentId: string;

@@ -1,5 +1,3 @@
-import type { Watcher } from './happenings.ts';
-
 /** Something that the bot did and Discord would have refused, or a person would have suffered from. */
 export interface Problem {
   readonly kind:
@@ -28,15 +26,16 @@ const KEPT = 1000;
 
 export class ProblemLog {
   readonly list: Problem[] = [];
-  readonly #tell: Watcher;
+  readonly #tell: (problem: Problem) => void;
 
-  constructor(tell: Watcher = () => {}) {
+  /** @param tell hears of each at once */
+  constructor(tell: (problem: Problem) => void = () => {}) {
     this.#tell = tell;
   }
 
   add(problem: Problem): void {
     if (this.list.length === KEPT) this.list.shift();
     this.list.push(problem);
-    this.#tell({ kind: 'problem', problem });
+    this.#tell(problem);
   }
 }

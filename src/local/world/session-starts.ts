@@ -19,7 +19,7 @@ export interface StartsLeft {
 
 const WINDOW_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** What a small bot gets of Discord in a day. */
+/** The sessions that a small bot may start in a day. */
 const USUAL_TOTAL = 1000;
 
 /**

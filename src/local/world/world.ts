@@ -62,7 +62,7 @@ export function makeWorld({
   const happenings = new Happenings();
   const names = new Names(happenings.tell);
   const channels = new Channels(happenings.tell);
-  const problems = new ProblemLog(happenings.tell);
+  const problems = new ProblemLog((problem) => happenings.tell({ kind: 'problem', problem }));
   const emojis = new Emojis(mint, happenings.tell);
   const applicationId = idOf('user', botName);
   if (memory) {

@@ -16,5 +16,5 @@ export function tellTime(now) {
   toldAt = performance.now();
 }
 
-/** What the server’s clock says now, in milliseconds since 1970. */
+/** The time now by the server’s clock, in milliseconds since 1970. */
 export const serverTime = () => Math.round(told + performance.now() - toldAt);

@@ -1,7 +1,7 @@
 // @ts-check
 
 /*
- * Whether the page still hears of what happens, and the line that says so where it does not.
+ * The connection by which the page hears of what happens, and the line that says so where it is cut.
  */
 
 /** A connection that is cut and back within this time is not spoken of. */

@@ -5,7 +5,7 @@ import { show } from './morphing.js';
 import { AS_FRAGMENT, pathOf, table } from './table.js';
 
 /*
- * What the server tells as it happens. A page that missed something gets the whole table as it is now.
+ * The events that the server sends as they happen. A page that missed something gets the whole table as it is now.
  */
 
 /** The server is heard every 15 seconds. */

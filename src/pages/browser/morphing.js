@@ -1,5 +1,6 @@
 // @ts-check
 import { Idiomorph } from './idiomorph.js';
+import { watchBar } from './bar.js';
 import { closeStrayRules } from './rules.js';
 import { table } from './table.js';
 
@@ -8,7 +9,7 @@ import { table } from './table.js';
  * the focus.
  */
 
-/** What a person or a script has set, by the name of its attribute. */
+/** The names of attributes that a person or a script has set. */
 const OWN_ATTRIBUTES = new Set(['open', 'checked', 'selected', 'data-waits', 'aria-expanded']);
 
 /** @param {Node} node */
@@ -38,6 +39,7 @@ export function show(html) {
     },
   });
   closeStrayRules();
+  watchBar();
   // The button that had it is gone: whoever goes by keys stays at the table.
   if (hadFocus && document.activeElement === document.body) table().focus({ preventScroll: true });
 }

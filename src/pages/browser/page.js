@@ -1,4 +1,5 @@
 // @ts-check
+import { watchBar } from './bar.js';
 import { listen } from './live.js';
 import { watchPanels } from './panels.js';
 import { watchPresses } from './presses.js';
@@ -6,7 +7,7 @@ import { watchRules } from './rules.js';
 import { watchSteppers } from './steppers.js';
 
 /*
- * What makes the page of a table live: the page is whole without it.
+ * The scripts that make the page of a table live: the page is whole without them.
  */
 
 document.documentElement.classList.add('has-scripts');
@@ -14,4 +15,5 @@ watchPresses();
 watchSteppers();
 watchRules();
 watchPanels();
+watchBar();
 listen();

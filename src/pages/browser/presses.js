@@ -29,7 +29,7 @@ export function watchPresses() {
 }
 
 /**
- * What a form says, without what is left empty.
+ * The fields of a form, without those left empty.
  * @param {FormData} data
  */
 function fieldsOf(data) {

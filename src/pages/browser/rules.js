@@ -5,7 +5,7 @@ import { AS_FRAGMENT, pathOf } from './table.js';
  * Rules, opened in plain words below the line that names them.
  */
 
-/** What a rule is opened in: the end of it. */
+/** The places at whose end a rule is opened. */
 const PLACES = 'aside.opened, li, .answer, .decides, .result, .head';
 
 export function watchRules() {

@@ -16,9 +16,8 @@ import type { Assets } from './assets.ts';
 import type { Limiter } from './limits.ts';
 import { liveTo } from './live-response.ts';
 import { bodyOf, isOwn, placeOf, senderOf, wantsFragment, wantsJson, type Place } from './requests.ts';
-import { send, sendHtml, sendJson, sendPlain, type PlainStatus } from './responses.ts';
+import { send, sendHtml, sendJson, sendPlain, type PlainReason } from './responses.ts';
 
-/** What answering takes. */
 export interface AnsweringParts {
   /** The address at which the pages are reached. */
   readonly url: URL;
@@ -74,9 +73,9 @@ export function answeringOf(
   const plain = (
     request: IncomingMessage,
     response: ServerResponse,
-    status: PlainStatus,
+    reason: PlainReason,
     more?: Parameters<typeof sendPlain>[3],
-  ): void => sendPlain(response, status, { wantsJson: wantsJson(request), assets: assetsAt }, more);
+  ): void => sendPlain(response, reason, { wantsJson: wantsJson(request), assets: assetsAt }, more);
 
   const slowly = (request: IncomingMessage, response: ServerResponse, seconds: number): void =>
     plain(request, response, 429, { more: { 'Retry-After': `${seconds}` } });
@@ -186,7 +185,7 @@ export function answeringOf(
 
   async function takePress({ request, response, hash, link }: Exchange): Promise<void> {
     if (!isOwn(request, url.origin)) return plain(request, response, 403);
-    if (link.kind !== 'player') return plain(request, response, 403);
+    if (link.kind !== 'player') return plain(request, response, 'only-looks');
     const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (type !== 'application/json' && type !== 'application/x-www-form-urlencoded')
       return plain(request, response, 415);

@@ -7,7 +7,7 @@ export interface Allowance {
   readonly seconds: number;
 }
 
-/** What is allowed to a link, to an address, and to an address that tries links which are none. */
+/** The allowances of a link, of an address, and of an address that tries links which are none. */
 export interface Limits {
   readonly link: Allowance;
   readonly address: Allowance;

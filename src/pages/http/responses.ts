@@ -61,10 +61,11 @@ export function beginEvents(response: ServerResponse): void {
   });
 }
 
-/** What stands on a page that is none, by its status. */
+/** The title and the sentence of a page that is none, by its status; by a word where another has that status too. */
 const PLAIN = {
   400: ['Not understood', 'That was no press of a page.'],
   403: ['Not from here', 'That came from another site, and nothing was done.'],
+  'only-looks': ['Only looking', 'This link only looks on, and nothing was done.'],
   404: ['No page here', 'There is no page here. In Discord, /game page gives you one.'],
   405: ['Not like that', 'Nothing here answers to that.'],
   410: [
@@ -78,7 +79,7 @@ const PLAIN = {
   503: ['Not yet', 'The bot is starting or stopping. Try again in a moment.'],
 } as const;
 
-export type PlainStatus = keyof typeof PLAIN;
+export type PlainReason = keyof typeof PLAIN;
 
 /** How a page that is none is asked for: by a script, or by somebody. */
 export interface Asking {
@@ -90,11 +91,12 @@ export interface Asking {
 /** Answers that there is nothing, in a sentence. */
 export function sendPlain(
   response: ServerResponse,
-  status: PlainStatus,
+  reason: PlainReason,
   { wantsJson, assets }: Asking,
   { more = {}, also = '' }: { readonly more?: More; readonly also?: string } = {},
 ): void {
-  const [title, sentence] = PLAIN[status];
+  const status = reason === 'only-looks' ? 403 : reason;
+  const [title, sentence] = PLAIN[reason];
   const said = `${sentence}${also}`;
   if (wantsJson)
     sendJson(response, status, { outcome: 'refused', html: saidFragment(refusedOnPage(said)) }, more);

@@ -16,7 +16,6 @@ export const hashOf = (secret: string): string | null =>
 /** So much of a hash is enough to tell links apart in a log. */
 export const shortOf = (hash: string): string => hash.slice(0, 8);
 
-/** What making links needs. */
 export interface LinkParts {
   /** Where pages are reached, without a slash at its end. */
   readonly url: string;

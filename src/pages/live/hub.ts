@@ -11,7 +11,7 @@ export interface Watcher {
   readonly link: PageLink;
   /** The state that it shows already, if it says so. */
   readonly shows: string | null;
-  show(state: string, seen: Pick<Seen, 'seq'>, html: string): void;
+  show(shown: Shown): void;
   beat(): void;
   /** The link leads nowhere any more. */
   end(why: Ended): void;
@@ -22,13 +22,12 @@ export interface Watcher {
 /** Why a page ends: it was revoked or replaced; its game is over, and what the page showed last stays; it is gone. */
 export type Ended = 'revoked' | 'over' | 'gone';
 
-/** What the hub needs. */
 export interface HubParts {
   readonly view: Viewing;
-  /** What a page shows, as HTML. */
+  /** The contents of a page, as HTML. */
   readonly fragment: (seen: Seen) => string;
   readonly findLink: (hash: string) => Promise<PageLink | undefined>;
-  /** What other processes change; `null` where there are none. */
+  /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
   readonly clock: Clock;
   readonly log: Log;
@@ -37,9 +36,11 @@ export interface HubParts {
 /** Open pages hear of each other so often, in ms, and those whose link has ended meanwhile are ended. */
 const BEAT_MS = 15_000;
 
-interface Shown {
+/** A game as all who see it alike are shown it: one and the same for them, so that it is made ready once. */
+export interface Shown {
+  /** By this it is told from any other. */
   readonly state: string;
-  readonly seen: Seen;
+  readonly seen: Pick<Seen, 'seq' | 'stage'>;
   readonly html: string;
 }
 
@@ -143,7 +144,7 @@ export class Hub {
       views.set(viewer, shown);
       if (shown && shown.state !== shows) {
         watchers.set(watcher, shown.state);
-        watcher.show(shown.state, shown.seen, shown.html);
+        watcher.show(shown);
       }
       if (!shown) watcher.end('gone');
       else if (shown.seen.stage === 'over') watcher.end('over');

@@ -12,14 +12,13 @@ export type DrawTable = (game: Game, called: ReadonlyMap<string, string>) => See
 
 /** A channel's last game, as it stands, for all who look at it. */
 export interface Viewed {
-  /** What whoever has a link sees; `null` of a link to another game: this one has begun since. */
+  /** The game as whoever has a link sees it; `null` for a link to another game: this one has begun since. */
   as(link: PageLink): Seen | null;
 }
 
 /** Looks at the game of a channel; `null` where none is kept. */
 export type Viewing = (channel: Pick<PageLink, 'channelId' | 'guildId'>) => Promise<Viewed | null>;
 
-/** What seeing needs. */
 export interface ViewingParts {
   readonly house: Pick<House, 'store' | 'names'>;
   readonly paths: Paths;

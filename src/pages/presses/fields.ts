@@ -8,7 +8,6 @@ export interface PressFields {
   readonly seq: number;
   /** When it was pressed, by the clock of this machine as far as the page knows it, in milliseconds since 1970. */
   readonly pressed: number;
-  /** What it does. */
   readonly verb: string;
   /** All fields by name, without empty values. */
   readonly all: Readonly<Record<string, readonly string[]>>;

@@ -3,7 +3,7 @@ import { remember } from '../../basics/remember.ts';
 import type { AnyCommand, Asker, House, Said } from '../../discord/command/command.ts';
 import { parseCustomId } from '../../discord/command/custom-id.ts';
 import type { Reply } from '../../discord/command/reply.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Offer } from '../seen/seen.ts';
 
 /** Buttons that answers had for pages: only these can be pressed there, each on its own page. */

@@ -14,7 +14,7 @@ import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/work
 import { textOf } from '../../discord/quotes/read-citations.ts';
 import type { Shows } from '../../discord/table-card/acting.ts';
 import { refused } from '../../discord/table/change-game.ts';
-import { refuse } from '../../engine/vocabulary/refusals.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import { actorOnPage } from '../seen/actor.ts';
@@ -48,7 +48,6 @@ export interface Presser {
   settled(): Promise<void>;
 }
 
-/** What pressing needs. */
 export interface PresserParts {
   readonly house: House;
   readonly commands: readonly AnyCommand[];

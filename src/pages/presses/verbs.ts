@@ -6,7 +6,7 @@ import type { Line } from '../../discord/command/again.ts';
 import type { Asker, House, Press, Said } from '../../discord/command/command.ts';
 import { changeGame, does } from '../../discord/table/change-game.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PressFields } from './fields.ts';
 
@@ -33,7 +33,7 @@ export interface Verb {
   readonly run: (doing: Doing) => Promise<Said>;
 }
 
-/** What the table card has a button for too. */
+/** The verbs that the table card has a button for too. */
 const OF_THE_CARD = [
   'next',
   'step',

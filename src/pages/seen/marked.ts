@@ -7,12 +7,12 @@ import type { Piece, Words } from './words.ts';
  * What the bot says is written as Discord shows it. Pages have the same words: here Discord's marks are read off them.
  */
 
-/** What people are called on the page; `undefined` for somebody of whom nothing is known. */
+/** The name of somebody on the page; `undefined` for somebody of whom nothing is known. */
 export type CalledHere = (playerId: PlayerId) => string | undefined;
 
 type How = NonNullable<Piece['how']>;
 
-/** What may stand in a line, in the order in which it is looked for. */
+/** The marks that may stand in a line, in the order in which they are looked for. */
 const MARKS = new RegExp(
   [
     String.raw`\\(?<escaped>[^A-Za-z0-9\s])`,

@@ -21,7 +21,7 @@ import { markedLines, textOfWords, type CalledHere } from './marked.ts';
 import type { DamageOffer, NumbersOffer, Offer, Offers } from './seen.ts';
 
 /*
- * What a player may press on their page: the buttons of the table card, and what its forms and `/set` ask for.
+ * The presses offered to players on their pages: the buttons of the table card, and what its forms and `/set` ask for.
  * Whether they may is decided when they do; here nothing is offered that could only be refused.
  */
 
@@ -35,7 +35,7 @@ const USUAL_COUNTERS = ['poison', 'energy', 'experience', 'rad'];
 
 const SPELLS = ['No spells last turn', '1 spell', '2 or more'];
 
-/** What somebody in the game, or its host, may press now. */
+/** The presses that somebody in the game, or its host, may make now. */
 export function offersTo({ game }: GameBook, playerId: PlayerId, called: CalledHere): Offers {
   switch (game.stage) {
     case 'over':

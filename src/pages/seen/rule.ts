@@ -1,6 +1,6 @@
 import { plainly, shownIn } from '../../discord/rulebook/shown.ts';
 import { sayWording } from '../../discord/rulebook/wording.ts';
-import { rulesIn } from '../../discord/sentences/turn-words.ts';
+import { rulesIn } from '../../discord/naming/turn-words.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { markedLines } from './marked.ts';

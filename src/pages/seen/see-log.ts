@@ -1,4 +1,4 @@
-import { sayEntries, sayTurnEnded } from '../../discord/sentences/entries.ts';
+import { sayActed, sayEntries } from '../../discord/sentences/entries.ts';
 import { lineTakenBack, sayTakesBack, thingsBehind } from '../../discord/table/log.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
 import { mention } from '../../discord/words/mention.ts';
@@ -11,7 +11,7 @@ const MOST_LINES = 12;
 /** So many of a list, such as what untaps, are named. */
 const MOST_LISTED = 6;
 
-/** The last lines of a game's log, newest first, each with its rules. */
+/** The last lines of a game's log, newest first: who did what, by whose authority, under which rules. */
 export function seeLog(book: GameBook, called: CalledHere): readonly SeenLine[] {
   const rows = book.log(MOST_LINES);
   return rows.map((row) => seeLine(row, book, called));
@@ -32,12 +32,10 @@ function seeLine(row: LogRow, book: GameBook, called: CalledHere): SeenLine {
 }
 
 function sayLine(row: LogRow, taken: LogRow, book: GameBook): readonly string[] {
+  const { edition, hostId } = book.game;
   const things = thingsBehind(book, [taken]);
-  const said = sayEntries(taken.entries, things, book.game.edition, MOST_LISTED);
-  if (taken === row) {
-    const ends = sayTurnEnded(row.entries, row.actorId, things);
-    return ends === null ? said : [ends, ...said];
-  }
-  const [first = '', ...others] = said;
+  if (taken === row)
+    return sayActed(row.entries, row.actorId, { things, edition, hostId, most: MOST_LISTED });
+  const [first = '', ...others] = sayEntries(taken.entries, things, edition, MOST_LISTED);
   return [`${mention(row.actorId)} ${sayTakesBack(taken, row.actorId)} ${first}`, ...others];
 }

@@ -4,6 +4,7 @@ import {
   sayCombat,
   sayGathering,
   sayLosses,
+  sayMarkersOf,
   sayOver,
   sayResult,
   saySkips,
@@ -15,13 +16,13 @@ import { sayControlsNow, sayControlsToCome } from '../../discord/table-card/cont
 import { detailsOfMarks } from '../../discord/table-card/marks.ts';
 import { sayHands } from '../../discord/mulligans/on-card.ts';
 import { sayPlane } from '../../discord/planechase/on-card.ts';
-import { sayDayCheck } from '../../discord/sentences/day-check.ts';
-import { sayFormat, sayLife, teamLetter } from '../../discord/sentences/format-words.ts';
-import { sayReminders } from '../../discord/sentences/reminders.ts';
-import { sayScheme } from '../../discord/sentences/schemes.ts';
+import { sayDayCheck } from '../../discord/ahead/day-check.ts';
+import { sayFormat, sayLife, teamLetter } from '../../discord/naming/format-words.ts';
+import { sayReminders } from '../../discord/ahead/reminders.ts';
+import { sayScheme } from '../../discord/ahead/schemes.ts';
 import { sayPath } from '../../discord/sentences/subgames.ts';
-import { stepIn } from '../../discord/sentences/turn-words.ts';
-import { sayAhead } from '../../discord/sentences/turns-ahead.ts';
+import { stepIn } from '../../discord/naming/turn-words.ts';
+import { sayAhead } from '../../discord/ahead/turns.ts';
 import { sayAdded } from '../../discord/sentences/parts-ahead.ts';
 import { sayReturns } from '../../discord/table/commander-buttons.ts';
 import { ownRules } from '../../discord/words/by-edition.ts';
@@ -77,6 +78,7 @@ export function seeTable(book: GameBook, called: CalledHere): SeenTable {
       stage: game.stage,
       played: text(sayWhat(game)),
       turn: isUnderWay ? seeTurn(game, text) : null,
+      markers: marked(isUnderWay && hasSeveralTurns(game) ? [sayMarkersOf(game)] : [])[0] ?? null,
       seats: seeSeats(game, called, text),
       decides: isUnderWay ? marked(sayDecides(game)) : [],
       waits: marked(isUnderWay ? sayWaits(game) : []),
@@ -87,7 +89,7 @@ export function seeTable(book: GameBook, called: CalledHere): SeenTable {
   };
 }
 
-/** What one of its viewers sees of it. Pure: two who see it alike are shown the same. */
+/** The table as one of its viewers sees it. Pure: two who see it alike are shown the same. */
 export function seeAs({ book, called, common }: SeenTable, { viewer, paths, picture }: Looking): Seen {
   const { game } = book;
   const { playerId } = viewer;
@@ -166,7 +168,7 @@ function sayDecides(game: Game): readonly string[] {
   return sayControlsNow(game).map((line) => [`${line}.`, rules].filter(Boolean).join(' '));
 }
 
-/** What the table has to do or to know, in the order of the table card. */
+/** Lines on what the table has to do or to know, in the order of the table card. */
 const sayWaits = (game: Game): readonly string[] => [
   ...sayHands(game),
   ...sayScheme(game),

@@ -1,7 +1,7 @@
 import type { Words } from './words.ts';
 
 /*
- * What somebody sees on a page: plain data, which the views draw. It holds nothing that its viewer could not see in the
+ * A page as somebody sees it: plain data, which the views draw. It holds nothing that its viewer could not see in the
  * channel, or ask for by a command; whoever makes it (`see.ts`) leaves the rest out.
  */
 
@@ -17,21 +17,23 @@ export interface Seen {
   /** The id of a press without scripts, fresh for each whole page; empty in what is only morphed in. */
   readonly formId: string;
   readonly stage: 'gathering' | 'playing' | 'over';
-  /** What is played: `Commander, 40 life`. */
+  /** The format and the life that are played: `Commander, 40 life`. */
   readonly played: string;
-  /** `null` where nobody has a turn. */
+  /** `null` where nobody has a turn, or several have theirs at once. */
   readonly turn: SeenTurn | null;
+  /** How many turns there are at once, which the table keeps itself; `null` where there is one. */
+  readonly markers: Words | null;
   /** In turn order, those who left too. */
   readonly seats: readonly SeenSeat[];
   /** Who decides for whom now, and why, a sentence each; none where everybody decides for themselves. */
   readonly decides: readonly Words[];
-  /** What waits: opening hands, what is asked, reminders, who loses, combat, the stack, what comes next. */
+  /** Lines on what waits: opening hands, what is asked, reminders, who loses, combat, the stack, what comes next. */
   readonly waits: readonly Words[];
-  /** What the game came to, once it is over, or what stands above all else, such as a subgame’s result. */
+  /** The result of the game, once it is over, or what stands above all else, such as a subgame’s result. */
   readonly result: Words | null;
   /** The last lines, newest first. */
   readonly log: readonly SeenLine[];
-  /** What the viewer may press; `null` for whoever only looks. */
+  /** The presses offered to the viewer; `null` for whoever only looks. */
   readonly offers: Offers | null;
   /** The drawing of the table, for whoever watches. */
   readonly picture: SeenPicture | null;
@@ -77,7 +79,7 @@ export interface SeenSeat {
   readonly name: string;
   readonly isMine: boolean;
   readonly isActive: boolean;
-  /** The viewer may change its numbers: their own, or somebody’s for whom they decide. */
+  /** The viewer may change its numbers: their own, those of their guests, and as host everybody’s. */
   readonly mayChange: boolean;
   readonly life: number;
   /** They lose by the numbers. */
@@ -121,11 +123,11 @@ export interface Offer {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What a player may press, by where it stands on the page. */
+/** The presses offered to a player, by where they stand on the page. */
 export interface Offers {
   /** Next step, Next turn. */
   readonly turn: readonly Offer[];
-  /** What the game asks now: keep or mulligan, spells of the last turn, rooms, removing who loses, joining, starting. */
+  /** Answers due now: keep or mulligan, spells of the last turn, rooms, removing who loses, joining, starting. */
   readonly asked: readonly Offer[];
   /** Flip a coin, usual dice, the planar die. */
   readonly chance: readonly Offer[];
@@ -154,7 +156,7 @@ export interface DamageOffer {
   readonly rows: readonly DamageRow[];
   /** Rows for several: `each` opponent, `all`. */
   readonly several: readonly DamageRow[];
-  /** What can be chosen beside the amount: `by:Krenko`, `lifelink`, `poison`, and for several `me`. */
+  /** The choices beside the amount: `by:Krenko`, `lifelink`, `poison`, and for several `me`. */
   readonly commanders: readonly { readonly value: string; readonly label: string }[];
 }
 

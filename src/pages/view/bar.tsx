@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Offer, Offers } from '../seen/seen.ts';
+import { drawnOnce } from './drawn-once.tsx';
 import { OfferForms } from './presses.tsx';
 import { SaidHere } from './said.tsx';
 
@@ -8,8 +9,8 @@ const isUndo = ({ fields }: Offer): boolean => fields['do'] === 'undo';
 /** What the game asks now stands out, and nothing beside it. */
 const inPlain = (offer: Offer): Offer => ({ ...offer, look: 'plain' });
 
-/** What is pressed most, at the thumb: what the game asks now, the turn, and undo. */
-export const Bar = ({ offers: { turn, asked, more } }: { readonly offers: Offers }): VNode => (
+/** The bar at the thumb, for what is pressed most: what the game asks now, the turn, and undo. */
+export const Bar = drawnOnce(({ turn, asked, more }: Pick<Offers, 'turn' | 'asked' | 'more'>): VNode => (
   <section class="bar" aria-label="The game">
     <SaidHere id="bar" />
     {asked.length > 0 && (
@@ -21,10 +22,10 @@ export const Bar = ({ offers: { turn, asked, more } }: { readonly offers: Offers
       <OfferForms offers={[...(asked.length > 0 ? turn.map(inPlain) : turn), ...more.filter(isUndo)]} />
     </div>
   </section>
-);
+));
 
-/** What is pressed seldom. */
-export const More = ({ offers: { more } }: { readonly offers: Offers }): VNode | null => {
+/** The section for what is pressed seldom. */
+export const More = drawnOnce(({ more }: Pick<Offers, 'more'>): VNode | null => {
   const others = more.filter((one) => !isUndo(one));
   return others.length === 0 ? null : (
     <section class="also" aria-label="Also">
@@ -34,4 +35,4 @@ export const More = ({ offers: { more } }: { readonly offers: Offers }): VNode |
       <SaidHere id="more" />
     </section>
   );
-};
+});

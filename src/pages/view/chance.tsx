@@ -1,11 +1,12 @@
 import type { VNode } from 'preact';
 import type { Offer } from '../seen/seen.ts';
+import { drawnOnce } from './drawn-once.tsx';
 import { Panel } from './panel.tsx';
 import { OfferForms, PressForm } from './presses.tsx';
 import { SaidHere } from './said.tsx';
 
 /** A coin, called or not, and dice. The channel sees what comes up. */
-export function Chance({ offers }: { readonly offers: readonly Offer[] }): VNode {
+export const Chance = drawnOnce(({ offers }: { readonly offers: readonly Offer[] }): VNode => {
   const hasCoin = offers.some(({ fields }) => fields['do'] === 'flip');
   return (
     <Panel id="chance" title="Coin, dice…">
@@ -41,4 +42,4 @@ export function Chance({ offers }: { readonly offers: readonly Offer[] }): VNode
       <SaidHere id="chance" />
     </Panel>
   );
-}
+});

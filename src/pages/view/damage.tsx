@@ -1,23 +1,27 @@
 import type { VNode } from 'preact';
-import type { DamageOffer, DamageRow } from '../seen/seen.ts';
+import type { DamageOffer, DamageRow, SeenSeat } from '../seen/seen.ts';
+import { isCrowd, notesOf } from './notes.ts';
 import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
 import { SaidHere } from './said.tsx';
 import { written } from './total.tsx';
 
+/** The field of an opponent, as the offer names it. */
+export const rowOf = (playerId: string): string => `p:${playerId}`;
+
 /** The row of an opponent, to which their seat leads. */
 export const damageRowId = (field: string): string => `damage-${field.replace(/[^\w-]+/g, '-')}`;
 
 /** Damage to others: a row for each opponent, rows for several, and one in which anything is typed. */
-export const Damage = ({ damage }: { readonly damage: DamageOffer }): VNode => (
+export const Damage = ({ damage, seats }: DamageProps): VNode => (
   <Panel id="damage" title="Damage…">
     {damage.dealer !== null && <p class="dealer">Dealt by {damage.dealer}</p>}
     <PressForm id="damage-form" fields={{ do: 'damage', turn: damage.turn }} class="damage">
       {damage.rows.map((row) => (
-        <Row key={row.field} row={row} damage={damage} isSeveral={false} />
+        <Row key={row.field} row={row} commanders={damage.commanders} notes={notesFor(row, seats)} />
       ))}
       {damage.several.map((row) => (
-        <Row key={row.field} row={row} damage={damage} isSeveral />
+        <Row key={row.field} row={row} commanders={[]} notes={[]} />
       ))}
       <p class="typed">
         <label for="damage-typed">Or as you say it</label>
@@ -36,13 +40,25 @@ export const Damage = ({ damage }: { readonly damage: DamageOffer }): VNode => (
   </Panel>
 );
 
-interface RowProps {
-  readonly row: DamageRow;
+interface DamageProps {
   readonly damage: DamageOffer;
-  readonly isSeveral: boolean;
+  readonly seats: readonly SeenSeat[];
 }
 
-function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }: RowProps): VNode {
+/** The notes on a player for which their seat may have no room. */
+function notesFor({ field }: DamageRow, seats: readonly SeenSeat[]): readonly string[] {
+  const seat = isCrowd(seats) ? seats.find(({ playerId }) => field === rowOf(playerId)) : undefined;
+  return seat ? notesOf(seat) : [];
+}
+
+interface RowProps {
+  readonly row: DamageRow;
+  /** By which it may be dealt: to several at once by none. */
+  readonly commanders: DamageOffer['commanders'];
+  readonly notes: readonly string[];
+}
+
+function Row({ row: { field, label, life }, commanders, notes }: RowProps): VNode {
   const id = damageRowId(field);
   const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : [])];
   return (
@@ -50,6 +66,7 @@ function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }:
       <p id={`${id}-whom`} class="label">
         {label}
         {life !== null && <span class="unit"> {written(life)}</span>}
+        {notes.length > 0 && <small> {notes.join(' · ')}</small>}
       </p>
       <div class="stepper">
         <button type="button" class="scripted" data-step="-1" aria-label={`Less damage to ${label}`}>
@@ -77,7 +94,7 @@ function Row({ row: { field, label, life }, damage: { commanders }, isSeveral }:
             <span>{kind === 'me' ? 'me too' : kind}</span>
           </label>
         ))}
-        {commanders.length > 0 && !isSeveral && (
+        {commanders.length > 0 && (
           <select name={field} aria-label={`By which commander to ${label}`}>
             <option value="">by …</option>
             {commanders.map(({ value, label: name }) => (

@@ -35,4 +35,12 @@ export const Document = ({ title, assets, isLive = false, again, children }: Doc
   </html>
 );
 
-const SHEETS = ['page.css', 'seats.css', 'presses.css', 'tablet.css'];
+const SHEETS = [
+  'page.css',
+  'seats.css',
+  'life.css',
+  'presses.css',
+  'phone.css',
+  'tablet.css',
+  'tablet-seats.css',
+];

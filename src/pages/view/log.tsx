@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { SeenLine } from '../seen/seen.ts';
+import { drawnOnce } from './drawn-once.tsx';
 import { Line, Rule } from './words.tsx';
 
 /** The last lines of the log, newest first, each with its rules. */
@@ -15,7 +16,7 @@ export const Log = ({ lines }: { readonly lines: readonly SeenLine[] }): VNode |
     </section>
   );
 
-const LogLine = ({ line: { seq, words, rules, isUndone } }: { readonly line: SeenLine }): VNode => (
+const LogLine = drawnOnce(({ line: { seq, words, rules, isUndone } }: { readonly line: SeenLine }): VNode => (
   <li id={`line-${seq}`} class={isUndone ? 'undone' : undefined}>
     {isUndone && <span class="unseen">Taken back: </span>}
     {words.map((one, at) => (
@@ -35,4 +36,4 @@ const LogLine = ({ line: { seq, words, rules, isUndone } }: { readonly line: See
       </p>
     )}
   </li>
-);
+));

@@ -1,27 +1,27 @@
 import type { VNode } from 'preact';
 import type { Counted, NumbersOffer, SeenSeat } from '../seen/seen.ts';
+import { drawnOnce } from './drawn-once.tsx';
 import { Panel } from './panel.tsx';
 import { PressForm } from './presses.tsx';
 import { SaidHere } from './said.tsx';
 import { written } from './total.tsx';
 
-interface NumbersProps {
+interface NumbersProps extends Pick<SeenSeat, 'counters' | 'commanderDamage'> {
   readonly numbers: NumbersOffer;
-  readonly seat: SeenSeat;
 }
 
 /** One’s own counters of any kind, and damage taken from commanders. */
-export function Numbers({ numbers, seat }: NumbersProps): VNode {
+export const Numbers = drawnOnce(({ numbers, counters, commanderDamage }: NumbersProps): VNode => {
   const damage = numbers.commanders.map((one) => ({
     ...one,
-    count: seat.commanderDamage.find(({ name }) => name === one.name)?.count ?? 0,
+    count: commanderDamage.find(({ name }) => name === one.name)?.count ?? 0,
   }));
-  const others = seat.commanderDamage.filter(({ name }) => damage.every((one) => one.name !== name));
+  const others = commanderDamage.filter(({ name }) => damage.every((one) => one.name !== name));
   const commanders = [...damage, ...others];
   return (
     <>
       <Panel id="counters" title="Counters…">
-        {kindsOf(numbers, seat).map((one) => (
+        {kindsOf(numbers, counters).map((one) => (
           <CountRow key={one.name} counted={one} fields={{ do: 'counter', kind: one.name }} what="counters" />
         ))}
         <PressForm id="counter-other" fields={{ do: 'counter' }} class="other-kind">
@@ -56,10 +56,10 @@ export function Numbers({ numbers, seat }: NumbersProps): VNode {
       )}
     </>
   );
-}
+});
 
-const kindsOf = ({ counters }: NumbersOffer, seat: SeenSeat): readonly Counted[] =>
-  counters.map((name) => seat.counters.find((one) => one.name === name) ?? { name, label: name, count: 0 });
+const kindsOf = ({ counters }: NumbersOffer, has: SeenSeat['counters']): readonly Counted[] =>
+  counters.map((name) => has.find((one) => one.name === name) ?? { name, label: name, count: 0 });
 
 interface CountProps {
   readonly counted: Counted;

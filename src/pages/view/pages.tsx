@@ -54,10 +54,10 @@ export const rulePage = (rule: SeenRule, paths: Paths): string =>
         <p>
           <a href={paths.page}>Back to the table</a>
         </p>
-        <RuleText rule={rule} />
+        <RuleText rule={rule} isAlone />
       </main>
     </Document>,
-    { paths, seq: null, now: 0, formId: '' },
+    { paths, seq: 0, now: 0, formId: '' },
   );
 
 /** A rule to be opened in place. */

@@ -4,7 +4,7 @@ import { useHere } from './seen-here.ts';
 
 interface FormProps {
   readonly id: string;
-  /** What is sent along with what is filled in or pressed. */
+  /** The fields that are sent along with what is filled in or pressed. */
   readonly fields: Offer['fields'];
   readonly class?: string;
   /** Taps that follow each other are sent as one change: the script adds them up. */
@@ -12,13 +12,10 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that is one press. Scripts send it themselves, with an id and a time of their own. */
+/** A form that is one press. Scripts send it themselves, with an id and a time of their own, and what the page showed. */
 export function PressForm({ id, fields, class: look, addsUp = false, children }: FormProps): VNode {
   const { paths, seq, now, formId } = useHere();
-  const own = {
-    ...(seq === null ? {} : { seq: String(seq) }),
-    ...(formId === '' ? {} : { press: formId, pressed: String(now) }),
-  };
+  const own = formId === '' ? {} : { seq: String(seq), press: formId, pressed: String(now) };
   return (
     <form id={id} class={look} method="post" action={paths.press} data-press data-adds-up={addsUp}>
       {Object.entries({ ...fields, ...own }).map(([name, value]) => (

@@ -2,18 +2,27 @@ import type { VNode } from 'preact';
 import type { SeenRule } from '../seen/seen.ts';
 import { Line } from './words.tsx';
 
+interface RuleProps {
+  readonly rule: SeenRule;
+  /** It is all of a page, and not opened on one. */
+  readonly isAlone?: boolean;
+}
+
 /** A rule in plain words. */
-export const RuleText = ({ rule: { number, heading, words, foot } }: { readonly rule: SeenRule }): VNode => (
-  <section class="rule-text" aria-label={`Rule ${number}`}>
-    <h2>
-      {number}
-      {heading !== null && ` ${heading}`}
-    </h2>
-    {words.map((line, at) => (
-      <p key={at}>
-        <Line words={line} />
-      </p>
-    ))}
-    <p class="foot">{foot}</p>
-  </section>
-);
+export const RuleText = ({ rule: { number, heading, words, foot }, isAlone = false }: RuleProps): VNode => {
+  const Heading = isAlone ? 'h1' : 'h2';
+  return (
+    <section class="rule-text" aria-label={`Rule ${number}`}>
+      <Heading>
+        {number}
+        {heading !== null && ` ${heading}`}
+      </Heading>
+      {words.map((line, at) => (
+        <p key={at}>
+          <Line words={line} />
+        </p>
+      ))}
+      <p class="foot">{foot}</p>
+    </section>
+  );
+};

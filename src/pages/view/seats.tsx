@@ -1,16 +1,14 @@
 import type { VNode } from 'preact';
-import type { DamageOffer, Seen, SeenSeat } from '../seen/seen.ts';
-import { damageRowId } from './damage.tsx';
+import type { Seen, SeenSeat } from '../seen/seen.ts';
+import { damageRowId, rowOf } from './damage.tsx';
 import { Life, LifeByNumber } from './life.tsx';
 import { SaidHere } from './said.tsx';
+import { isCrowd, notesOf } from './notes.ts';
 import { sidesOf, SIDES } from './sides.ts';
-import { Total, written } from './total.tsx';
+import { Total } from './total.tsx';
 
 /** Colors begin again with the ninth player: who plays stands beside them in words. */
 const COLORS = 8;
-
-/** With more players than this, each has little room at the side of a tablet. */
-const MANY = 6;
 
 /** The players round the table; the viewer’s own seat comes last, next to the thumb. */
 export function Seats({ seen }: { readonly seen: Seen }): VNode {
@@ -20,7 +18,7 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
   const step = turn?.step ?? null;
   return (
     <section
-      class={`seats of-${Math.min(seats.length - 1, 5)} ${seats.length > MANY ? 'many' : ''}`}
+      class={`seats of-${Math.min(seats.length - 1, MOST_TOLD_APART)} ${isCrowd(seats) ? 'crowd' : ''}`}
       aria-label="Players"
     >
       {SIDES.map((side) => (
@@ -30,9 +28,9 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
               key={seat.playerId}
               seat={seat}
               color={seats.indexOf(seat) % COLORS}
-              step={step}
+              step={seat.isActive ? step : null}
               changes={seat.mayChange && seat.left === null && (offers?.numbers ?? null) !== null}
-              damage={offers?.damage ?? null}
+              leads={offers?.damage?.rows.some(({ field }) => field === rowOf(seat.playerId)) ?? false}
             />
           ))}
         </div>
@@ -44,15 +42,20 @@ export function Seats({ seen }: { readonly seen: Seen }): VNode {
 interface SeatProps {
   readonly seat: SeenSeat;
   readonly color: number;
+  /** Where the turn is theirs. */
   readonly step: string | null;
   /** The viewer may change its life here. */
   readonly changes: boolean;
-  readonly damage: DamageOffer | null;
+  /** The viewer can hit them: a tap on the name leads to their row of damage. */
+  readonly leads: boolean;
 }
+
+/** With so many others and more, seats stand in as many columns as there is room for. */
+const MOST_TOLD_APART = 7;
 
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
-function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
+function OneSeat({ seat, color, step, changes, leads }: SeatProps): VNode {
   const { playerId, isMine, isActive, team, left, loses } = seat;
   const looks = [
     'seat',
@@ -67,11 +70,15 @@ function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
     <article id={`seat-${playerId}`} class={looks.join(' ')}>
       <h2>
         {isActive && <span class="whose">▶ </span>}
-        {team !== null && <span class="team">{team} </span>}
-        <Name seat={seat} damage={damage} />
+        {team !== null && (
+          <>
+            <span class="team">{team}</span>{' '}
+          </>
+        )}
+        <Name seat={seat} leads={leads} />
         {isMine && <span class="you"> (you)</span>}
       </h2>
-      {isActive && step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
+      {step !== null && <p class="now">{isMine ? `your turn · ${step}` : step}</p>}
       {left ? (
         <p class="how-left">{LEFT[left]}</p>
       ) : changes ? (
@@ -87,23 +94,17 @@ function OneSeat({ seat, color, step, changes, damage }: SeatProps): VNode {
   );
 }
 
-/** A name; of somebody whom the viewer can hit, it leads to their row of damage. */
-const Name = ({ seat: { playerId, name }, damage }: Pick<SeatProps, 'seat' | 'damage'>): VNode =>
-  damage?.rows.some(({ field }) => field === `p:${playerId}`) ? (
-    <a class="name" href={`#${damageRowId(`p:${playerId}`)}`} data-opens>
+const Name = ({ seat: { playerId, name }, leads }: Pick<SeatProps, 'seat' | 'leads'>): VNode =>
+  leads ? (
+    <a class="name" href={`#${damageRowId(rowOf(playerId))}`} data-opens>
       {name}
     </a>
   ) : (
     <span class="name">{name}</span>
   );
 
-/** All that a player has beside life. */
-function Notes({ seat: { details, counters, commanderDamage } }: { readonly seat: SeenSeat }): VNode | null {
-  const notes = [
-    ...details,
-    ...counters.map(({ label, count }) => `${label} ${written(count)}`),
-    ...commanderDamage.map(({ label, count }) => `${written(count)} from ${label}`),
-  ];
+function Notes({ seat }: { readonly seat: SeenSeat }): VNode | null {
+  const notes = notesOf(seat);
   return notes.length === 0 ? null : (
     <ul class="notes">
       {notes.map((note) => (

@@ -3,18 +3,15 @@ import { useContext } from 'preact/hooks';
 import type { Paths, Seen } from '../seen/seen.ts';
 
 /*
- * What every part of a page needs of the whole: where things are, and what a press carries.
+ * The facts of the whole that every part of a page needs: where things are, and what a press without scripts carries.
  */
 
-export interface Here extends Pick<Seen, 'paths' | 'now' | 'formId'> {
-  /** `null` in an answer by itself: the script says what the page showed when its button was pressed. */
-  readonly seq: number | null;
-}
+export type Here = Pick<Seen, 'paths' | 'seq' | 'now' | 'formId'>;
 
 const NOWHERE: Paths = { page: '', press: '', live: '', rules: '', assets: '' };
 
 /** Of the answer to a press by itself: it is put into a page, and has no addresses of its own. */
-const SAID: Here = { paths: NOWHERE, seq: null, now: 0, formId: '' };
+const SAID: Here = { paths: NOWHERE, seq: 0, now: 0, formId: '' };
 
 export const HereContext = createContext(SAID);
 

@@ -26,7 +26,7 @@ export const Table = ({ seen }: { readonly seen: Seen }): VNode => (
   </main>
 );
 
-/** What a player sees, and presses. */
+/** The page of a player, with what they see and what they press. */
 function Played({ seen }: { readonly seen: Seen }): VNode {
   const { offers, seats, waits, log } = seen;
   const mine = seats.find(({ isMine }) => isMine);
@@ -36,22 +36,30 @@ function Played({ seen }: { readonly seen: Seen }): VNode {
       <Seats seen={seen} />
       <div class="middle">
         <Waits waits={waits} />
-        {offers && (
-          <div class="panels">
-            {offers.damage && <Damage damage={offers.damage} />}
-            {offers.numbers && mine && <Numbers numbers={offers.numbers} seat={mine} />}
-            {offers.chance.length > 0 && <Chance offers={offers.chance} />}
-          </div>
-        )}
-        {offers && <More offers={offers} />}
+        <div class="keys">
+          {offers && (
+            <div class="panels">
+              {offers.damage && <Damage damage={offers.damage} seats={seats} />}
+              {offers.numbers && mine && (
+                <Numbers
+                  numbers={offers.numbers}
+                  counters={mine.counters}
+                  commanderDamage={mine.commanderDamage}
+                />
+              )}
+              {offers.chance.length > 0 && <Chance offers={offers.chance} />}
+            </div>
+          )}
+          {offers && <More more={offers.more} />}
+          <p class="turning">
+            <label>
+              <input id="turned" type="checkbox" checked /> Seats turned to their players
+            </label>
+          </p>
+        </div>
         <Log lines={log} />
-        <p class="turning">
-          <label>
-            <input id="turned" type="checkbox" checked /> Seats turned to their players
-          </label>
-        </p>
       </div>
-      {offers && <Bar offers={offers} />}
+      {offers && <Bar turn={offers.turn} asked={offers.asked} more={offers.more} />}
     </>
   );
 }

@@ -1,17 +1,23 @@
 import type { VNode } from 'preact';
 import type { Seen } from '../seen/seen.ts';
+import { drawnOnce } from './drawn-once.tsx';
 import { Said } from './said.tsx';
 import { Line } from './words.tsx';
 
-/** What stands above all else: whose turn it is, in which step, and who decides for whom. */
+/** The head above all else: whose turn it is, in which step, and who decides for whom. */
 export function Head({ seen }: { readonly seen: Seen }): VNode {
-  const { turn, result, decides, said, played, viewer, stage } = seen;
+  const { turn, markers, result, decides, said, played, viewer, stage } = seen;
   return (
     <header class="head">
       <div class="turn">
         <h1>{turn ? `Turn ${turn.number}: ${listed(turn.whose)}` : TITLES[seen.stage]}</h1>
         <p class="played">{played}</p>
         {turn && <p class="step">{[turn.step, ...turn.notes].join(' · ')}</p>}
+        {markers && (
+          <p class="step">
+            <Line words={markers} />
+          </p>
+        )}
       </div>
       {said && <Said said={said} />}
       {viewer.onlyLooks !== null && stage !== 'over' && <p class="only-looks">{viewer.onlyLooks}</p>}
@@ -43,8 +49,8 @@ const TITLES = {
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? 'nobody');
 
-/** What waits: hands, reminders, combat, the stack, what comes next. */
-export const Waits = ({ waits }: Pick<Seen, 'waits'>): VNode | null =>
+/** The list of what waits: hands, reminders, combat, the stack, what comes next. */
+export const Waits = drawnOnce(({ waits }: Pick<Seen, 'waits'>): VNode | null =>
   waits.length === 0 ? null : (
     <section class="waits" aria-labelledby="waits-title">
       <h2 id="waits-title">Now and next</h2>
@@ -56,4 +62,5 @@ export const Waits = ({ waits }: Pick<Seen, 'waits'>): VNode | null =>
         ))}
       </ul>
     </section>
-  );
+  ),
+);

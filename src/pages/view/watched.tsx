@@ -4,7 +4,7 @@ import { Log } from './log.tsx';
 import { Seats } from './seats.tsx';
 import { Head, Waits } from './turn.tsx';
 
-/** What whoever only watches sees: the table as it is drawn, what waits, and what happened. */
+/** The page of whoever only watches: the table as it is drawn, what waits, and what happened. */
 export const Watched = ({ seen }: { readonly seen: Seen }): VNode => (
   <>
     <Head seen={seen} />

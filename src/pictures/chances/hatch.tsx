@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 
 const ID = 'hatched';
 
-/** What a hatched thing is filled with, once `Hatches` stands in the drawing. */
+/** The fill of a hatched thing, once `Hatches` stands in the drawing. */
 export const HATCHED = `url(#${ID})`;
 
 /** Lines from corner to corner on a color, so that what is marked is told from the rest without it. */

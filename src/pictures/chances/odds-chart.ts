@@ -27,11 +27,11 @@ export interface OddsAsked {
   readonly marked: Range | null;
   /** The answer, as large as can be: `17.19%`. */
   readonly headline: string;
-  /** What it answers: `7 or more wins of 10 coins`. */
+  /** The question that it answers: `7 or more wins of 10 coins`. */
   readonly question: string;
-  /** What they come to on average. */
+  /** The average of the numbers. */
   readonly expected: Fraction;
-  /** What the numbers count: `wins`. */
+  /** The things that the numbers count: `wins`. */
   readonly unit: string;
   readonly theme: ThemeName;
 }
@@ -129,7 +129,7 @@ export function layOut(asked: OddsAsked): Chart {
   return { asked, question, height: HEIGHT + more, top, bottom, bars, shown, xOf, yOf, highest };
 }
 
-/** What is drawn of it, in which colors. */
+/** The chart of which a part is drawn, and its colors. */
 export interface Part {
   readonly chart: Chart;
   readonly theme: Theme;

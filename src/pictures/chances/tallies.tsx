@@ -34,7 +34,7 @@ export interface TalliesAsked {
   /** Of each player, those who threw most first. */
   readonly players: readonly FairCoins[];
   readonly names: Names;
-  /** Whether these are all coins ever thrown here. */
+  /** True if these are all coins ever thrown here. */
   readonly isWhole: boolean;
   readonly theme: ThemeName;
 }

@@ -38,7 +38,7 @@ interface MarkProps {
   /** About half its height. */
   readonly size: number;
   readonly color: string;
-  /** What lies around it, and in a hollow one. */
+  /** The color around it, and in a hollow one. */
   readonly ground: string;
 }
 

@@ -14,7 +14,7 @@ interface DrawingProps {
   readonly width: number;
   readonly height: number;
   readonly theme: Theme;
-  /** What it is, in a few words, for those who do not see it. */
+  /** The drawing in a few words, for those who do not see it. */
   readonly title: string;
   readonly children?: ComponentChildren;
 }

@@ -15,7 +15,7 @@ export function called(name: string, seat: number): string {
   return left === '' ? `Seat ${seat}` : `${left} ${seat}`;
 }
 
-/** What has no shape of its own, and marks that no letter takes up. */
+/** Characters without a shape of their own, and marks that no letter takes up. */
 const UNSEEN = /[\p{M}\p{Cf}\p{Cc}\p{Cs}\p{Co}\p{Cn}]/gu;
 
 const tidy = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Clock } from '../../basics/clock.ts';
 
-/** What the thread is asked, and what it answers. */
+/** A drawing that the thread is asked for as PNG; `SaidByWorker` is the answer. */
 export interface AskedOfWorker {
   readonly id: number;
   readonly svg: string;

@@ -23,7 +23,7 @@ export interface Furnished {
   readonly body: Box;
   /** Who leads the deck, a line each, below the body. */
   readonly leaders: readonly string[];
-  /** What has a line in the body. */
+  /** Those that have a line in the body. */
   readonly details: readonly Detail[];
 }
 

@@ -21,7 +21,7 @@ export interface DetailLine {
 export interface DetailLines {
   readonly size: number;
   readonly lines: readonly DetailLine[];
-  /** What stands where not all have room: how many others there are, or that there are some. */
+  /** The words where not all have room: how many others there are, or that there are some. */
   readonly more: { readonly text: string; readonly x: number; readonly y: number } | null;
   /** How high and wide they are together. */
   readonly height: number;

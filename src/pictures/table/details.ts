@@ -70,7 +70,7 @@ const ofMember = (one: Detail, { drawn, whole }: Called): Detail => ({
 });
 
 /**
- * What is counted beside the life of players who have one life total, most often of one: what matters most first, and last
+ * The details beside the life of players who have one life total, most often of one: what matters most first, and last
  * who leads the deck, with the tax.
  */
 export function detailsOf(

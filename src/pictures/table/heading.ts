@@ -8,7 +8,7 @@ import { activePlayers } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { joined } from '../names.ts';
 
-/** What stands in the middle of the table, in words. */
+/** The words in the middle of the table. */
 export interface Heading {
   /** The way from the main game to this one; empty in a game that is no subgame. */
   readonly path: string;

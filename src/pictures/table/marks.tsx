@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { tenths } from '../drawing/drawing.tsx';
 
-/** What stands before a detail, so that kinds of it are told apart by shape. */
+/** The mark before a detail, so that kinds of details are told apart by shape. */
 export type Mark =
   | 'loss'
   | 'rank'
@@ -44,7 +44,7 @@ const SHAPES: Readonly<Record<Mark, string>> = {
   hand: 'M5 1 H19 V23 H5 Z M8 4 V20 H16 V4 Z',
   // A hexagon.
   counter: 'M12 1 L21.5 6.5 V17.5 L12 23 L2.5 17.5 V6.5 Z',
-  // What points down.
+  // A triangle that points down.
   hit: 'M2 4 H22 L12 21 Z',
   // A banner.
   leader: 'M4 2 H20 V22 L12 16 L4 22 Z',

@@ -13,7 +13,7 @@ const RANK_GAP = 0.35;
 /** Names are written as much smaller as that before they are cut. */
 const SMALLER = 0.8;
 
-/** What stands where in the name bar of a seat. */
+/** The measures of what stands in the name bar of a seat, in pixels. */
 function measuresOf(seat: SeatShown, box: Box, { header, pad }: Sizes) {
   const size = Math.round(header * 0.6);
   const chip = header * 0.66;

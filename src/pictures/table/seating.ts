@@ -15,10 +15,10 @@ export interface Box {
 export interface Seating {
   /** One for each seat, in turn order. */
   readonly seats: readonly Box[];
-  /** What is left in the middle of the table: a band between two rows, or what seats stand all around. */
+  /** The room left in the middle of the table: a band between two rows, or what seats stand all around. */
   readonly middle: Box;
   readonly isBand: boolean;
-  /** What words have of it beside the arrows. */
+  /** The part of the middle that words have beside the arrows. */
   readonly words: Box;
   /** Of the whole picture. */
   readonly height: number;

@@ -12,7 +12,7 @@ import { called } from '../lettering/called.ts';
 import { wholeName, type Names } from '../names.ts';
 import { detailsOf, type Called, type Detail } from './details.ts';
 
-/** What the picture says of a seat; of several that have one life total together, of them all. */
+/** A seat as the picture shows it; of several that have one life total together, all of them. */
 export interface SeatShown {
   /** In turn order; most often one. */
   readonly players: readonly PlayerId[];
@@ -30,7 +30,7 @@ export interface SeatShown {
   readonly left: Seat['left'];
   /** Out of the range of influence of whoever looks. */
   readonly isOutOfRange: boolean;
-  /** What matters most first. */
+  /** The most important first. */
   readonly details: readonly Detail[];
 }
 
@@ -63,14 +63,14 @@ export function rangeShown(game: Game, names: Names, viewer?: PlayerId): RangeSh
   return one === null || range === null ? null : { of: calledIn(game, names, one), seats: range };
 }
 
-/** What a player is called: as the picture writes it, and whole. */
+/** The name of a player: as the picture writes it, and whole. */
 export function calledIn(game: Game, names: Names, playerId: PlayerId): Called {
   const seat = game.seats.findIndex((one) => one.playerId === playerId) + 1;
   const whole = wholeName(names, playerId, seat);
   return { drawn: called(whole, seat), whole };
 }
 
-/** What the picture says of each seat, in turn order; of those with one life total together, where the first of them sits. */
+/** Seats as the picture shows them, in turn order; those with one life total together where the first of them sits. */
 export function seatsShown(game: Game, names: Names, viewer?: PlayerId): readonly SeatShown[] {
   const ruleset = rulesetOf(game.edition);
   const losses = game.stage === 'playing' ? lossesIn(game, ruleset) : [];

@@ -54,7 +54,7 @@ interface LaidTable {
   readonly plan: LifePlan;
   readonly sizes: Sizes;
   readonly arrows: readonly Arrow[];
-  /** What arrows go round, and the words in it. */
+  /** The room that arrows go round, and that of the words in it. */
   readonly middle: Box;
   readonly words: Box;
   readonly lines: readonly MiddleLine[];
@@ -102,8 +102,8 @@ function layOutTable(game: Game, names: Names, shown: readonly SeatShown[], look
 }
 
 /**
- * What stands at the foot of a seat: who decides, now or soon, and whether it is out of range. Of several who have one life
- * total each is named, unless it is the same for all.
+ * The notes at the foot of a seat: who decides, now or soon, and whether it is out of range. Of several who have one
+ * life total each is named, unless it is the same for all.
  */
 function notesOf(
   game: Game,

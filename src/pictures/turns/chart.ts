@@ -91,7 +91,7 @@ export function layOut(history: LifeHistory, notes: readonly string[]): Chart {
 export const notesTop = ({ notes }: Pick<Chart, 'notes'>): number =>
   HEIGHT - MARGIN - (notes.length > 0 ? notes.length * NOTE_ROOM + 6 : 0);
 
-/** What is drawn of it, in which colors. */
+/** The chart of which a part is drawn, and its colors. */
 export interface Part {
   readonly chart: Chart;
   readonly theme: Theme;

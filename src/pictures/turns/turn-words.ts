@@ -2,7 +2,7 @@ import { count, written } from '../../basics/count.ts';
 import type { ControlledTurn, LifeHistory, LifeLine } from '../../engine/records/life-history.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
-/** What a player is called in the picture. */
+/** The name of a player in the picture. */
 export type NameOf = (playerId: PlayerId) => string;
 
 /** `Life over 34 turns`. */
@@ -23,7 +23,7 @@ export const turnOut = ({ life }: LifeLine, { from }: LifeHistory): number => fr
 /** A life total as it is written: `−3`. */
 export const lifeIn = (life: number): string => written(life).replace('-', '−');
 
-/** What there is to say of turns, a sentence each. @param most so many controlled turns are told one by one */
+/** The notes on turns, a sentence each. @param most so many controlled turns are told one by one */
 export const notesOf = (
   { from, controlled, extra, subgames }: LifeHistory,
   name: NameOf,

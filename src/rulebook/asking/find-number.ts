@@ -16,7 +16,7 @@ export interface Found {
   readonly renumbered?: Renumbered;
   /** Where the number typed is another rule's in the other age: that rule. */
   readonly otherAge?: OtherAge;
-  /** What the word of the table that was typed means by the rules that answer here, where today's mean something else. */
+  /** Of a word of the table that was typed: its meaning by the rules that answer here, where today's have another. */
   readonly meant?: string;
 }
 

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { respelled } from './query.ts';

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { becameOf, byNumber } from '../text/concordance.ts';

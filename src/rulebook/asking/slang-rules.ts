@@ -29,9 +29,7 @@ export function rulesBySlang(typed: string, texts: readonly RuleText[], rulebook
   return slang ? rulesOf(slang, texts, rulebook) : [];
 }
 
-/**
- * What a word of the table means by the rules of an edition, where that is not what today's rules mean by it.
- */
+/** The meaning of a word of the table by the rules of an edition; `undefined` where today's rules mean the same. */
 export function meaningThen(typed: string, edition: Edition): string | undefined {
   const slang = SLANG_BY_KEY.get(keyOf(typed));
   const meaning = slang && meaningIn(slang, edition);

@@ -115,7 +115,7 @@ const TABLE = `
   cr, comp rules | The Comprehensive Rules. | 100.1
 `;
 
-/** What these words mean by the founding rules (2006-10-01), where that is something else: by the first of them. */
+/** The meanings of these words by the founding rules (2006-10-01), where they are others: by the first of the words. */
 const TABLE_OF_2006 = `
   etb | Short for “enters the battlefield”, in these rules “comes into play”: mostly a trigger for when a permanent arrives.
   ltb | Short for “leaves the battlefield”, in these rules “leaves play”: a trigger that looks back at the permanent as it was.
@@ -155,7 +155,7 @@ const IN_2006 = new Map(
     }),
 );
 
-/** What a word of the table means by the rules of an edition; `undefined` where the glossary says it all. */
+/** The meaning of a word of the table by the rules of an edition; `undefined` where the glossary says it all. */
 export const meaningIn = ({ meaning, in2006 }: Slang, edition: Edition): string | undefined =>
   (dateOf(edition) <= FOUNDING_2008_DATE && in2006 !== undefined ? in2006 : meaning) || undefined;
 

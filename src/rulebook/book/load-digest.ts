@@ -31,7 +31,7 @@ function readText(edition: string, text: string): ParsedRules {
 
 let questions: Questions | undefined;
 
-/** What players type, by the numbers of today's rules that answer it. @throws as {@link readDigest} does */
+/** The lines that players type, by the numbers of today's rules that answer them. @throws as {@link readDigest} does */
 export const readQuestions = (): Questions =>
   (questions ??= new Map([...todaysQuestions(), [NO_RULE, smallTalk()]]));
 

@@ -80,7 +80,7 @@ export const NO_TEXTS: ImportedTexts = {
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
 const MOST_IN_MEMORY = 6;
 
-/** What is made to find in our own words. */
+/** Finders in our own words, and the text that today's is made of. */
 interface OwnFinders {
   /** Today's rules in our own words; `null` where there are none. */
   readonly plain: RuleText | null;

@@ -47,5 +47,5 @@ export const todaysDigest = (): string =>
     '\n\n',
   );
 
-/** What players ask for, by the rules that answer it. */
+/** The questions of players, by the rules that answer them. */
 export const todaysQuestions = (): readonly Asked[] => allChapters().flatMap(({ asked }) => asked);

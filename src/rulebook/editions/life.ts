@@ -131,7 +131,7 @@ const distinct = (reworded: readonly Reworded[]): readonly When[] => [
 /** A day on which it had its old words still. */
 const beforeIt = (when: When): IsoDate | '' => ('on' in when ? when.on : (when.after ?? ''));
 
-/** What the official texts of all days tell of a rule. */
+/** The numbers and the rewordings of a rule, by the official texts of all days. */
 interface Told {
   readonly history: History;
   readonly rewordings: readonly Rewording[];

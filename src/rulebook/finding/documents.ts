@@ -18,7 +18,7 @@ export interface RuleDocument {
 /** A text to find rules in. */
 export type Findable = Pick<ParsedRules, 'chapters' | 'rules'>;
 
-/** What players type, by the number of the rule that answers it; under {@link NO_RULE} what none answers. */
+/** Lines that players type, by the number of the rule that answers them; under {@link NO_RULE} those none answers. */
 export type Questions = ReadonlyMap<string, readonly string[]>;
 export const NO_RULE = '';
 

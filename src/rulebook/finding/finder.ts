@@ -17,7 +17,7 @@ export interface Fit {
   readonly score: number;
 }
 
-/** What fits a question in one text. */
+/** The rules of one text that fit a question. */
 export interface Fits {
   /** The best, best first. */
   readonly best: readonly Fit[];

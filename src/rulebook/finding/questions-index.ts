@@ -14,7 +14,7 @@ export interface QuestionsIndex {
   /** A word counts in every question as much as it tells. */
   readonly postings: Postings;
   readonly letters: LetterRuns;
-  /** What people type that no rule answers. */
+  /** Lines that people type and no rule answers. */
   readonly smallTalk: LetterRuns;
 }
 

@@ -53,7 +53,7 @@ export function addScores(
 /** How much the questions most like the one asked count for their rule: the likest, the next, and the third. */
 const OF_LIKEST = [0.25, 0.3, 0.25] as const;
 
-/** What comparing with questions needs beside them; used by one question at a time, and left zeroed. */
+/** Arrays that comparing with questions needs beside them; used by one question at a time, and left zeroed. */
 export interface QuestionsScratch {
   readonly likeness: Float32Array;
   readonly scratch: Float32Array;

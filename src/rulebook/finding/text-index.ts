@@ -35,7 +35,7 @@ const PLACES: readonly Place[] = [
 ];
 /** A word that is typed so often is spelled right. */
 const OFTEN = 3;
-/** What a word counts besides that stands in one of the first of these places. */
+/** The extra weight of a word that stands in any of the first `OF_RULE` of these places. */
 const ANYWHERE = 0.2;
 const OF_RULE = 4;
 

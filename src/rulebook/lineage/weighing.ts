@@ -46,8 +46,8 @@ const QUOTES = /["'?]/g;
 const DASHES = / ?- ?/g;
 
 /**
- * What printers do not change: some texts have hard line breaks, so that the end of a line may look like that of a
- * paragraph.
+ * The wording of paragraphs without what printers change: some texts have hard line breaks, so that the end of a line
+ * may look like that of a paragraph.
  */
 const comparable = (paragraphs: readonly Paragraph[]): string => {
   const joined: Paragraph[] = [];

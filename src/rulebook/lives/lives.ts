@@ -66,7 +66,7 @@ export const everUnder = (number: string): readonly RuleLife[] => all().byNumber
 /** A rule and those that it went on in, or came from, with the day until which, or from which, it is one of them. */
 type Kin = ReadonlyMap<RuleLife, IsoDate>;
 
-/** What a rule is on another day, later or earlier: itself, and others where it was split or put together. */
+/** The rules that a rule is on another day, later or earlier: itself, and others where it was split or put together. */
 export function kinOf(life: RuleLife, from: IsoDate, to: IsoDate): readonly RuleLife[] {
   return [...(to >= from ? ahead(life, from, to) : back(life, from, to)).keys()];
 }

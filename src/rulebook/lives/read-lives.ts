@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 
-/** What happened to a rule on the day of an official text. */
+/** A change to a rule, or its beginning, on the day of an official text. */
 export interface LifeStep {
   readonly day: IsoDate;
   /** `null` from the day on which it is gone. */

@@ -165,7 +165,7 @@ export function historyOf(number: string, edition: Edition): History {
   return steps.slice(first).filter(([, numbers], at, all) => numbers.join() !== all[at - 1]?.[1].join());
 }
 
-/** What a rule is, was and became on any day. */
+/** The rules that a rule is, was and became on any day. */
 const kinOfAllDays = (life: RuleLife, date: IsoDate): readonly RuleLife[] => [
   ...new Set([...kinOf(life, date, EARLIEST_DATE), ...kinOf(life, date, TODAYS_DATE)]),
 ];

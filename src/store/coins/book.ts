@@ -40,7 +40,7 @@ export interface CoinBooks {
   reveal(origin: Origin): RevealedBook;
 }
 
-/** What of the ledger's tables a change reads and writes. */
+/** The part of the ledger's tables that a change reads and writes. */
 export type CoinRowsOfChange = Pick<
   CoinRows,
   | 'liveSecret'

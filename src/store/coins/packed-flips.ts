@@ -44,18 +44,20 @@ type Rounds = PackedFlips['rounds'];
 
 /** @param flippers those of the request: everybody who flips is among them */
 export function packFlips({ flips, awaits, stopped }: CoinFlips, flippers: readonly PlayerId[]): PackedFlips {
-  const rolled = flips.flatMap((flip) => flip.rolled ?? []);
+  // Of ledgers of a million coins: lists of lists would take several times as long.
+  const faces: number[] = [];
+  const keeps: number[] = [];
+  const rolled: number[] = [];
+  for (const { drawn, rolled: dice = [], kept } of flips) {
+    for (const face of drawn) faces.push(FACES.indexOf(face));
+    for (const number of dice) rolled.push(number);
+    if (!onlyFace(drawn)) keeps.push(kept ? FACES.indexOf(kept) + 1 : 0);
+  }
   const width = Math.max(0, ...rolled).toString(2).length;
   return {
     rounds: packRounds(flips, flippers),
-    faces: packBits(
-      flips.flatMap(({ drawn }) => drawn.map((face) => FACES.indexOf(face))),
-      1,
-    ),
-    kept: packBits(
-      flips.filter((flip) => !onlyFace(flip)).map(({ kept }) => (kept ? FACES.indexOf(kept) + 1 : 0)),
-      2,
-    ),
+    faces: packBits(faces, 1),
+    kept: packBits(keeps, 2),
     won: packWon(flips),
     ...(flips.some((flip) => flip.rolled) && { rolled: [width, packBits(rolled, width)] }),
     awaits,
@@ -82,16 +84,17 @@ export function unpackFlips(
     const drawn = drawnFaces.slice(coin, coin + thrown);
     const dice = numbers && thrown > 0 ? { rolled: numbers.slice(coin, coin + thrown) } : {};
     coin += thrown;
-    const counts = onlyFace({ drawn }) ?? FACES[(keptCodes[open++] ?? 0) - 1] ?? null;
+    const counts = onlyFace(drawn) ?? FACES[(keptCodes[open++] ?? 0) - 1] ?? null;
     flips.push({ by, round, drawn, ...dice, kept: counts, won: wonBefore(flips.length, counts) });
   }
   return { flips, awaits, stopped };
 }
 
 /** The face of a flip that shows but one, which is the one that counts. */
-function onlyFace({ drawn }: Pick<CoinFlip, 'drawn'>): Face | undefined {
+function onlyFace(drawn: readonly Face[]): Face | undefined {
   const [first] = drawn;
-  return drawn.every((face) => face === first) ? first : undefined;
+  for (const face of drawn) if (face !== first) return undefined;
+  return first;
 }
 
 function packRounds(flips: readonly CoinFlip[], flippers: readonly PlayerId[]): Rounds {
@@ -112,11 +115,11 @@ function packRounds(flips: readonly CoinFlip[], flippers: readonly PlayerId[]): 
   return rounds;
 }
 
-/** Who flipped in which round, with how many coins, flip by flip. */
-function placesOf(
-  rounds: Rounds,
-  flippers: readonly PlayerId[],
-): readonly { readonly by: PlayerId; readonly round: number; readonly thrown: number }[] | undefined {
+/** Who made a flip in which round, with how many coins. */
+type Place = Pick<CoinFlip, 'by' | 'round'> & { readonly thrown: number };
+
+/** That of each flip. */
+function placesOf(rounds: Rounds, flippers: readonly PlayerId[]): readonly Place[] | undefined {
   const inRound = (one: Rounds[number][1]): number => one.reduce((sum, [, flips]) => sum + flips, 0);
   const coinsIn = (one: Rounds[number][1]): number =>
     one.reduce((sum, [, flips, thrown]) => sum + flips * thrown, 0);
@@ -128,17 +131,19 @@ function placesOf(
     total(() => 1),
   );
   if (most > MOST_FLIPS) return undefined;
+  const places: Place[] = [];
   let round = 0;
-  const places = rounds.flatMap(([times, one]) =>
-    Array.from({ length: times }, () => {
+  for (const [times, one] of rounds)
+    for (let nth = 0; nth < times; nth += 1) {
       round += 1;
-      const now = round;
-      return one.flatMap(([who, flips, thrown]) =>
-        Array.from({ length: flips }, () => ({ by: flippers[who] ?? '', round: now, thrown })),
-      );
-    }).flat(),
-  );
-  return places.some(({ by }) => by === '') ? undefined : places;
+      for (const [who, flips, thrown] of one) {
+        const by = flippers[who];
+        if (by === undefined && flips > 0) return undefined;
+        const place: Place = { by: by ?? '', round, thrown };
+        for (let flip = 0; flip < flips; flip += 1) places.push(place);
+      }
+    }
+  return places;
 }
 
 /** Most flips are won by their face, all by the same, or by nobody; where an effect says who wins, each is written down. */
@@ -153,7 +158,7 @@ function packWon(flips: readonly CoinFlip[]): PackedFlips['won'] {
   ];
 }
 
-/** Whether each flip was won, by its place and the face that counts. */
+/** Tells by a flip's place and the face that counts whether it was won; `null` where it was neither won nor lost. */
 function unpackWon(
   won: PackedFlips['won'],
   flips: number,

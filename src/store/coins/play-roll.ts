@@ -3,7 +3,7 @@ import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabula
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { isGuest } from '../../engine/vocabulary/players.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
@@ -17,7 +17,7 @@ export interface PlayedRoll {
 
 export interface RollAsked {
   readonly request: RollRequest;
-  /** What it is for, such as the planar die of a game; `null` for a roll on its own. */
+  /** The purpose of the roll, such as the planar die of a game; `null` for a roll on its own. */
   readonly purpose: string | null;
   readonly isPrivate: boolean;
 }

@@ -8,7 +8,7 @@ import {
   type FlipRefusal,
 } from '../../engine/coins/flipping.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
-import { refuse, type Refusal } from '../../engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { isFlip, type CoinBook, type FlipEntry } from '../port/coins.ts';
@@ -41,7 +41,7 @@ export function playFlip(
   return ok({ entry: { ...line, outcome }, because });
 }
 
-/** What the next line of a channel's ledger says before anybody chose anything, whatever is drawn. */
+/** The next line of a channel's ledger as it is before anybody chose anything, whatever is drawn. */
 export const nextLine = (
   { secretId, nextSequence: sequence, published: covered, seeded }: CoinBook,
   { interactionId, actorId, at }: Origin,

@@ -1,6 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
+import { unreadable } from '../port/failure.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from './lines.ts';
 import { seededBy, seedRows } from './seed-rows.ts';
@@ -155,7 +156,7 @@ export function coinRows(db: Database): CoinRows {
       const row = selectFlip.get(secretId, sequence);
       if (!row) return undefined;
       const entry = reading(secretId)(row);
-      if (!entry) throw new Error(`flip ${sequence} under secret ${secretId} cannot be read`);
+      if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
       return entry;
     },
     lastOutcomes(secretId, most) {

@@ -8,7 +8,7 @@ export interface StreamOf {
   readonly purpose: string | null;
   /** `null` where players gave no seed. */
   readonly gameId: string | null;
-  /** What players gave the game to be mixed in, in this order; none, if left out. */
+  /** The seeds that players gave the game to be mixed in, in this order; none, if left out. */
   readonly seeds?: readonly string[];
   readonly sequence: number;
   /** Of the interaction that asked for the flip. */

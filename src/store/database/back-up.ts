@@ -3,6 +3,7 @@ import Database from '../../basics/sqlite.ts';
 import { copyDatabase } from '../files/copy-database.ts';
 import { copyDated, type CopiesKept, type Copied } from '../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { dropTokens } from './done.ts';
 import { checkLog } from './log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 import { openSqliteStore } from './store.ts';
@@ -30,7 +31,11 @@ export function backUp(path: string, to: CopyTo): BackedUp {
   try {
     const newest = readMigrations().length;
     checkDatabase(db, newest);
-    const check = (draft: string): void => openOnce(draft, newest);
+    const isNewest = db.pragma('user_version', { simple: true }) === newest;
+    const check = (draft: string): void => {
+      if (isNewest) dropTokensIn(draft);
+      openOnce(draft, newest);
+    };
     const copied =
       'file' in to
         ? { file: to.file, size: copyDatabase(db, to.file, { from: path, overwrites: to.overwrites, check }) }
@@ -40,6 +45,16 @@ export function backUp(path: string, to: CopyTo): BackedUp {
     throw cannotUse(path, cause);
   } finally {
     db.close();
+  }
+}
+
+/** Takes out by what Discord tells for some minutes whether it took an answer: of no use in a copy. */
+function dropTokensIn(draft: string): void {
+  const copy = new Database(draft);
+  try {
+    dropTokens(copy);
+  } finally {
+    copy.close();
   }
 }
 

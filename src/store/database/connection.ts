@@ -1,21 +1,12 @@
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  openSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { statSync } from 'node:fs';
 import Database from '../../basics/sqlite.ts';
 import { checkDatabase, migrate, readMigrations } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './log-header.ts';
-import { whereabouts, type Lost } from './whereabouts.ts';
+import { isToBeMade } from './must-be-there.ts';
+import { makePrivate, usableFile } from './usable-file.ts';
 
 /** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
 export const BUSY_MS = 1000;
@@ -26,10 +17,12 @@ export interface Connection {
   readonly db: Database;
   /** The database's real path. */
   readonly file: string;
-  /** Tells whether its files are still where they were. */
-  readonly lost: () => Lost | undefined;
+  /** True if there was none before. */
+  readonly isNew: boolean;
   /** Moves what the WAL holds into the database, closes it and gives up the lock. */
   readonly close: () => void;
+  /** Closes it without a byte written into its files, does what is to be done with them, and gives up the lock. */
+  readonly leave: (next: () => void) => void;
 }
 
 /** What is done before a database of an older version is brought up to date. */
@@ -53,8 +46,10 @@ export function connect(
   if (path === ':memory:') return connectInMemory(migrations);
   let release: (() => void) | undefined;
   let db: Database | undefined;
+  let beside: Database | undefined;
   try {
-    const file = realFile(path);
+    const isNew = isToBeMade(path);
+    const file = usableFile(path);
     release = lockForWriting(file);
     checkLog(file, path);
     db = new Database(file, { timeout: BUSY_MS });
@@ -68,9 +63,10 @@ export function connect(
     const versions = { is: versionOf(db), becomes: migrations.length };
     if (versions.is > 0 && versions.is < versions.becomes) beforeMigrating(db, file, versions);
     migrate(db, migrations);
-    const [opened, released] = [db, release];
-    return { db, file, lost: whereabouts(file), close: () => closeAll(opened, released) };
+    beside = openBeside(file);
+    return { ...connectionOf(db, file, beside, release), isNew };
   } catch (cause) {
+    beside?.close();
     db?.close();
     release?.();
     throw cannotUse(path, cause);
@@ -81,7 +77,47 @@ function connectInMemory(migrations: readonly Migration[]): Connection {
   const db = new Database(':memory:', { timeout: BUSY_MS });
   prepare(db);
   migrate(db, migrations);
-  return { db, file: ':memory:', lost: () => undefined, close: () => closeAll(db) };
+  return { ...connectionOf(db, ':memory:'), isNew: false };
+}
+
+/**
+ * A second connection, which reads nothing. SQLite moves the log into the database when the last one is closed, whatever
+ * was put there meanwhile: it is not the last while this one is open, which may not write.
+ */
+function openBeside(file: string): Database {
+  const beside = new Database(file, { readonly: true, timeout: BUSY_MS });
+  beside.pragma('schema_version');
+  return beside;
+}
+
+function connectionOf(
+  db: Database,
+  file: string,
+  beside?: Database,
+  release?: () => void,
+): Omit<Connection, 'isNew'> {
+  return {
+    db,
+    file,
+    close() {
+      try {
+        beside?.close();
+        db.pragma('wal_checkpoint(TRUNCATE)');
+      } finally {
+        db.close();
+        release?.();
+      }
+    },
+    leave(next) {
+      try {
+        db.close();
+        beside?.close();
+        next();
+      } finally {
+        release?.();
+      }
+    },
+  };
 }
 
 function prepare(db: Database): void {
@@ -89,46 +125,6 @@ function prepare(db: Database): void {
   db.pragma('synchronous = FULL');
   // What is deleted is overwritten: the file keeps no trace of what was forgotten.
   db.pragma('secure_delete = ON');
-}
-
-function closeAll(db: Database, release?: () => void): void {
-  try {
-    db.pragma('wal_checkpoint(TRUNCATE)');
-  } finally {
-    db.close();
-    release?.();
-  }
-}
-
-/** Makes the file if need be, for its owner only, and finds its real path. */
-function realFile(path: string): string {
-  // A file that is there is never opened here: closing it would drop the locks that SQLite holds on it.
-  if (!existsSync(path)) closeSync(openSync(path, 'wx', 0o600));
-  const found = statSync(path);
-  if (found.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
-  if (!found.isFile())
-    throw new OperatorError(`the database ${path} cannot be used: it is a device or a pipe, no file`);
-  // Whoever took the right to write from its owner meant it: to the superuser the system says nothing of it.
-  if ((found.mode & 0o200) === 0)
-    throw new OperatorError(
-      `the database ${path} cannot be used: it is read-only (chmod u+w makes it writable)`,
-    );
-  accessSync(path, constants.R_OK | constants.W_OK);
-  const file = realpathSync(path);
-  checkFolder(dirname(file), path);
-  return file;
-}
-
-/** The log and the lock stand beside the database. */
-function checkFolder(folder: string, path: string): void {
-  try {
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  } catch (cause) {
-    throw new OperatorError(
-      `the database ${path} cannot be used: the bot may not write to its folder, where its log stands`,
-      { cause },
-    );
-  }
 }
 
 /** Looks for damage in every page, which else would show only when somebody asks for what stands there. */
@@ -145,11 +141,3 @@ function tryToWrite(db: Database): void {
 }
 
 const versionOf = (db: Database): number => db.pragma('user_version', { simple: true }) as number;
-
-/** Takes an existing database from everybody but its owner. SQLite gives a new WAL the mode of the database. */
-function makePrivate(file: string): void {
-  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
-    const mode = statSync(one, { throwIfNoEntry: false })?.mode ?? 0;
-    if ((mode & 0o077) !== 0) chmodSync(one, mode & 0o700);
-  }
-}

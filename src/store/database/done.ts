@@ -1,13 +1,14 @@
 import type Database from '../../basics/sqlite.ts';
 import type { z } from 'zod';
-import type { Origin, Unreplied } from '../port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../port/changes.ts';
 import { json } from '../rows/json.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-interface DoneRow extends Origin {
+interface DoneRow extends Omit<Origin, 'token'> {
   readonly row: number;
+  readonly token: string | null;
   /** JSON. */
   readonly reply: string;
 }
@@ -29,8 +30,16 @@ export interface DoneRows<Reply> {
     isMarked: (interactionId: string) => boolean,
     interactionId?: string,
   ): readonly Unreplied<Reply>[];
-  /** Deletes at most so many of what is older than an hour. */
+  /** Deletes at most so many of what is older than an hour, and the tokens that have lapsed. */
   expire(now: number, most: number): void;
+  /** True if there is anything of these. */
+  hasExpired(now: number): boolean;
+}
+
+/** Erases all tokens of interactions. */
+export function dropTokens(db: Database): void {
+  db.pragma('secure_delete = ON');
+  db.exec('UPDATE done SET token = NULL WHERE token IS NOT NULL');
 }
 
 export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRows<Reply> {
@@ -38,23 +47,27 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
   const select = db
     .prepare<[string, number], string>('SELECT reply FROM done WHERE interaction_id = ? AND at > ?')
     .pluck();
-  const replace = db.prepare<[string, string, string | null, string, string, number]>(
-    `INSERT OR REPLACE INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+  const replace = db.prepare<[string, string, string | null, string, string, number, string | null]>(
+    `INSERT OR REPLACE INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at, token)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const mark = db.prepare<[number, string]>(
-    'UPDATE done SET replied_at = ? WHERE interaction_id = ? AND replied_at IS NULL',
+    'UPDATE done SET replied_at = ?, token = NULL WHERE interaction_id = ? AND replied_at IS NULL',
   );
   const selectUnreplied = db.prepare<
     [{ since: number; at: number; row: number; id: string | null }],
     DoneRow
   >(
     `SELECT rowid AS row, interaction_id AS interactionId, channel_id AS channelId, guild_id AS guildId,
-       actor_id AS actorId, at, reply
+       actor_id AS actorId, at, reply, token
      FROM done WHERE at > :since AND replied_at IS NULL AND (at, rowid) > (:at, :row)
        AND (:id IS NULL OR interaction_id = :id)
      ORDER BY at, rowid LIMIT ${PAGE}`,
   );
+  const selectOld = db.prepare<[number, number]>(
+    'SELECT 1 FROM done WHERE at <= ? OR (token IS NOT NULL AND at <= ?) LIMIT 1',
+  );
+  const dropLapsed = db.prepare<[number]>('UPDATE done SET token = NULL WHERE token IS NOT NULL AND at <= ?');
   const deleteOld = db.prepare<[number, number]>(
     'DELETE FROM done WHERE rowid IN (SELECT rowid FROM done WHERE at <= ? ORDER BY at LIMIT ?)',
   );
@@ -68,11 +81,11 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
       return { reply: read.data };
     },
     add(origin, reply) {
-      const { interactionId, channelId, guildId, actorId, at } = origin;
+      const { interactionId, channelId, guildId, actorId, at, token = null } = origin;
       const text = JSON.stringify(reply) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
       // An older row of that id has expired, or `find` had seen it.
-      replace.run(interactionId, channelId, guildId, actorId, text, at);
+      replace.run(interactionId, channelId, guildId, actorId, text, at, token);
     },
     markReplied: (interactionId, at) => void mark.run(at, interactionId),
     unreplied(now, limit, isMarked, interactionId) {
@@ -89,6 +102,10 @@ export function doneRows<Reply>(db: Database, replies: z.ZodType<Reply>): DoneRo
         return read.success ? { ...origin, reply: read.data } : undefined;
       });
     },
-    expire: (now, most) => void deleteOld.run(now - HOUR_MS, most),
+    hasExpired: (now) => selectOld.get(now - HOUR_MS, now - TOKEN_LIFE_MS) !== undefined,
+    expire(now, most) {
+      dropLapsed.run(now - TOKEN_LIFE_MS);
+      deleteOld.run(now - HOUR_MS, most);
+    },
   };
 }

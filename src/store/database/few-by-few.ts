@@ -1,7 +1,7 @@
-import type Database from '../../basics/sqlite.ts';
 import { reasonOf } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
+import type { Checkpoints } from './checkpoints.ts';
 import type { CitedRules } from './cited-rules.ts';
 import type { Forget } from './forget.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -20,16 +20,17 @@ interface Parts {
   readonly rows: Forget;
   readonly cited: Pick<CitedRules, 'forget'>;
   readonly queue: Pick<WriteQueue, 'add'>;
+  readonly checkpoints: Pick<Checkpoints, 'empty'>;
   readonly isClosed: () => boolean;
 }
 
 /** Goes on with what was left unfinished when the store was last closed, and forgets what it is told to. */
-export function fewByFew(db: Database, { rows, cited, queue, isClosed }: Parts): FewByFew {
+export function fewByFew({ rows, cited, queue, checkpoints, isClosed }: Parts): FewByFew {
   /** Erases what was forgotten; the rest after the next start. */
   async function erase(): Promise<void> {
     if (isClosed()) return;
     if (await queue.add(() => rows.eraseSome())) return erase();
-    if (!isClosed()) db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    if (!isClosed()) checkpoints.empty();
   }
   if (rows.hasLeftovers()) erase().catch(() => {});
 

@@ -1,52 +1,73 @@
 import type { Clock } from '../../basics/clock.ts';
 import { StoreFailure } from '../port/failure.ts';
+import { checkpointsOf, type Checkpoints } from './checkpoints.ts';
 import type { Connection } from './connection.ts';
-import type { Lost } from './whereabouts.ts';
-import { rescue } from './rescue.ts';
+import { contentsOf } from './contents.ts';
+import { putLogAside, spoilLog } from './left-files.ts';
+import { rescueLogMoved, rescueLogWrittenOver, rescueMoved, rescueWrittenOver } from './rescue.ts';
+import { whereabouts } from './whereabouts.ts';
 
 /** How often it is looked whether the database is in its place, in ms, beside every transaction. */
 const LOOK_MS = 5000;
 
-/** Notices that the database went from its place, or its log did. */
+/** Notices that the database went from its place or was written over, or that its log was. */
 export interface Loss {
   /** @throws {StoreFailure} from the first time that it is seen to be gone */
   check(): void;
   isKnown(): boolean;
-  stopLooking(): void;
+  /** Moves what the log holds into the database, as long as that is there. */
+  readonly checkpoints: Checkpoints;
+  /**
+   * Closes the database, and looks no more. What somebody wrote over it stays as it is.
+   * @throws {StoreFailure} where it is seen only now that it is gone
+   */
+  close(): void;
+}
+
+interface LossSettings {
+  readonly clock: Pick<Clock, 'after' | 'now'>;
+  /** Is told once, with the operator's line. */
+  readonly gone: (failure: StoreFailure) => void;
+  /** Where what is saved may go beside the database's own folder. */
+  readonly spare?: string | undefined;
 }
 
 /**
- * Sees to it that nothing is lost with the files of an open database: what stands in them is put where it is found as
- * soon as they are seen to be gone, and nothing is written from then on.
- * @param gone is told once, with the operator's line
+ * Sees to it that nothing is lost with the files of an open database that can be saved: what stands in them is put where
+ * it is found as soon as they are seen to be gone, and nothing is written from then on.
  */
-export function lossOf(
-  { db, file, lost }: Connection,
-  {
-    clock,
-    gone,
-  }: { readonly clock: Pick<Clock, 'after' | 'now'>; readonly gone: (failure: StoreFailure) => void },
-): Loss {
+export function lossOf(connection: Connection, { clock, gone, spare }: LossSettings): Loss {
+  const { db, file } = connection;
+  if (file === ':memory:') return ofNothing(connection);
+  const moved = whereabouts(file);
+  const contents = contentsOf(file, db.pragma('page_size', { simple: true }) as number);
   let failure: StoreFailure | undefined;
+  /** Where nothing may be written when the database is closed: what is done with its files then. */
+  let leaving: (() => void) | undefined;
   let callOff = (): void => {};
+
+  /** @returns the line of what is lost; `undefined` where nothing is */
+  function found(): string | undefined {
+    const lost = { db, file, at: clock.now(), spare };
+    const part = moved();
+    if (part === 'database') return rescueMoved(lost);
+    const spoilt = contents.spoilt();
+    if (spoilt === 'database') {
+      leaving = () => putLogAside(file, lost.at);
+      return rescueWrittenOver(lost);
+    }
+    if (part === 'log') return rescueLogMoved(lost);
+    if (spoilt === undefined) return undefined;
+    leaving = () => spoilLog(file);
+    return rescueLogWrittenOver(lost);
+  }
 
   function look(): void {
     if (failure) return;
-    const what = lost();
-    if (!what) return;
-    failure = new StoreFailure('gone', save(what));
+    const line = found();
+    if (line === undefined) return;
+    failure = new StoreFailure('gone', line);
     gone(failure);
-  }
-
-  function save(what: Lost): string {
-    if (what === 'database') return rescue(db, file, clock.now());
-    const log = `the log of the database ${file} was moved, deleted or replaced while the bot used it`;
-    try {
-      db.pragma('wal_checkpoint(TRUNCATE)');
-      return `${log}: nothing is lost, all of it stands in the database: start the bot again, and leave ${file}-wal and ${file}-shm alone while it runs`;
-    } catch (error) {
-      return `${log}, and what was written last could not be put into the database (${String(error)})`;
-    }
   }
 
   const lookSoon = (): void => {
@@ -60,13 +81,37 @@ export function lossOf(
     );
   };
 
-  if (file !== ':memory:') lookSoon();
+  const checkpoints = checkpointsOf(db, contents, () => {
+    look();
+    return failure === undefined;
+  });
+  lookSoon();
   return {
     check() {
       look();
       if (failure) throw failure;
     },
     isKnown: () => failure !== undefined,
-    stopLooking: () => callOff(),
+    checkpoints,
+    close() {
+      callOff();
+      const wasKnown = failure !== undefined;
+      look();
+      try {
+        if (leaving) connection.leave(leaving);
+        else connection.close();
+      } finally {
+        contents.close();
+      }
+      if (failure && !wasKnown) throw failure;
+    },
   };
 }
+
+/** In memory nothing can go. */
+const ofNothing = ({ db, close }: Connection): Loss => ({
+  check: () => {},
+  isKnown: () => false,
+  checkpoints: checkpointsOf(db, undefined, () => true),
+  close,
+});

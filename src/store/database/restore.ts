@@ -123,7 +123,8 @@ function putInPlace(draft: string, file: string, at: number): string | null {
   const isThere = existsSync(file);
   const stem = basename(file).replace(/\.sqlite$/, '');
   const replaced = join(dirname(file), `${stem}-replaced-${stamp(at)}.sqlite`);
-  if (isThere) emptyLog(file);
+  // SQLite deletes the log of an empty file.
+  if (isThere && statSync(file).size > 0) emptyLog(file);
   // What the log of a damaged database still holds goes along with it; another database must not find it.
   if (existsSync(`${file}-wal`)) renameSync(`${file}-wal`, `${replaced}-wal`);
   rmSync(`${file}-shm`, { force: true });

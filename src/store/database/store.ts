@@ -25,6 +25,7 @@ import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
+import { overAndOver } from '../rows/over-and-over.ts';
 import { recent } from '../rows/recent.ts';
 import { TOLD } from '../rows/setting-keys.ts';
 import { settingRows } from './settings.ts';
@@ -57,9 +58,11 @@ export interface SqliteOptions<Reply> {
 const NOBODY: Operator = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
-const CHORES_WAIT_MS = 1000;
+const CHORES_WAIT_MS = 250;
 /** Expired replies deleted with each transaction, beyond one for each that it may add. */
 const EXPIRED_AT_ONCE = 32;
+/** The same where nobody else writes, and as the store is closed. */
+const EXPIRED_ALONE = 1000;
 /** How long a stored reply may still be marked, and how many may be at once. */
 const MARKED_WITHIN_MS = 60 * 60 * 1000;
 const MOST_UNMARKED = 100_000;
@@ -77,6 +80,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
   const connection = connect(file, readMigrations(), copyBefore({ copies, clock, operator }));
   try {
     if (!isCopy) mustBeHere(connection.db, file);
+    if (connection.isNew) operator.info(`there was no database ${file}: a new one is made`);
     return storeOn(connection, options);
   } catch (cause) {
     connection.close();
@@ -85,7 +89,7 @@ export function openSqliteStore<Reply>(file: string, options: SqliteOptions<Repl
 }
 
 function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): Store<Reply> {
-  const { db, file, close } = connection;
+  const { db, file } = connection;
   const {
     replies = z.custom<Reply>(),
     entropy = randomBytes,
@@ -93,9 +97,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     warn = () => {},
     operator = NOBODY,
     gone = () => {},
+    isCopy = false,
   } = options;
   const troubles = troublesOf(db, file, { busyMs: BUSY_MS, clock, operator });
-  const loss = lossOf(connection, { clock, gone });
+  const spare = options.copies && 'folder' in options.copies ? options.copies.folder : undefined;
+  const loss = lossOf(connection, { clock, gone, spare });
   const coins = coinRows(db);
   const books = coinBooks(coins, entropy);
   const done = doneRows(db, replies);
@@ -129,7 +135,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         cards.write();
         cited.write();
         games.write();
-        done.expire(latest, EXPIRED_AT_ONCE + jobs);
+        done.expire(latest, isClosed ? MOST_UNMARKED : EXPIRED_AT_ONCE + jobs);
       },
       committed() {
         marks.clear();
@@ -138,6 +144,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         games.committed();
         latest = 0;
         troubles.written();
+        loss.checkpoints.committed();
       },
     },
     options.meters,
@@ -160,7 +167,25 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     });
   }
 
-  const forgetting = fewByFew(db, { rows: forget(db), cited, queue, isClosed: () => isClosed });
+  const forgetting = fewByFew({
+    rows: forget(db),
+    cited,
+    queue,
+    checkpoints: loss.checkpoints,
+    isClosed: () => isClosed,
+  });
+
+  /** Replies expire though nobody writes anything; in a copy they stay as they are. */
+  const expireNoMore = overAndOver(
+    clock,
+    async () => {
+      const now = clock.now();
+      if (isCopy || !done.hasExpired(now)) return false;
+      await queue.add(() => done.expire(now, EXPIRED_ALONE));
+      return true;
+    },
+    (error) => troubles.of(error),
+  );
 
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
@@ -352,11 +377,12 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       mustBeOutside();
       isClosed = true;
       callOff?.();
-      loss.stopLooking();
+      void expireNoMore();
       try {
+        if (!isCopy) latest = Math.max(latest, clock.now());
         if (!loss.isKnown()) queue.flush();
       } finally {
-        close();
+        loss.close();
       }
     },
   };

@@ -1,20 +1,20 @@
 import { statSync } from 'node:fs';
 
-/** What became of the files of an open database: it was moved, deleted or replaced; or only its log was. */
-export type Lost = 'database' | 'log';
+/** What was moved, deleted or replaced of the files of an open database: all of it, or only its log. */
+export type Moved = 'database' | 'log';
 
 /**
  * Notes which files a database is kept in, so that it can be seen later whether they still are where they were. An open
  * database goes on in its files wherever they are, and nobody would find there what is written.
  * @param file its real path; the write-ahead log and its index are there already
- * @returns what tells whether any was lost: three looks at the file system, a few microseconds
+ * @returns what tells whether any was moved: three looks at the file system, a few microseconds
  */
-export function whereabouts(file: string): () => Lost | undefined {
+export function whereabouts(file: string): () => Moved | undefined {
   const files = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, was: identityOf(path) }));
   const [database] = files;
   return () => {
-    const lost = files.find(({ path, was }) => was !== identityOf(path, was));
-    return lost && (lost === database ? 'database' : 'log');
+    const moved = files.find(({ path, was }) => was !== identityOf(path, was));
+    return moved && (moved === database ? 'database' : 'log');
   };
 }
 

@@ -1,10 +1,19 @@
-import { closeSync, existsSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import Database from '../../basics/sqlite.ts';
 import { cannotUse, OperatorError, reasonOf } from './operator-error.ts';
 import { sync, syncFolder } from './sync.ts';
 
-/** What a copy's name ends with until it is whole. */
+/** The ending of a copy's name until it is whole. */
 export const COPYING = '-copying';
 
 interface Copying {
@@ -25,9 +34,12 @@ interface Copying {
  */
 export function copyDatabase(db: Database, to: string, { from, overwrites = false, check }: Copying): number {
   const draft = `${to}${COPYING}`;
+  let isBegun = false;
   try {
     mustBeFree(to, overwrites);
+    mustBeAnother(db, to);
     mustHaveRoom(db, to);
+    isBegun = true;
     removeDraft(draft);
     closeSync(openSync(draft, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(draft);
@@ -40,19 +52,32 @@ export function copyDatabase(db: Database, to: string, { from, overwrites = fals
     syncFolder(dirname(to));
     return statSync(to).size;
   } catch (cause) {
-    removeDraft(draft);
+    if (isBegun) removeDraft(draft);
     const isOfSource = ['damaged', 'locked'].includes(reasonOf(cause)?.trouble ?? '');
     throw isOfSource ? cannotUse(from, cause) : cannotUse(to, cause, 'copy');
   }
 }
 
 function mustBeFree(to: string, overwrites: boolean): void {
+  const folder = statSync(dirname(to), { throwIfNoEntry: false });
+  if (!folder) throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
+  if (!folder.isDirectory()) throw new OperatorError(`${dirname(to)} is no folder: name another file`);
   const found = statSync(to, { throwIfNoEntry: false });
   if (found?.isDirectory()) throw new OperatorError(`${to} is a folder: name a file in it`);
+  if (found?.isFile() === false)
+    throw new OperatorError(`${to} is a device or a pipe: name a file, on a disk that is mounted`);
   if (found && !overwrites)
     throw new OperatorError(`${to} is there already: name another file, or say --overwrite`);
-  if (!existsSync(dirname(to)))
-    throw new OperatorError(`the folder ${dirname(to)} does not exist: make it, or name another`);
+}
+
+/** What stands beside a database under its name belongs to it. */
+const OWN_ENDS = ['', '-wal', '-shm', '-lock', '-lock-journal'];
+
+/** @throws {OperatorError} where the copy would take the place of what is copied */
+function mustBeAnother({ name }: Database, to: string): void {
+  const real = existsSync(to) ? realpathSync(to) : join(realpathSync(dirname(to)), basename(to));
+  if (OWN_ENDS.some((end) => real === `${name}${end}`))
+    throw new OperatorError(`${to} is the database itself, or belongs to it: name another file`);
 }
 
 /** Room that is left beside the copy, in bytes: for the folder's own entries, and what others write meanwhile. */

@@ -78,9 +78,11 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (cause) {
-    throw (cause as NodeJS.ErrnoException).code === 'ENOENT'
-      ? new OperatorError(`the folder ${folder} does not exist: make it, or name another`, { cause })
-      : cannotUse(folder, cause, 'folder of backups');
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT')
+      throw new OperatorError(`the folder ${folder} does not exist: make it, or name another`, { cause });
+    if (code === 'ENOTDIR') throw new OperatorError(`${folder} is no folder: name one`, { cause });
+    throw cannotUse(folder, cause, 'folder of backups');
   }
 }
 

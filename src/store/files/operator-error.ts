@@ -9,7 +9,7 @@ export class OperatorError extends Error {
 }
 
 /**
- * What is wrong with a file or a server, for whoever may have to be told without being told its name. `away`: the server
+ * The trouble with a file or a server, for whoever may have to be told without being told its name. `away`: the server
  * is not reached. `unsure`: nor was it while something was committed, and nobody knows whether it was.
  */
 export type Trouble = 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
@@ -66,13 +66,15 @@ const REASONS: Readonly<Record<string, Reason>> = {
   EIO: BROKEN,
 };
 
-/** What to do about a database, which unlike the other files cannot be made again. */
+/** The remedies for a database, which unlike the other files cannot be made again. */
 const MENDING: Partial<Record<Trouble, string>> = {
   damaged: 'restore a backup (npm run restore -- BACKUP)',
 };
 
 /** @returns what the file system or SQLite threw, in words; `undefined` for what is no trouble with a file */
 export function reasonOf(cause: unknown): Reason | undefined {
+  // Of this SQLite says no more in its code.
+  if (cause instanceof Error && cause.message === 'unsupported file format') return REASONS['SQLITE_NOTADB'];
   const code = String((cause as { code?: unknown } | null)?.code);
   return REASONS[code] ?? REASONS[/^SQLITE_[A-Z]+/.exec(code)?.[0] ?? ''];
 }

@@ -7,6 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
 import { playersOf, type LedgerEntry } from '../port/coins.ts';
+import { unreadable } from '../port/failure.ts';
 import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
 import { json } from '../rows/json.ts';
 import type { GameRow, GameRows } from './rows.ts';
@@ -32,7 +33,7 @@ export interface GameAtTable {
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
 
-/** What of the games' tables a change reads and writes. */
+/** The part of the games' tables that a change reads and writes. */
 export type GameRowsOfChange = Omit<GameRows, 'last'>;
 
 export interface GameBooks {
@@ -77,7 +78,7 @@ export function gameBooks(
     const events: GameEvent[] = [];
     for (const line of rows.inForce(gameId, seq)) {
       const entries = readEntries(line);
-      if (!entries) throw new Error(`line ${line.seq} of game ${gameId} cannot be read`);
+      if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
       events.push(...entries.map(({ event }) => event));
     }
     return events;
@@ -115,7 +116,7 @@ export function gameBooks(
   function linesOf(gameId: string, before: number, limit: number): readonly LogRow[] {
     return rows.lines(gameId, before, limit).map((row) => {
       const line = readLine(row);
-      if (!line) throw new Error(`line ${row.seq} of game ${gameId} cannot be read`);
+      if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
       return line;
     });
   }

@@ -6,7 +6,10 @@ import { FIRST_KEPT, nextKept, type ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
-/** What is kept of somebody, a page at a time; each is some milliseconds' work at the most, however much is kept of all. */
+/**
+ * Reads what is kept of somebody, a page at a time; each is some milliseconds' work at the most, however much is kept
+ * of all.
+ */
 export function keptOf(db: Database): (userId: string, from?: KeptFrom) => KeptPage {
   const flips = keptFlips(db);
   const others: Readonly<Record<Exclude<KeptKind, 'flips'>, ReadPage<KeptRow>>> = {

@@ -6,7 +6,7 @@ import type { KeptAt, KeptFlip, KeptRow } from '../port/kept.ts';
 import { readJson } from '../rows/json.ts';
 
 /*
- * What any engine makes of the rows that it found of somebody.
+ * The rows that are kept of somebody, made of those that any engine found.
  */
 
 export type SettingFound = KeptAt & { readonly name: string; readonly value: string };

@@ -26,7 +26,7 @@ export const keptLinks = (db: Database): ReadPage<KeptRow> =>
     linkOf,
   );
 
-/** What somebody was answered within the last hour. */
+/** The replies to somebody within the last hour. */
 export const keptReplies = (db: Database): ReadPage<KeptRow> =>
   made(
     inStretches<ReplyFound>(

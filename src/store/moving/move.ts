@@ -21,7 +21,7 @@ export interface MoveSettings {
   readonly signal: AbortSignal;
 }
 
-/** What a database holds, as it is told of. */
+/** The numbers that are told of a database: of its channels, games and flips. */
 export interface Holding {
   readonly channels: number;
   readonly games: number;
@@ -121,7 +121,7 @@ const countOf = async (side: Side, table: string): Promise<number> => {
 
 const CHANNELS = `(SELECT channel_id FROM game UNION SELECT channel_id FROM coin_secret) AS channel`;
 
-/** What a database holds, as it is told of. */
+/** Counts what a database holds. */
 export const holdingOf = async (side: Side): Promise<Holding> => ({
   channels: await countOf(side, CHANNELS),
   games: await countOf(side, 'game'),

@@ -20,8 +20,8 @@ export type Plan =
 const refuse = (line: string): Plan => ({ kind: 'refuse', line });
 
 /**
- * What is to be done to move everything from one database to another. Nothing that was ever played on is overwritten: a
- * target is empty, or has what an unfinished move from the same source brought, which no bot has used.
+ * The plan for moving everything from one database to another. Nothing that was ever played on is overwritten: a target
+ * is empty, or has what an unfinished move from the same source brought, which no bot has used.
  * @param holds the target has something in it
  */
 export function planMove(source: Found, target: Found & { readonly holds: boolean }): Plan {

@@ -12,7 +12,12 @@ export interface Origin {
   readonly actorId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** By which Discord takes the answer, and tells for some minutes whether it did; left out where it is given otherwise. */
+  readonly token?: string;
 }
+
+/** So long Discord takes answers by an interaction's token, and tells by it what was answered, in ms. */
+export const TOKEN_LIFE_MS = 15 * 60 * 1000;
 
 export interface Answered<Reply> {
   readonly reply: Reply;
@@ -20,8 +25,10 @@ export interface Answered<Reply> {
   readonly repeated: boolean;
 }
 
-export interface Unreplied<Reply> extends Origin {
+export interface Unreplied<Reply> extends Omit<Origin, 'token'> {
   readonly reply: Reply;
+  /** `null` where it had none, or that has lapsed. */
+  readonly token: string | null;
 }
 
 /** A channel as a change sees it. */

@@ -4,7 +4,7 @@ import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabula
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
-/** What a player gave a game to be mixed into its coins, for everybody to see. */
+/** A text that a player gave a game to be mixed into its coins, for everybody to see. */
 export interface Seed {
   readonly gameId: string;
   readonly actorId: string;
@@ -13,13 +13,13 @@ export interface Seed {
   readonly text: string;
 }
 
-/** What was mixed into a flip: the game, and the seeds that it had by then, in the order in which they were given. */
+/** The game that was mixed into a flip, and the seeds that it had by then, in the order in which they were given. */
 export interface Seeded {
   readonly gameId: string;
   readonly seeds: readonly [string, ...string[]];
 }
 
-/** What all lines of the ledger have, of flips and of rolls. */
+/** The fields that all lines of the ledger have, of flips and of rolls. */
 interface LedgerLine {
   readonly secretId: string;
   /** 1, 2, 3 … under one secret, without a gap. */
@@ -40,7 +40,7 @@ interface LedgerLine {
   readonly seeded: Seeded | null;
 }
 
-/** What the stream of a flip goes by. */
+/** The fields that the stream of a flip goes by. */
 export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded'>;
 
 /** A flip in the ledger: what was asked, what was chosen on the way, and what came of it. */
@@ -79,7 +79,7 @@ export interface CoinBook {
   readonly nextSequence: number;
   /** The seeds that players gave under this secret, in order: all of them the open game's. */
   readonly seeds: readonly Seed[];
-  /** What is mixed into the next flip. */
+  /** The game and the seeds that are mixed into the next flip. */
   readonly seeded: Seeded | null;
   /** A flip made earlier under this secret. */
   entry(sequence: number): LedgerEntry | undefined;

@@ -13,3 +13,7 @@ export class StoreFailure extends OperatorError {
     this.trouble = trouble;
   }
 }
+
+/** A row cannot be read: the operator's, not a bug. @param what as "line 4 of game 01ARZ3" */
+export const unreadable = (what: string): StoreFailure =>
+  new StoreFailure('damaged', `${what} cannot be read: restore a backup`);

@@ -20,8 +20,8 @@ export async function lookAt(
   return standing && lookWith(standing, (limit, before) => store.log(standing.id, limit, before));
 }
 
-/** So many lines are read at once: as many as a table card asks for. */
-const AT_ONCE = 32;
+/** So many lines are read at once: about as many as a page or a table card asks for. */
+const AT_ONCE = 16;
 
 /** Ends a telling that asked for lines which were not read yet. */
 class LinesWanted extends Error {

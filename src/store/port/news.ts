@@ -4,7 +4,7 @@ import type { Origin } from './changes.ts';
 export type Spender = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
 
 /**
- * What the processes that share a database tell each other beside what stands in it. A change of a game that is not heard
+ * The news between the processes that share a database, beside what stands in it. A change of a game that is not heard
  * is caught up within seconds; what is not heard of spending is lost.
  */
 export interface News {

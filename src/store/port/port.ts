@@ -30,7 +30,7 @@ export interface Store<Reply> {
    */
   mutate(origin: Origin, change: Change<Reply>): Promise<Answered<Reply>>;
 
-  /** What games came to. */
+  /** The results of games. */
   readonly records: Records;
 
   /** The links to pages of games. */
@@ -39,10 +39,13 @@ export interface Store<Reply> {
   /** Which process runs which of the bot's shards; `null` where one process alone may use the store. */
   readonly leases: Leases | null;
 
-  /** What processes tell each other; `null` where one process alone may use the store. */
+  /** The news between processes; `null` where one process alone may use the store. */
   readonly news: News | null;
 
-  /** Notes that Discord accepted the reply. Written with the next transaction, or at `close`. */
+  /**
+   * Notes that Discord accepted the reply: its token is kept no longer. Written with the next transaction, within half a
+   * second at the latest, or at `close`.
+   */
   markReplied(interactionId: string, at: number): void;
   /**
    * The replies committed within the last hour that Discord never accepted: the process died between. At most so many,

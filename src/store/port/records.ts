@@ -5,7 +5,7 @@ import type { GameResult } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
 /*
- * What games came to, kept for a server: of those played with the bot, those noted by hand, those brought in. Who was
+ * The results of games, kept for a server: of those played with the bot, those noted by hand, those brought in. Who was
  * forgotten has no id any more; who does not want to be counted has one that is not to be shown.
  */
 
@@ -73,7 +73,7 @@ export interface NewRecord {
   readonly players: readonly NewPlayer[];
 }
 
-/** What a record is to be from now on. */
+/** A record as it is to be from now on. */
 export interface Corrected {
   readonly number: number;
   readonly how: GameResult['how'];
@@ -132,18 +132,18 @@ export interface PairTally {
   readonly together: Tally;
 }
 
-/** What is read of the records of servers; never of who does not want to be counted, but for themselves. */
+/** Reads the records of servers; never those of who does not want to be counted, but for themselves. */
 export interface Records {
   /** The games that are meant, the latest first: at most so many, of those after the first `skip`. */
   list(guildId: string, which: Which, limit: number, skip?: number): Promise<readonly GameRecord[]>;
   find(guildId: string, number: number): Promise<GameRecord | undefined>;
   /** How many games are kept, with a result or without. */
   count(guildId: string, which: Which): Promise<number>;
-  /** What a player won, by what was played; games alike are counted together. */
+  /** The wins of a player, by what was played; games alike are counted together. */
   ofPlayer(guildId: string, playerId: PlayerId, since?: number): Promise<readonly Counted[]>;
-  /** What a commander won, likewise. */
+  /** The wins of a commander, likewise. */
   ofCommander(guildId: string, commander: string, since?: number): Promise<readonly Counted[]>;
-  /** What all won, likewise: each game counts once for each who played it. */
+  /** The wins of all, likewise: each game counts once for each who played it. */
   ofServer(guildId: string, since?: number): Promise<readonly Counted[]>;
   ofPair(guildId: string, one: PlayerId, other: PlayerId, since?: number): Promise<PairTally>;
   /** The players with most games, at most so many. @param commander with this one only */

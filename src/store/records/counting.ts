@@ -6,7 +6,7 @@ import { isHidden, type People } from './people.ts';
 import { counted, folded, pairOf, type CountedRow, type PairRow } from './sums.ts';
 import { windowOf } from './window.ts';
 
-/** What is read of the records, at once. */
+/** The reads of records, each answered at once. */
 export type RecordReads = {
   readonly [Name in keyof Records]: (
     ...asked: Parameters<Records[Name]>
@@ -27,7 +27,7 @@ const AS_SUM = `(chance > 0) AS games, (outcome = 'won') AS wins, chance, (outco
 const IN_SPANS = `json_each(:spans) AS span CROSS JOIN record_sum AS one
   ON book_id = :bookId AND days = span.value ->> 0 AND nth = span.value ->> 1`;
 
-/** What was played before the first of them. */
+/** A condition on what was played before the first of them. */
 const BEFORE_SPANS = 'book_id = :bookId AND at >= :since AND at < :before';
 
 /** A condition on seats `one`: since when, and with which commander. */
@@ -37,7 +37,7 @@ const IS_MEANT = `one.at >= :since
       AND played.number = one.number AND played.seat = one.seat))`;
 
 export function counting(db: Database, people: People, rows: RecordRows): RecordReads {
-  /** What was played in a window, games alike together. */
+  /** A statement that sums what was played in a window, games alike together. */
   const alike = (what: 'all' | 'person' | 'commander', who: string, seats: string) =>
     db.prepare<[object], CountedRow>(
       `SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, isTeam, ${SUMS_OF_SUMS} FROM (
@@ -133,7 +133,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     commander: db.prepare<[object], number>(`SELECT count(*) ${ofCommander}`).pluck(),
   };
 
-  /** What a statement is asked; `null` where nothing on record can be meant. */
+  /** The parameters of a statement, and which one it is; `null` where nothing on record can be meant. */
   function askedOf(guildId: string, { since: from = 0, players = [], commander }: Which) {
     const book = people.book(guildId);
     if (!book) return null;
@@ -145,7 +145,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
     return { asked, kind } as const;
   }
 
-  /** The same, as sums are asked. */
+  /** The same parameters for the sums. */
   function inWindow<Asked extends { readonly bookId: number; readonly since: number }>(asked: Asked) {
     const { first = null, last = null } = selectEnds.get(asked) ?? {};
     const { spans, before } = windowOf(asked.since, first, last);

@@ -66,7 +66,7 @@ export function newSeats({ players, variant }: Told) {
   }));
 }
 
-/** What a correction makes of a game and its seats, and how they stood before. */
+/** A game and its seats as a correction makes them, and how they stood before. */
 export function correctedSeats(
   game: Pick<GameRow, 'how' | 'turns'>,
   seats: readonly SeatRow[],

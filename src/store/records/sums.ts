@@ -5,7 +5,7 @@ import type { PairTally } from '../port/records.ts';
 /** Games alike, as the database counts them. */
 export type CountedRow = Omit<Counted, 'isTeam'> & { readonly isTeam: number };
 
-/** What two players came to in the games of both, apart or on one team. */
+/** The results of two players in the games of both, apart or on one team. */
 export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
   readonly isTogether: number;
   readonly winsOfOne: number;

@@ -15,7 +15,7 @@ export interface Source {
   readonly hostId: string;
 }
 
-/** What is written of a game: one that was played here, or one that somebody tells of. */
+/** A game as it is written: one that was played here, or one that somebody tells of. */
 export type Told = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'> &
   Pick<NewRecord, 'turns' | 'variant'> & {
     readonly players: readonly (Omit<RecordedPlayer, 'playerId' | 'isHidden'> & {

@@ -12,7 +12,7 @@ const SPANS = [1, 8, 64, 512] as const;
 /** How many days sums are kept of, and the how manieth span of so many days since 1970. */
 export type Span = readonly [days: number, nth: number];
 
-/** What is added up. */
+/** The spans that are added up, and the time before them. */
 export interface Window {
   readonly spans: readonly Span[];
   /** Until then, from the moment that was asked for, what was played is in no span. */
@@ -29,7 +29,7 @@ export interface Run {
   readonly until: number | null;
 }
 
-/** What to add up for all that ended at a time or later, in order. */
+/** The runs to add up for all that ended at a time or later, in order, and where they begin, in ms since 1970. */
 export function runsSince(since: number): { readonly runs: readonly Run[]; readonly before: number } {
   const runs: Run[] = [];
   let day = Math.ceil(since / DAY_MS);
@@ -44,7 +44,7 @@ export function runsSince(since: number): { readonly runs: readonly Run[]; reado
 }
 
 /**
- * What to add up for all that ended at a time or later.
+ * The window to add up for all that ended at a time or later.
  * @param first when the first game of the book ended, and `last` the last one; `null` where there is none
  */
 export function windowOf(since: number, first: number | null, last: number | null): Window {

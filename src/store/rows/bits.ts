@@ -15,11 +15,12 @@ export function packBits(numbers: readonly number[], width: number): string {
 /** Reads so many numbers back. What is not there is read as nought. */
 export function unpackBits(text: string, count: number, width: number): readonly number[] {
   const bytes = Buffer.from(text, 'base64');
-  let at = 0;
-  return Array.from({ length: count }, () => {
+  const numbers: number[] = [];
+  for (let at = 0; at < count * width;) {
     let number = 0;
     for (let bit = 0; bit < width; bit += 1, at += 1)
       number = (number << 1) | (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
-    return number;
-  });
+    numbers.push(number);
+  }
+  return numbers;
 }

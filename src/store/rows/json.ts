@@ -22,5 +22,5 @@ export const json = z.string().transform((text, context): unknown => {
   }
 });
 
-/** What JSON text holds; `null` for text that is none. */
+/** The value of JSON text; `null` for text that is none. */
 export const readJson = (text: string): unknown => json.safeParse(text).data ?? null;

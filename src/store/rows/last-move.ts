@@ -17,7 +17,7 @@ export type Reached = Readonly<z.infer<typeof REACHED>>;
 /** The last move between a database and another: a row of `last_move`, which both have. */
 export interface LastMove {
   readonly id: string;
-  /** What this database is in it. */
+  /** The part of this database in it. */
   readonly role: 'source' | 'target';
   /** The other database, as lines name it: `sqlite:FILE`, or an address without user and password. */
   readonly other: string;
@@ -63,11 +63,11 @@ export function whyMoved({ role, other, endedAt }: LastMove): string | null {
   return null;
 }
 
-/** What to do so that the bot uses a database. */
+/** The settings to make so that the bot uses a database, in words. */
 export const setTo = (name: string): string =>
   name.startsWith('sqlite:')
     ? `set DATABASE_FILE to ${name.slice('sqlite:'.length)}, and no DATABASE_URL`
     : 'set DATABASE_URL to that';
 
-/** Whether a move from here was begun and not finished: it is off as soon as the bot uses the database again. */
+/** True of a move from here that was begun and not finished: it is off as soon as the bot uses the database again. */
 export const isCalledOff = ({ role, endedAt }: LastMove): boolean => role === 'source' && endedAt === null;

@@ -6,7 +6,7 @@ import { dropFinding, writeFinding } from './finding.ts';
 import { readText, type HeldEdition, type RulesRows } from './rows.ts';
 import type Database from '../../basics/sqlite.ts';
 
-/* What is changed in the tables of a rules file, within a transaction. */
+/* The changes to the tables of a rules file, within a transaction. */
 
 /** A text to be held. */
 export interface EditionImport {

@@ -6,7 +6,7 @@ import { indexText, packIndex, unpackIndex, type TextIndex } from '../../ruleboo
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
 
 /*
- * What is needed to find in each edition of a rules file, made by the import. Files of before have it in other tables,
+ * The index for finding in each edition of a rules file, made by the import. Files of before have it in other tables,
  * which nobody reads any more: for these it is made at the first question.
  */
 

@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { openBulk, readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../../src/cards/scryfall/read-card.ts';
@@ -13,6 +12,7 @@ import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 import { until } from '../../helpers/until.ts';
 import { printed } from './printed.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const BEARS = [printed({ name: 'One Bear' }), printed({ name: 'Two Bears' })];
 const JSON_BEARS = Buffer.from(JSON.stringify(BEARS));
@@ -30,9 +30,8 @@ async function namesIn(source: string, options?: GetOptions): Promise<string[]> 
 describe('a file', () => {
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'bulk-'));
+    folder = temporaryFolder();
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
     ['plain', 'cards.json', JSON_BEARS],

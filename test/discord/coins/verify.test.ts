@@ -1,13 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import type { Press } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import { checkOnRow, sayChecked, type Told } from '../../../src/discord/coins/say-audit.ts';
+import { checkOnRow, readCheckOn, sayChecked, type Told } from '../../../src/discord/coins/say-audit.ts';
+import { MOST_NOTED, NOTHING_CHECKED, type Noted, type SoFar } from '../../../src/discord/coins/so-far.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
-import type { Checked } from '../../../src/store/coins/audit-pages.ts';
-import type { Ledger } from '../../../src/store/port/coins.ts';
+import { isRoll, type Ledger, type LedgerEntry } from '../../../src/store/port/coins.ts';
 import { flip, from, rollIt } from '../../store/coins/flips.ts';
-import { ALICE, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { ALICE, buttonsOf, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const LEDGER: Ledger = {
   secretId: '01J00000000000000000000000',
@@ -23,48 +24,117 @@ const LEDGER: Ledger = {
   unreadable: [],
 };
 
-const toldOf = (checked: Partial<Checked>): Told => ({
+const toldOf = ({ next = null, isFirst = true, ...soFar }: Partial<SoFar & Told> = {}): Told => ({
   ledger: LEDGER,
-  checked: {
-    from: 1,
-    upTo: 300,
-    next: null,
-    confirmed: 300,
-    isTampered: false,
-    findings: [],
-    rolls: new Set(),
-    ...checked,
-  },
+  soFar: { ...NOTHING_CHECKED, upTo: 300, confirmed: 300, ...soFar },
+  next,
+  isFirst,
 });
 
+const ALTERED: Noted = { finding: { kind: 'altered', sequence: 150 }, isRoll: false };
+
 describe('what a check found', () => {
-  it.each<[string, Partial<Checked>, string]>([
+  it.each<[string, Partial<SoFar & Told>, string]>([
     ['all', {}, 'The last secret revealed **holds.** 300 of 300 flips came out the same again.'],
     [
       'the first so many',
       { upTo: 240, next: 241, confirmed: 240 },
-      'The last secret revealed **holds.** 240 of 240 came out the same again, from 1 to 240 of 300 flips.',
+      '**240 of 300 flips** from the last secret revealed checked, all right so far.',
     ],
     [
-      'the rest',
-      {
-        from: 241,
-        confirmed: 59,
-        isTampered: true,
-        findings: [{ kind: 'altered', sequence: 250 }],
-        rolls: new Set([250]),
-      },
-      'The secret with SHA-256 `cccccccc…` **does not hold.** 59 of 60 came out the same again, from 241 to 300 of 300 flips and rolls.\n→ Roll 250 was altered: the secret gives another result.',
+      'the next so many',
+      { upTo: 280, next: 281, confirmed: 280, isFirst: false, rolls: 3 },
+      '**280 of 300 flips and rolls** from the secret with SHA-256 `cccccccc…` checked, all right so far.',
     ],
-  ])('of %s', (_, checked, said) => {
-    expect(sayChecked(toldOf(checked)).split('\nSecret ')[0]).toBe(said);
+    [
+      'the rest, all right',
+      { isFirst: false },
+      'The secret with SHA-256 `cccccccc…` **holds.** 300 of 300 flips came out the same again.',
+    ],
+    [
+      'the first so many, one of them altered',
+      { upTo: 240, next: 241, confirmed: 239, isTampered: true, found: 1, noted: [ALTERED] },
+      [
+        'The last secret revealed **does not hold.** 239 of the first 240 of 300 flips came out the same again.',
+        '→ Flip 150 was altered: the secret gives another result.',
+      ].join('\n'),
+    ],
+    [
+      'the rest, where one was altered before',
+      { confirmed: 299, isTampered: true, found: 1, noted: [ALTERED], isFirst: false },
+      [
+        'The secret with SHA-256 `cccccccc…` **does not hold.** 299 of 300 flips came out the same again.',
+        '→ Flip 150 was altered: the secret gives another result.',
+      ].join('\n'),
+    ],
+    [
+      'more than is told one by one',
+      {
+        confirmed: 288,
+        isTampered: true,
+        found: 12,
+        noted: [{ ...ALTERED, isRoll: true }],
+        isFirst: false,
+        rolls: 300,
+        uncovered: 1,
+      },
+      [
+        'The secret with SHA-256 `cccccccc…` **does not hold.** 288 of 300 rolls came out the same again.',
+        '→ Roll 150 was altered: the secret gives another result.',
+        '→ … and 11 more',
+        '-# 1 roll came before the commitment was public.',
+      ].join('\n'),
+    ],
+  ])('of %s', (_, told, said) => {
+    expect(sayChecked(toldOf(told)).split('\nSecret ')[0]).toBe(said);
   });
 
   it('has a button where lines are left', () => {
-    expect(checkOnRow(toldOf({}), 'public')).toEqual([]);
-    expect(checkOnRow(toldOf({ next: 241 }), 'public')).toMatchObject([
+    expect(checkOnRow(toldOf(), 'public')).toEqual([]);
+    expect(checkOnRow(toldOf({ upTo: 240, next: 241 }), 'public')).toMatchObject([
       { components: [{ label: 'Check on from 241' }] },
     ]);
+  });
+
+  it('goes along with the button, but for findings that have no room', () => {
+    const number = fc.integer({ min: 0, max: 2_000_000_000 });
+    const noted: fc.Arbitrary<Noted> = fc.record({
+      finding: fc.oneof(
+        fc.record({
+          kind: fc.constantFrom('repeated', 'uncounted', 'altered', 'unreadable', 'waiting'),
+          sequence: number,
+        }),
+        fc.record({ kind: fc.constant('missing'), from: number, to: number }),
+        fc.record({ kind: fc.constant('secret-swapped') }),
+      ),
+      isRoll: fc.boolean(),
+    });
+    const soFar: fc.Arbitrary<SoFar> = fc.record({
+      upTo: number,
+      confirmed: number,
+      isTampered: fc.boolean(),
+      found: number,
+      noted: fc.array(noted, { maxLength: MOST_NOTED }),
+      uncovered: number,
+      rolls: number,
+    });
+    fc.assert(
+      fc.property(soFar, (one) => {
+        const [row] = checkOnRow(toldOf({ ...one, next: one.upTo + 1 }), 'private');
+        const [button] = (row as { components: { custom_id: string }[] }).components;
+        const id = button?.custom_id ?? '';
+        expect(id.length).toBeLessThanOrEqual(100);
+        const read = readCheckOn(parseCustomId(id)?.parts ?? []);
+        const kept = read?.soFar.noted.length ?? 0;
+        expect(read).toEqual({
+          secretId: LEDGER.secretId,
+          isPrivate: true,
+          soFar: { ...one, noted: one.noted.slice(0, kept) },
+        });
+        // However large the numbers are, the first is named to the end.
+        if (one.noted.length > 0) expect(kept).toBeGreaterThan(0);
+      }),
+    );
   });
 });
 
@@ -89,22 +159,94 @@ describe('checking on', () => {
     return { table, secretId: old?.secretId ?? '', live: live?.secretId ?? '' };
   }
 
+  /** `2` as a button says that so many lines were checked, and all of them right. */
+  const upTo = (lines: number, shown: 'public' | 'private' = 'public') =>
+    `${shown}:${[lines, lines, 0, 0, 0].join(':')}`;
+
   it('is for whoever presses: from a public message in a private one, and then in its place', async () => {
     const { table, secretId } = await revealed();
-    const first = await pressed(table, `v1:coin-check:${secretId}:2:public`);
-    expect(first.content).toContain('2 of 2 came out the same again, from 2 to 3 of 3 flips and rolls.');
+    const first = await pressed(table, `v1:coin-check:${secretId}:${upTo(1)}`);
+    expect(first.content).toContain('**holds.** 3 of 3 flips and rolls came out the same again.');
     expect(first).toMatchObject({ isPrivate: true, replaces: false });
-    const next = await pressed(table, `v1:coin-check:${secretId}:3:private`);
+    const next = await pressed(table, `v1:coin-check:${secretId}:${upTo(2, 'private')}`);
     expect(next).toMatchObject({ isPrivate: true, replaces: true });
   });
 
   it.each([
-    ['a secret that is not revealed', (at: { live: string }) => `v1:coin-check:${at.live}:1:public`],
-    ['no secret', () => 'v1:coin-check:S:1:public'],
-    ['no line', (at: { secretId: string }) => `v1:coin-check:${at.secretId}:0:public`],
+    ['a secret that is not revealed', (at: { live: string }) => `v1:coin-check:${at.live}:${upTo(0)}`],
+    ['no secret', () => `v1:coin-check:S:${upTo(0)}`],
+    ['no lines', (at: { secretId: string }) => `v1:coin-check:${at.secretId}:public:-1:0:0:0:0`],
+    ['nothing found', (at: { secretId: string }) => `v1:coin-check:${at.secretId}:public:1:1:0:0`],
+    ['no finding', (at: { secretId: string }) => `v1:coin-check:${at.secretId}:public:1:1:0:0:1.z5`],
+    ['one of before', (at: { secretId: string }) => `v1:coin-check:${at.secretId}:97:public`],
   ])('from %s is out of date', async (_, idOf) => {
     const { table, ...at } = await revealed();
     expect((await pressed(table, idOf(at))).content).toMatch(/^That button is out of date/);
+  });
+
+  /** The lines of a ledger, each of which is read by itself, and some as somebody wrote over them. */
+  function byLine(table: AtTable, altered: readonly number[]): AtTable {
+    const overwritten = (entry: LedgerEntry): LedgerEntry =>
+      altered.includes(entry.sequence) && !isRoll(entry)
+        ? { ...entry, outcome: { ...entry.outcome, flips: [] } }
+        : entry;
+    const firstLine = (ledger: Ledger): Ledger => {
+      const { from: line, count } = ledger;
+      const entries = ledger.entries.slice(0, 1).map(overwritten);
+      return { ...ledger, entries, upTo: line < count ? line : null };
+    };
+    const ledgerFrom: AtTable['store']['ledgerFrom'] = async (...asked) => {
+      const ledger = await table.store.ledgerFrom(...asked);
+      return ledger && firstLine(ledger);
+    };
+    const ledgers: AtTable['store']['ledgers'] = async (...asked) =>
+      (await table.store.ledgers(...asked)).map(firstLine);
+    return { ...table, house: { ...table.house, store: { ...table.store, ledgerFrom, ledgers } } };
+  }
+
+  it.each<[string, readonly number[], readonly RegExp[]]>([
+    [
+      'in which nothing was altered',
+      [],
+      [
+        /\*\*24 of 60 flips\*\* .* all right so far/,
+        /\*\*48 of 60 flips\*\* .* all right/,
+        /\*\*holds.\*\* 60 of 60/,
+      ],
+    ],
+    [
+      'altered among the first lines',
+      [5],
+      [
+        /does not hold.* 23 of the first 24 of 60/,
+        /does not hold.* 47 of the first 48/,
+        /does not hold.* 59 of 60/,
+      ],
+    ],
+    ['altered among the next', [30], [/all right so far/, /does not hold/, /does not hold.* 59 of 60/]],
+    ['altered among the last', [60], [/all right so far/, /all right so far/, /does not hold.* 59 of 60/]],
+  ])('says that a ledger %s holds only at the end, and over all of it', async (_, altered, said) => {
+    const table = sitDown();
+    const { channelId } = table.asker(ALICE).origin;
+    for (let nth = 1; nth <= 60; nth += 1) {
+      const origin = from(`flip ${nth}`, { channelId });
+      await table.store.mutate(origin, flip(origin));
+    }
+    await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: '' } }));
+    const read = byLine(table, altered);
+    const asked = { ...table.asker(ALICE), subcommand: 'verify', options: {} };
+    let shown = await coins.run(asked, read.house);
+    const texts: string[] = [];
+    for (const nth of said.keys()) {
+      if ('code' in shown) throw new Error(shown.code);
+      texts.push(shown.content ?? '');
+      if (nth === said.length - 1) break;
+      const [id = ''] = buttonsOf(shown).values();
+      shown = await pressed(read, id);
+    }
+    for (const [nth, wanted] of said.entries()) expect(texts[nth]).toMatch(wanted);
+    for (const one of altered)
+      expect(texts.at(-1)).toContain(`→ Flip ${one} was altered: the secret gives another result.`);
   });
 
   it('finds the last secret under which anything was flipped', async () => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import rules from '../../../commands/rules.ts';
 import type { House, Press, Said } from '../../../src/discord/command/command.ts';
@@ -24,6 +22,7 @@ import {
 import { rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const WITHOUT = rulebookWith([]);
 const WITH = rulebookWith([FOUNDING_TEXT, TEXT_OF_2009, TODAYS_TEXT]);
@@ -472,7 +471,7 @@ describe('what can be typed for /rules', () => {
 });
 
 describe('with a bot', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-rules-'));
+  const folder = temporaryFolder();
   const rulesFile = join(folder, 'rules.sqlite');
   let hall: Hall;
   beforeAll(async () => {
@@ -481,7 +480,6 @@ describe('with a bot', () => {
   afterAll(async () => {
     expect(hall.discord.problems).toEqual([]);
     await hall.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const alice = () => hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
   const bob = () => hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });

@@ -4,7 +4,7 @@ import { readEnding } from '../../../src/discord/ending-the-turn/buttons.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
-import type { NotedAbility } from '../../../src/engine/game/state.ts';
+import type { NotedAbility } from '../../../src/engine/game/stack.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { answerIn } from '../../helpers/rulings.ts';

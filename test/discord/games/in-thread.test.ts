@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import game from '../../../commands/game.ts';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 import { lastBook } from '../../store/games/games.ts';
 import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';

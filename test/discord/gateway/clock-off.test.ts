@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ClockOff } from '../../../src/discord/gateway/clock-off.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { contentOf, openHall, sent } from '../../helpers/table.ts';
 
@@ -34,17 +36,39 @@ it.each([
   expect(hear(...ahead)).toEqual({ seconds, told });
 });
 
-it('is told in the log at the start, and to whoever is refused for it', async () => {
-  const clock = new ManualClock(NOON);
-  const hall = await openHall({ clock, discordClock: new ManualClock(NOON - 12_000) });
-  onTestFinished(() => hall.close());
-  const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-  expect(contentOf(await alice.slash('flip', sent({ call: 'heads' })))).toBe(
-    [
-      'That reached me too late, so nothing changed. Please send it again.',
-      'My clock is 12 seconds ahead of Discord’s. Whoever runs me has to set it.',
-    ].join('\n'),
-  );
-  const warned = hall.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
-  expect(String(warned[0])).toContain('the clock of this machine is 12 seconds ahead of Discord’s');
+it.each([
+  [
+    'ahead',
+    12_000,
+    'the clock of this machine is 12 seconds ahead of Discord’s: set it, or what people send is refused as too late',
+    'Nothing changed: my clock is 12 seconds ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.',
+  ],
+  [
+    'behind',
+    -12_000,
+    'the clock of this machine is 12 seconds behind Discord’s: set it, or what arrives too late to be answered is done all the same',
+    'flip 1',
+  ],
+] as const)(
+  'one that is %s is told in the log at the start, and to whoever is refused for it',
+  async (_, ahead, line, said) => {
+    const clock = new ManualClock(NOON);
+    const hall = await openHall({ clock, discordClock: new ManualClock(NOON - ahead) });
+    onTestFinished(() => hall.close());
+    const alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+    expect(contentOf(await alice.slash('flip', sent({ call: 'heads' })))).toContain(said);
+    const warned = hall.log.filter(({ level }) => level === 'warn').map(({ msg }) => msg);
+    expect(warned[0]).toBe(line);
+  },
+);
+
+it.each([
+  [null, 'That reached me too late, so nothing changed. Please send it again.'],
+  [-5, 'That reached me too late, so nothing changed. Please send it again.'],
+  [
+    1,
+    'Nothing changed: my clock is 1 second ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.',
+  ],
+])('what is late while the clock is ahead by %j', (clockAhead, said) => {
+  expect(refusalReply(refuse('interaction/late', { clockAhead })).content).toBe(said);
 });

@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,6 +8,7 @@ import { customId } from '../../../src/discord/command/custom-id.ts';
 import { SYMBOLS } from '../../../src/discord/mana/symbols.ts';
 import { contentOf, openHall, press } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /** Mana symbols as emojis, uploaded by the bot to the embedded Discord. */
 
@@ -44,8 +44,7 @@ async function hallWith(emojiFolder?: string) {
 }
 
 function folderWith(files: Readonly<Record<string, string | null>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'emojis-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name);
     if (text === null) copyFileSync(join(OWN, name), file);

@@ -98,6 +98,26 @@ describe('an answer of which nothing was heard', () => {
   });
 });
 
+describe('an answer that Discord took, though the bot stopped before it heard of that', () => {
+  it.each<[Deed, readonly RegExp[]]>([
+    ['a flip', [FLIP]],
+    ['a private flip', []],
+    ['a choice', []],
+  ])('is not told again after the next start: %s', async (deed, expected) => {
+    hall.discord.faults.loseAnswers(CALLBACK, TRIES);
+    const isUp = hall.discord.faults.answer('GET /webhooks', { status: 503 }, Infinity);
+    await unanswered(deed);
+    await isLogged(OWED);
+    await hall.stopBot();
+    isUp();
+    await hall.restart();
+    await isLogged('Discord had taken the answer');
+    expect(read()).toEqual(expected.map((words) => expect.stringMatching(words) as string));
+    await onlyOnce();
+    expect(JSON.stringify(hall.log)).not.toContain('aW50ZXJhY3Rpb24');
+  });
+});
+
 describe('while Discord is down', () => {
   it.each<[Deed, RegExp]>([
     ['a flip', COUNTED],
@@ -145,15 +165,19 @@ describe('while Discord is down', () => {
     expect(read()).toEqual([]);
   });
 
-  it.each<[Deed, RegExp]>([
-    ['a flip', PERHAPS],
-    ['a private flip', PRIVATE_PERHAPS],
-    ['a choice', DONE_PERHAPS],
-  ])('and the bot stops, %s is told after the next start', async (deed, words) => {
+  it.each<[Deed, number, RegExp]>([
+    ['a flip', 0, COUNTED],
+    ['a private flip', 0, PRIVATE],
+    ['a choice', 0, DONE],
+    ['a flip', 20, PERHAPS],
+    ['a private flip', 20, PRIVATE_PERHAPS],
+    ['a choice', 20, DONE_PERHAPS],
+  ])('and the bot stops, %s is told after the next start, %i minutes later', async (deed, minutes, words) => {
     const isUp = goDown();
     await unanswered(deed);
     await hall.stopBot();
     isUp();
+    hall.clock.advance(minutes * MINUTE_MS);
     await hall.restart();
     await until(() => expect(read()).toEqual([expect.stringMatching(words)]));
     await onlyOnce();

@@ -15,6 +15,28 @@ const at = (user: string, channel = 'table') => hall.discord.person({ user, guil
 const TOO_MUCH = /^That’s a lot at once: you can go on <t:\d+:R>\.$/;
 const TOO_MUCH_HERE = /^That’s a lot at once for one channel: it goes on here <t:\d+:R>\. Nothing changed\.$/;
 
+it('what is refused costs next to nothing, however much it would have been', async () => {
+  const flip = async (options: Parameters<typeof sent>[0]) =>
+    contentOf(await at('Dan', 'corner').slash('flip', sent(options)));
+  expect(await flip({ coins: 1000, thumbs: 3 })).toContain('more than 4,096 flips');
+  expect(await flip({ coins: 1000 })).toContain('flips 1,000 coins');
+});
+
+it('what is offered while typing costs half a point, and is missing when none is left', async () => {
+  const typing = () =>
+    at('Eve', 'nook').complete('rule', [{ name: 'query', type: 3, value: 'tramp', focused: true }]);
+  for (let nth = 0; nth < 60; nth += 1) expect(await typing()).not.toEqual([]);
+  expect(await typing()).toEqual([]);
+  expect(contentOf(await at('Eve', 'nook').slash('flip'))).toMatch(TOO_MUCH);
+  expect(hall.log).toContainEqual(
+    expect.objectContaining({
+      command: 'rule (autocomplete)',
+      outcome: 'refused',
+      refusal: 'interaction/too-much',
+    }),
+  );
+});
+
 it('what is too much is refused, in words that only its asker sees; others go on', async () => {
   const thousand = sent({ coins: 1000 });
   const first = await at('Alice').slash('flip', thousand);

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import flip from '../../../commands/flip.ts';
-import record from '../../../commands/record.ts';
-import { costOf } from '../../../src/discord/command/command.ts';
 import type { Limits } from '../../../src/discord/command/limits.ts';
+import { amongProcesses } from '../../../src/discord/limits/among-processes.ts';
 import { limitsByTheMinute, type LimitSettings } from '../../../src/discord/limits/by-the-minute.ts';
 
 const SETTINGS: LimitSettings = { user: 10, channel: 20, server: 30 };
@@ -138,6 +136,43 @@ describe('points come back evenly', () => {
   });
 });
 
+describe('what came to cost less', () => {
+  it.each([
+    ['leaves the rest', 6, 1, 9, null],
+    ['and no more than that', 6, 1, 10, 6000],
+    ['though it would have been more than all there is', 99, 1, 9, null],
+    ['or more than all there is still', 99, 12, 1, 6000],
+    ['is given back once', 6, 6, 5, 6000],
+  ])('%s', (_, charged, cost, more, expected) => {
+    const { limits, goesOnAt } = make();
+    limits.charge(A, charged);
+    limits.giveBack(A, charged, cost);
+    expect(goesOnAt(A, more)).toBe(expected);
+  });
+
+  it('never leaves more than all there is, however late it is known', () => {
+    const { limits, time, goesOnAt } = make();
+    limits.charge(A, 10);
+    time.now = MINUTE;
+    limits.giveBack(A, 10, 1);
+    expect(goesOnAt(A, 10)).toBeNull();
+    expect(goesOnAt(A, 1)).toBe(MINUTE + 6000);
+  });
+
+  it('is told to the other processes', () => {
+    const { limits } = make();
+    const told: number[] = [];
+    const news = { spent: (_: Who, cost: number) => void told.push(cost), hearSpent: () => () => {} };
+    const shared = amongProcesses(limits, news);
+    shared.charge(A, 6);
+    shared.giveBack(A, 6, 1);
+    expect(told).toEqual([6, -5]);
+    const other = make();
+    for (const cost of told) other.limits.spend(A, cost);
+    expect([other.goesOnAt(A, 9), other.goesOnAt(A, 1)]).toEqual([null, 6000]);
+  });
+});
+
 describe('what was spent elsewhere', () => {
   it.each([
     ['leaves the rest', 4, 6, null],
@@ -227,33 +262,5 @@ describe('however it is asked', () => {
       }),
       { numRuns: 200 },
     );
-  });
-});
-
-describe('what a flip costs', () => {
-  it.each([
-    [{}, 1],
-    [{ coins: 10 }, 1],
-    [{ coins: 1000 }, 21],
-    [{ coins: 1000, thumbs: 2 }, 81],
-    [{ coins: 1000, players: '<@1> <@2>' }, 41],
-    [{ until: 'loss' }, 1],
-    [{ until: 'all-heads', players: '<@1> <@2>' }, 1],
-    [{ until: 'all-heads', players: '<@1> <@2> <@3> <@4> <@5> <@6> <@7> <@8> <@9>' }, 82],
-    [{ thumbs: 12 }, 82],
-  ])('%j: %i', (options, cost) => {
-    expect(costOf(flip, null, options)).toBe(cost);
-  });
-});
-
-describe('what files cost', () => {
-  it.each([
-    ['import', { file: 'https://cdn.example/games.csv' }, 20],
-    ['import', {}, 1],
-    ['games', { file: true }, 20],
-    ['games', { file: false, page: 2 }, 1],
-    ['games', {}, 1],
-  ])('/record %s %j: %i', (subcommand, options, cost) => {
-    expect(costOf(record, subcommand, options)).toBe(cost);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
+import type { Limits } from '../../../src/discord/command/limits.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, played, say, textOf } from './acting.ts';
 
@@ -322,6 +324,30 @@ describe('games are brought in', () => {
     expect(await table.store.records.count('9', {})).toBe(1);
   });
 
+  it('at what it costs to write them', async () => {
+    const table = sitDown();
+    const charged: number[] = [];
+    const limits: Limits = {
+      charge(_, cost) {
+        charged.push(cost);
+        return cost > 9 ? refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 }) : null;
+      },
+      giveBack: () => {},
+    };
+    const limited = { ...table, house: { ...table.house, limits } };
+    for (const [games, cost, said] of [
+      [1, 1, /brought in \*\*1 game\*\*/],
+      [350, 9, /brought in \*\*349 games\*\*/],
+      [401, 11, /a lot at once/],
+    ] as const) {
+      const lines = Array.from({ length: games }, (_, nth) => `2026-05-01,Ann; Bob,Karn; Xq ${nth},Ann`);
+      const shown = await importing(limited, lines.join('\n'));
+      const [id = ''] = buttonsOf(shown).values();
+      expect(say(await act(limited, ALICE, id, manager))).toMatch(said);
+      expect(charged.at(-1)).toBe(cost);
+    }
+  });
+
   it('pasted into a form, or not at all', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: {} };
@@ -343,6 +369,8 @@ describe('games are brought in', () => {
       manager,
       /too long/,
     ],
+    ['thousands of lines, none of which is a game', '1,2,3\n'.repeat(166_000), manager, /too long/],
+    ['as many as other computers end them', 'a"b\r'.repeat(250_000), manager, /too long/],
   ])('not %s', async (_, text, given, said) => {
     expect(say(await importing(sitDown(), text, given))).toMatch(said);
   });

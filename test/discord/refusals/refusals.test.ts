@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
-import { refuse, type Refusal, type Standing } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse, type Refusal } from '../../../src/engine/refusals/refusal.ts';
+import type { Unchanged } from '../../../src/engine/refusals/games.ts';
 
 /** What Alice reads, with names. */
 const read = (refusal: Refusal): string =>
@@ -47,7 +48,7 @@ describe('a refusal', () => {
     expect(refusalReply(refusal).content).toBe('<@1> is not in this game.');
   });
 
-  it.each<[Standing, string]>([
+  it.each<[Unchanged, string]>([
     [{ of: 'life', playerId: '1', amount: 1200 }, 'You are already at 1,200 life.'],
     [{ of: 'life', playerId: '2', amount: 20 }, '@Bob is already at 20 life.'],
     [{ of: 'counters', playerId: '1', counter: 'poison', amount: 1 }, 'You have 1 poison counter already.'],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeReply, type Done } from '../../../src/discord/table/change-reply.ts';
-import { linesOf } from '../../../src/discord/sentences/clause.ts';
+import { linesOf } from '../../../src/discord/naming/clause.ts';
 import { sayEntries, sayRight, sayRules } from '../../../src/discord/sentences/entries.ts';
-import { thingsIn, together, type Things } from '../../../src/discord/sentences/things.ts';
+import { thingsIn, together, type Things } from '../../../src/discord/naming/things.ts';
 import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Authority } from '../../../src/engine/vocabulary/players.ts';
@@ -12,7 +12,7 @@ import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { StackGoesTo } from '../../../src/engine/events/stack.ts';
-import type { StackObject } from '../../../src/engine/game/state.ts';
+import type { StackObject } from '../../../src/engine/game/stack.ts';
 import {
   BOTTOMLESS_POOL_LOCKER_ROOM,
   BRAZEN_BORROWER,

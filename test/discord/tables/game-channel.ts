@@ -8,6 +8,7 @@ import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
 import type { Audited } from '../../../src/discord/command/audit.ts';
 import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
+import { AT_ONCE } from '../../../src/discord/command/long-work.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -75,6 +76,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     audit: (what) => void audited.push(what),
     pages: null,
     limits: NO_LIMITS,
+    longWork: AT_ONCE,
     threads: { start: () => Promise.resolve(ok('8')) },
     tables: {
       touched: (_, touch = {}) => void touches.push(touch),

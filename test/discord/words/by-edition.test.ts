@@ -3,7 +3,7 @@ import { askByEdition, sayByEdition, type Ask, type Depth } from '../../../src/d
 import { restsOn } from '../../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Ruleset } from '../../../src/engine/editions/rulesets.ts';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 

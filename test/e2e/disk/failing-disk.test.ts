@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readFileSync, renameSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
@@ -62,15 +62,51 @@ describe('while a page of the database is damaged', () => {
   });
 });
 
+describe('while a line of a game was written over', () => {
+  it('who asks for it hears so, and the game goes on', async () => {
+    await open();
+    const sub = (name: string, options: Parameters<typeof sent>[0] = {}) => [
+      { name, type: 1, options: sent(options) },
+    ];
+    const bob = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+    await alice.slash('game', sub('new', { players: `<@${bob.userId}>`, first: `<@${alice.userId}>` }));
+    await alice.slash('turn', sub('next'));
+    await alice.slash('turn', sub('next'));
+    const other = new Database(hall.databaseFile);
+    other.prepare("UPDATE game_event SET entries = '[' WHERE seq = 2").run();
+    other.close();
+    const DAMAGED = 'Nothing was changed. My database is damaged. Whoever runs me has to restore a backup.';
+    expect(contentOf(await alice.slash('game', sub('log')))).toBe(DAMAGED);
+    expect(contentOf(await alice.slash('turn', sub('next')))).toMatch(/turn begins/);
+    hall.pass();
+    expect(errors()).toEqual([expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/)]);
+  });
+});
+
 describe('after the database was moved away', () => {
   it('nothing is changed, and the operator is told where all of it is', async () => {
     await open();
     await flip();
     renameSync(hall.databaseFile, `${hall.databaseFile}.moved`);
     expect(await flip()).toBe(
-      'Nothing was changed. My database was moved or deleted. Whoever runs me has to put it back.',
+      'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
     );
     expect(errors()).toEqual([expect.stringMatching(/-rescued-.*\. Put that in its place/)]);
+  });
+});
+
+describe('after the database was written over', () => {
+  it('nothing is changed, what was put there stays, and no start makes a new one of it', async () => {
+    await open();
+    await flip();
+    truncateSync(hall.databaseFile, 0);
+    expect(await flip()).toBe(
+      'Nothing was changed. My database was moved, deleted or written over. Whoever runs me has to put it back.',
+    );
+    await expect(hall.restart()).rejects.toThrow(
+      /is empty, and it was in use before: put the right one there/,
+    );
+    expect(readFileSync(hall.databaseFile)).toHaveLength(0);
   });
 });
 

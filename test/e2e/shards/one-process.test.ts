@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,20 +7,20 @@ import { shardOf } from '../../../src/shards/shard-of.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { contentOf, sent } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 /* One process with several shards, on SQLite. Nobody is late: time stands still. */
 
 const GUILDS = Array.from({ length: 12 }, (_, at) => `Guild ${at}`);
 
 async function open(shards: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  const folder = temporaryFolder();
   const clock = new ManualClock();
   const discord = await LocalDiscord.start({ clock, shards });
   let bot: Bot | undefined;
   onTestFinished(async () => {
     await bot?.stop();
     await discord.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const { token, apiUrl } = discord;
   const start = async (more: Partial<BotSettings> = {}): Promise<Bot> => {

@@ -8,7 +8,7 @@ import {
 } from '../../../src/engine/coins/odds.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decimal, fraction, percent, type Fraction } from '../../../src/engine/coins/fractions.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import type { Ruling } from '../../../src/engine/vocabulary/citations.ts';
 

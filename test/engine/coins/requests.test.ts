@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flipCoins, type Choice, type FlipRequest } from '../../../src/engine/coins/flipping.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import { again, ALICE, BOB, coinsThatFall, flipRequest, keep } from '../../helpers/coins.ts';
 
 const refusalOf = (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import { evolve } from '../../../src/engine/events/evolve.ts';
-import type { Combat, Game } from '../../../src/engine/game/state.ts';
+import type { Combat } from '../../../src/engine/game/permanents.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';

@@ -17,7 +17,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { controllerOf, decideControl } from '../../../src/engine/control/turn-control.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { PLAYERS, actor, creating, tableOf } from '../tables/control.ts';
 

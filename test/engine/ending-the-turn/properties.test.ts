@@ -7,7 +7,8 @@ import type { Decided } from '../../../src/engine/deciding/actions.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { StackAction } from '../../../src/engine/stack/stack.ts';
 import { STEPS, type Step } from '../../../src/engine/vocabulary/steps.ts';
-import type { Game, NotedAbility } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { NotedAbility } from '../../../src/engine/game/stack.ts';
 import { phaseOf } from '../../../src/engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, valueIn } from '../../helpers/rulings.ts';
 import {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { evolve } from '../../../src/engine/events/evolve.ts';
 import { numberOf } from '../../../src/engine/game/permanent-numbers.ts';
-import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
 import { added, tableIn } from '../tables/permanents.ts';
 

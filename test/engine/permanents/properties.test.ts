@@ -5,7 +5,8 @@ import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
-import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
 import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import {

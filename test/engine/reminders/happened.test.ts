@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import { remindersAfter, type HasKeyword } from '../../../src/engine/reminders/happened.ts';
 import type { StackAction } from '../../../src/engine/stack/stack.ts';
 import {

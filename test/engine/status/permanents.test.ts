@@ -4,7 +4,7 @@ import type { Card } from '../../../src/engine/cards/card.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import { leave } from '../../../src/engine/status/leaving.ts';
 import { viewOfPermanent, type PermanentView } from '../../../src/engine/status/views.ts';
 import { enter, type Permanent } from '../../../src/engine/status/permanent.ts';

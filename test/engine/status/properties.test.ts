@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { becomeCopy } from '../../../src/engine/status/becoming-copies.ts';
 import { rulesetOf, type Ruleset } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { RefusalCode } from '../../../src/engine/vocabulary/refusals.ts';
+import type { RefusalCode } from '../../../src/engine/refusals/refusal.ts';
 import { leave } from '../../../src/engine/status/leaving.ts';
 import { calledBy, viewOfPermanent } from '../../../src/engine/status/views.ts';
 import { enter, type Entering, type Permanent } from '../../../src/engine/status/permanent.ts';

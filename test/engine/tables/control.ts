@@ -4,7 +4,8 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Actor } from '../../../src/engine/vocabulary/players.ts';
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
-import type { Control, Game } from '../../../src/engine/game/state.ts';
+import type { Control } from '../../../src/engine/game/control.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
 import {
   controlAsTurnBegins,
   decideControl,

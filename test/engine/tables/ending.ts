@@ -13,11 +13,13 @@ import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideStack, type Adding, type StackAction } from '../../../src/engine/stack/stack.ts';
-import type { Combat, Game, NotedAbility, StackObject } from '../../../src/engine/game/state.ts';
+import type { Combat } from '../../../src/engine/game/permanents.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { NotedAbility, StackObject } from '../../../src/engine/game/stack.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { enterAtTable } from '../../../src/engine/permanents/entering.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { answerIn, valueIn } from '../../helpers/rulings.ts';
 

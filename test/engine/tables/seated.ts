@@ -10,10 +10,11 @@ import { decideCommanders, type CommanderAction } from '../../../src/engine/comm
 import { decideNumbers, type NumberAction } from '../../../src/engine/life/numbers.ts';
 import { decideMark, type MarkAction } from '../../../src/engine/marks/marks.ts';
 import { decideSilence, type Silencing } from '../../../src/engine/reminders/silencing.ts';
-import type { Game, TablePermanent } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { decideTurn, type TurnAction } from '../../../src/engine/turns/turns.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { decidePermanents, type PermanentAction } from '../../../src/engine/permanents/permanents.ts';
 import { decideStack, type StackAction } from '../../../src/engine/stack/stack.ts';

@@ -1,6 +1,7 @@
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
-import type { Game, StackObject } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { StackObject } from '../../../src/engine/game/stack.ts';
 import type {
   Bringing,
   Restarting,

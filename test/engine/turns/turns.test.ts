@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
-import type { Game, Turn } from '../../../src/engine/game/state.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import type { Turn } from '../../../src/engine/game/turn.ts';
 import { checkPriority } from '../../../src/engine/turns/abilities.ts';
 import type { TurnAction } from '../../../src/engine/turns/turns.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';

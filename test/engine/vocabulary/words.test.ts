@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../../../src/engine/vocabulary/refusals.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { fail, ok } from '../../../src/engine/vocabulary/result.ts';
 import { Step, STEPS } from '../../../src/engine/vocabulary/steps.ts';
 import { ATTACKS, VARIANTS } from '../../../src/engine/vocabulary/variants.ts';

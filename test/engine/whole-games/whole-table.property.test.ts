@@ -10,7 +10,7 @@ import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { STEPS } from '../../../src/engine/vocabulary/steps.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { ThingId } from '../../../src/engine/vocabulary/ids.ts';
-import type { Refusal } from '../../../src/engine/vocabulary/refusals.ts';
+import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { DIMIR_DOPPELGANGER, GRIZZLY_BEARS, JUSHI_APPRENTICE, STEAM_AUGURY } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';

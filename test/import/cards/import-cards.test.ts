@@ -1,24 +1,23 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ImportFault } from '../../../src/sources/faults.ts';
 import { importCards, type ImportSettings } from '../../../src/import/cards/import-cards.ts';
 import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { bulkText, printedCard, manyCards, printedRuling, serve } from '../../helpers/bulk.ts';
 import { AT, called, entryOf, importCards as importEntries } from '../../store/cards/card-entries.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 let folder: string;
 let cardsFile: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   cardsFile = join(folder, 'cards.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a file into the folder of the test. */
 function file(name: string, content: string | Uint8Array): string {

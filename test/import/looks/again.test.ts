@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lookAgainAndAgain, type Looking, type LookingSettings } from '../../../src/import/looks/again.ts';
@@ -14,6 +12,7 @@ import { serve } from '../../helpers/loopback.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 import { madeUpRules } from '../made-up-rules.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const ADDRESS = 'https://rules.example/rules.txt?key=secret';
 const NOTHING = { failures: 0, isBroken: false, edition: null, etag: null, lastModified: null };
@@ -28,7 +27,7 @@ let log: Log;
 let running: Looking | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   rulesFile = join(folder, 'rules.sqlite');
   clock = new ManualClock();
   lines = [];
@@ -43,7 +42,6 @@ beforeEach(() => {
 afterEach(async () => {
   await running?.stop();
   running = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Looks that come to these ends, one after the other, the last for ever. */

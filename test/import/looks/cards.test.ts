@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { openCardFile } from '../../../src/store/cards/open-file.ts';
 import { bulkText, manyCards, printedCard, printedRuling } from '../../helpers/bulk.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { called, entryOf, importCards } from '../../store/cards/card-entries.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const CARDS = bulkText([printedCard('Shock'), printedCard('Fog')]);
@@ -21,14 +21,13 @@ let server: Loopback | undefined;
 let told: string[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   file = join(folder, 'cards.sqlite');
   told = [];
 });
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Serves this, and looks at the list, or at the path given. */

@@ -1,6 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import { addEdition, readHeld, removeEdition } from '../../../src/store/rules/wr
 import { readRulesText } from '../../../src/import/rules/read.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpRules } from '../made-up-rules.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const AT = Date.UTC(2026, 10, 21, 12);
 const OLD = madeUpRules('2026-06-19');
@@ -21,13 +21,12 @@ let rulesFile: string;
 let server: Loopback | undefined;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   rulesFile = join(folder, 'rules.sqlite');
 });
 afterEach(async () => {
   await server?.close();
   server = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const hold = (text: string): void => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { download, downloadAgain } from '../../../src/import/rules/download.ts';
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const TEXT = 'Rules that we made up';
 const NOTHING = { etag: null, lastModified: null };
@@ -36,8 +36,7 @@ describe('a text of the rules', () => {
     ['a file', Buffer.from(TEXT)],
     ['a gzip file', gzipSync(TEXT)],
   ])('in %s', async (_, bytes) => {
-    const folder = mkdtempSync(join(tmpdir(), 'rules-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const path = join(folder, 'rules.txt');
     writeFileSync(path, bytes);
     expect(await textAt(path)).toBe(TEXT);

@@ -1,22 +1,21 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { parseRulesArguments } from '../../../src/import/rules/arguments.ts';
 import { doRulesJob } from '../../../src/import/rules/job.ts';
 import { serve } from '../../helpers/loopback.ts';
 import { MADE_UP, madeUpExcerpt, madeUpRules } from '../made-up-rules.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 let folder: string;
 let rulesFile: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
+  folder = temporaryFolder();
   rulesFile = join(folder, 'rules.sqlite');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Done {
   readonly isDone: boolean;

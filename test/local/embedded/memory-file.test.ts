@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { loadMemory, saveMemory } from '../../../src/local/embedded/memory-file.ts';
 import type { Memory } from '../../../src/local/vocabulary/memory.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
 
 const memory = {
   version: 1,
@@ -25,9 +25,8 @@ const memory = {
 describe('the memory beside the database', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'memory-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   it('is read as it was saved, by its owner alone, and leaves nothing else behind', () => {
     const file = join(folder, 'a.local.json');

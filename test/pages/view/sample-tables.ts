@@ -50,6 +50,7 @@ export function tableOf(players: number, more: Partial<Seen> = {}): Seen {
     stage: 'playing',
     played: 'Commander, 40 life',
     turn: { number: 5, whose: ['Bob'], step: 'declare attackers step', notes: [] },
+    markers: null,
     seats,
     decides: [
       [

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Seen } from '../../../src/pages/seen/seen.ts';
-import { fragment, page, plainPage, ruleFragment, saidFragment } from '../../../src/pages/view/index.ts';
+import type { Offer, Seen } from '../../../src/pages/seen/seen.ts';
+import {
+  fragment,
+  page,
+  plainPage,
+  ruleFragment,
+  rulePage,
+  saidFragment,
+} from '../../../src/pages/view/index.ts';
 import { seatOf, tableOf, watched } from './sample-tables.ts';
 
 /** What somebody reads, without the marks; what is said to screen readers only, too. */
@@ -65,7 +72,7 @@ describe.each(TABLES)('the page of %s', (_, seen) => {
     const text = textOf(html);
     for (const { name, life, left } of seen.seats) {
       expect(text).toContain(name);
-      if (left === null) expect(text).toContain(String(life).replace('-', '−'));
+      if (left === null) expect(text).toContain(` ${String(life).replace('-', '−')} `);
     }
   });
 
@@ -85,6 +92,17 @@ describe.each(TABLES)('the page of %s', (_, seen) => {
     return undefined;
   });
 });
+
+const line = tableOf(2).log[0] ?? { seq: 0, at: 0, words: [], rules: [], isUndone: false };
+const offers = tableOf(2).offers ?? {
+  turn: [],
+  asked: [],
+  chance: [],
+  more: [],
+  numbers: null,
+  damage: null,
+};
+const keep: Offer = { label: 'Keep', look: 'primary', fields: { do: 'keep' } };
 
 describe('a page', () => {
   it('says who decides for whom and why, what waits, and the log with its rules', () => {
@@ -121,12 +139,85 @@ describe('a page', () => {
     expect(textOf(html)).toContain('This link has ended.');
   });
 
-  it('shows a rule in plain words', () => {
+  it('shows a rule in plain words, below the heading of the page or under one of its own', () => {
     const words = [[{ text: 'Call it in the air.' }]];
     const rule = { number: '705.2', heading: 'Flipping a Coin', words, foot: 'today' };
-    const text = textOf(ruleFragment(rule));
-    for (const said of ['705.2', 'Flipping a Coin', 'Call it in the air.', 'today'])
-      expect(text).toContain(said);
+    const [part, whole] = [ruleFragment(rule), rulePage(rule, tableOf(2).paths)];
+    for (const html of [part, whole])
+      for (const said of ['705.2 Flipping a Coin', 'Call it in the air.', 'today'])
+        expect(textOf(html)).toContain(said);
+    expect(part).toMatch(/<h2>705\.2/);
+    expect(whole).toMatch(/<h1>705\.2/);
+  });
+
+  it.each([
+    [40, '40'],
+    [-999, '−999'],
+    [99_999, '99,999'],
+    [-1200, '−1,200'],
+  ])('writes a life of %i as pictures and replies do: %s', (life, written) => {
+    const html = page(tableOf(2, { seats: [seatOf(0, { life }), seatOf(1)] }));
+    expect(textOf(html)).toContain(` ${written} life`);
+  });
+
+  it('has the letter of a team beside the name, not in it', () => {
+    const html = page(tableOf(2, { seats: [seatOf(0, { team: 'A' }), seatOf(1, { team: 'B' })] }));
+    for (const letter of ['A', 'B']) expect(html).toMatch(new RegExp(`>${letter}</span> <`));
+  });
+
+  it('has first what loses the game, where a seat has room for little', () => {
+    const seat = seatOf(1, {
+      details: ['monarch'],
+      counters: [
+        { name: 'poison', label: 'poison', count: 9 },
+        { name: 'energy', label: 'energy', count: 40 },
+      ],
+      commanderDamage: [{ name: 'Krenko', label: 'Krenko', count: 20 }],
+    });
+    const html = page(tableOf(2, { seats: [seatOf(0), seat] }));
+    expect(textOf(html)).toMatch(/poison 9 +20 from Krenko +monarch +energy 40/);
+  });
+
+  it('of many players has all that is noted of somebody beside their row of damage too', () => {
+    const noted = (players: number): number => textOf(page(tableOf(players))).split('poison 9').length - 1;
+    expect([noted(4), noted(8)]).toEqual([1, 2]);
+  });
+
+  it('says how many turns there are at once, where the table keeps them', () => {
+    const markers = [[{ text: 'Grand Melee: 2 turn markers.' }]][0] ?? null;
+    expect(textOf(page(tableOf(8, { turn: null, markers })))).toContain('Grand Melee: 2 turn markers.');
+  });
+
+  const CHANGES: readonly (readonly [what: string, change: Partial<Seen>, said: string])[] = [
+    ['a line of the log', { log: [{ ...line, words: [[{ text: 'Zoe joins.' }]] }] }, 'Zoe joins.'],
+    ['that it was taken back', { log: [{ ...line, isUndone: true }] }, 'Taken back:'],
+    ['what waits', { waits: [[{ text: 'Next: Zoe' }]] }, 'Next: Zoe'],
+    ['somebody’s life', { seats: [seatOf(0), seatOf(1, { life: 1 })] }, ' 1 life'],
+    [
+      'one’s own counters',
+      { seats: [seatOf(0, { counters: [{ name: 'rad', label: 'rad', count: 77 }] }), seatOf(1)] },
+      'rad 77',
+    ],
+    ['what is asked', { offers: { ...offers, asked: [keep] } }, 'Keep'],
+    ['what is pressed seldom', { offers: { ...offers, more: [keep] } }, 'Keep'],
+    ['what can be rolled', { offers: { ...offers, chance: [keep] } }, 'Keep'],
+  ];
+
+  it.each(CHANGES)('shows anew what is not as it was drawn before: %s', (_, change, said) => {
+    const before = tableOf(2, { formId: '', log: [line] });
+    const drawn = fragment(before);
+    expect(textOf(drawn)).not.toContain(said);
+    expect(textOf(fragment({ ...before, ...change }))).toContain(said);
+    expect(fragment(before)).toBe(drawn);
+  });
+
+  it('has on each form what this very page is pressed by, and none in what is only morphed in', () => {
+    for (const formId of ['one', 'another']) {
+      const forms = formsOf(page(tableOf(4, { formId })));
+      expect(new Set(forms.map((form) => form.get('press')))).toEqual(new Set([formId]));
+    }
+    for (const form of formsOf(fragment(tableOf(4, { formId: '' }))))
+      for (const own of ['press', 'seq', 'pressed']) expect([...form.keys()]).not.toContain(own);
   });
 
   it('is the same for the same table, but for the id of its forms', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Control, Game, Seat } from '../../../src/engine/game/state.ts';
+import type { Control } from '../../../src/engine/game/control.ts';
+import type { Game, Seat } from '../../../src/engine/game/state.ts';
 import type { Names } from '../../../src/pictures/names.ts';
 import { tableFor } from '../pictured.ts';
 

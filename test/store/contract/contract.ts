@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Change, Origin } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
+import { until } from '../../helpers/until.ts';
 import { flip, from, HOUR, NOON, say, type Asked, type Said } from '../coins/flips.ts';
 
 /** An engine of the store, as the contract needs it. */
 export interface Engine {
-  /** A new, empty store. */
+  /** A new, empty store, whose clock stands at noon until time passes. */
   open(): Promise<Store<Said>>;
-  /** Closes a store and opens another over what it kept. */
-  reopen(store: Store<Said>): Promise<Store<Said>>;
+  /** Closes a store and opens another over what it kept, so many ms later. */
+  reopen(store: Store<Said>, after?: number): Promise<Store<Said>>;
+  /** Lets so much time pass for an open store, in ms. */
+  pass(store: Store<Said>, ms: number): void;
+  /** Reads or writes what an open store keeps, as another program would. */
+  sql(store: Store<Said>, text: string): Promise<readonly unknown[]>;
 }
 
 const BROKEN = new Error('a bug in a change');
@@ -160,8 +165,8 @@ export function storeContract(name: string, engine: Engine): void {
         store.markReplied('1', NOON + 3);
         store = await engine.reopen(store);
         expect(await store.unreplied(NOON + 4, 99)).toEqual([
-          { ...from('2', { at: NOON + 1, guildId: null }), reply: { content: 'second' } },
-          { ...from('3', { at: NOON + 2 }), reply: { content: 'third' } },
+          { ...from('2', { at: NOON + 1, guildId: null }), reply: { content: 'second' }, token: null },
+          { ...from('3', { at: NOON + 2 }), reply: { content: 'third' }, token: null },
         ]);
         store.markReplied('2', NOON + 5);
         expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
@@ -170,6 +175,35 @@ export function storeContract(name: string, engine: Engine): void {
         store = await engine.reopen(store);
         expect((await store.unreplied(NOON + 6, 99)).map(({ interactionId }) => interactionId)).toEqual([
           '3',
+        ]);
+      });
+
+      it('have the token by which Discord tells of them, for a quarter of an hour', async () => {
+        const tokens = async (now: number) => {
+          const missing = await store.unreplied(now, 99);
+          return missing.map(({ interactionId, token }) => [interactionId, token]);
+        };
+        await store.mutate(from('1', { token: 'abc' }), say('first'));
+        await store.mutate(from('2', { token: 'def' }), say('second'));
+        await store.mutate(from('3'), say('third'));
+        store.markReplied('2', NOON + 1);
+        store = await engine.reopen(store);
+        const left = [
+          ['1', 'abc'],
+          ['3', null],
+        ];
+        expect(await tokens(NOON + 2)).toEqual(left);
+        const refused = await store.mutate(from('4', { at: NOON + HOUR / 4 - 1 }), refuse);
+        expect(refused.repeated).toBe(false);
+        await store.mutate(from('5', { at: NOON + HOUR / 4 - 1, guildId: null }), say('fifth'));
+        expect(await tokens(NOON + HOUR / 4 - 1)).toEqual([...left, ['5', null]]);
+        await store.mutate(from('6', { at: NOON + HOUR / 4, token: 'ghi' }), say('sixth'));
+        store = await engine.reopen(store);
+        expect(await tokens(NOON + HOUR / 4)).toEqual([
+          ['1', null],
+          ['3', null],
+          ['5', null],
+          ['6', 'ghi'],
         ]);
       });
 
@@ -205,6 +239,65 @@ export function storeContract(name: string, engine: Engine): void {
       });
     });
 
+    describe('what was answered more than an hour ago is erased, though nobody comes', () => {
+      const answered = async () =>
+        (await engine.sql(store, 'SELECT interaction_id FROM done ORDER BY at')).map(
+          (row) => (row as { interaction_id: string }).interaction_id,
+        );
+      const MINUTE = 60_000;
+      beforeEach(async () => {
+        await store.mutate(from('1'), say('first'));
+        await store.mutate(from('2', { at: NOON + HOUR / 2 }), say('second'));
+      });
+
+      /** Time passes until something holds, minute by minute, so many at the most. */
+      async function within(minutes: number, holds: () => Promise<void>): Promise<void> {
+        let left = minutes;
+        await until(async () => {
+          if (left > 0) engine.pass(store, MINUTE);
+          left -= 1;
+          await holds();
+        });
+      }
+
+      it('as time passes', async () => {
+        await within(59, async () => expect(await answered()).toEqual(['1', '2']));
+        await within(85, async () => expect(await answered()).toEqual(['2']));
+        await within(60, async () => expect(await answered()).toEqual([]));
+      });
+
+      it('and before that the token by which Discord takes it', async () => {
+        await store.mutate(from('3', { at: NOON + HOUR / 2, token: 'abc' }), say('third'));
+        const tokens = () => engine.sql(store, "SELECT token FROM done WHERE interaction_id = '3'");
+        engine.pass(store, 44 * MINUTE);
+        expect(await tokens()).toEqual([{ token: 'abc' }]);
+        await within(15, async () => expect(await tokens()).toEqual([{ token: null }]));
+      });
+
+      it('when the store is opened', async () => {
+        store = await engine.reopen(store, HOUR);
+        await until(async () => expect(await answered()).toEqual(['2']));
+      });
+
+      it('when it is closed', async () => {
+        engine.pass(store, MINUTE);
+        await engine.sql(store, `UPDATE done SET at = at - ${HOUR} WHERE interaction_id = '1'`);
+        await store.close();
+        isOpen = false;
+        expect(await answered()).toEqual(['2']);
+      });
+
+      it('however much it is', async () => {
+        await engine.sql(
+          store,
+          `WITH RECURSIVE many (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 3000)
+           INSERT INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at)
+           SELECT 'many ' || n, '100', '10', '1', '{}', ${NOON} FROM many`,
+        );
+        await within(85, async () => expect(await answered()).toEqual(['2']));
+      });
+    });
+
     it('keeps a setting for each server and each user apart', async () => {
       const set = (id: string, scope: { guildId: string } | { userId: string }, value: string) =>
         store.changeSetting(from(id), scope, 'edition', value, { content: 'set' });
@@ -228,7 +321,7 @@ export function storeContract(name: string, engine: Engine): void {
     });
 
     it.each(['a\0b', 'a\uD800b', 'a\uDC00b', '🪙'])('keeps any text, and alike: %j', async (text) => {
-      const kept = text.replace('\0', '').replace(/[\uD800\uDC00](?=b)/, '\u{FFFD}');
+      const kept = text.replace('\0', '').replace(/\p{Surrogate}/u, '\u{FFFD}');
       const guild = { guildId: '10' };
       await store.changeSetting(from('1'), guild, 'edition', text, { content: text });
       expect(await store.setting(guild, 'edition')).toBe(kept);

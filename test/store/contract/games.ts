@@ -469,6 +469,37 @@ export function gameContract(name: string, engine: Engine): void {
       });
     });
 
+    describe('a line that somebody wrote over', () => {
+      const DAMAGED = {
+        trouble: 'damaged',
+        message: expect.stringMatching(/line 2 of game \w+ cannot be read: restore a backup$/) as string,
+      };
+      /** Three lines, the second of which cannot be read. */
+      const overwrite = async (alsoStates: boolean): Promise<string> => {
+        await table.open('1', '2');
+        await table.append(life('1', 1));
+        await table.append(life('1', 2));
+        await engine.sql(store, `UPDATE game_event SET entries = '[' WHERE seq = 2`);
+        if (alsoStates) await engine.sql(store, 'DELETE FROM game_state');
+        store = await engine.reopen(store);
+        return ((await engine.sql(store, 'SELECT id FROM game')) as { id: string }[])[0]?.id ?? '';
+      };
+
+      it('is no bug where the log is read, and the game goes on', async () => {
+        const id = await overwrite(false);
+        await expect(store.log(id, 9)).rejects.toMatchObject(DAMAGED);
+        await expect(table.log(9)).rejects.toMatchObject(DAMAGED);
+        await table.append(life('1', 3));
+        expect((await table.book())?.seq).toBe(4);
+      });
+
+      it('is no bug where the game has to be made again from it', async () => {
+        await overwrite(true);
+        await expect(store.lastGame('100')).rejects.toMatchObject(DAMAGED);
+        await expect(table.append(life('1', 3))).rejects.toMatchObject(DAMAGED);
+      });
+    });
+
     describe('the message that shows a game', () => {
       const card = async (given: Partial<TableCard> = {}): Promise<TableCard> => ({
         channelId: '100',

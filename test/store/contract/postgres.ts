@@ -1,22 +1,47 @@
+import pg from 'pg';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { freshDatabase } from '../../postgres/database.ts';
-import type { Said } from '../coins/flips.ts';
+import { NOON, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
-const urls = new WeakMap<object, string>();
+interface Opened {
+  readonly url: string;
+  readonly clock: ManualClock;
+}
 
-async function openAt(url: string): Promise<Store<Said>> {
-  const store = await openPostgresStore<Said>(url);
-  urls.set(store, url);
+const opened = new WeakMap<object, Opened>();
+
+async function openAt(at: Opened): Promise<Store<Said>> {
+  const store = await openPostgresStore<Said>(at.url, { clock: at.clock });
+  opened.set(store, at);
   return store;
+}
+
+function of(store: object): Opened {
+  const found = opened.get(store);
+  if (!found) throw new Error('no store of this engine');
+  return found;
 }
 
 /** PostgreSQL, each store in a database of its own on a server. */
 export const postgresOn = (server: string): Engine => ({
-  open: async () => openAt(await freshDatabase(server)),
-  async reopen(store) {
+  open: async () => openAt({ url: await freshDatabase(server), clock: new ManualClock(NOON) }),
+  async reopen(store, after = 0) {
     await store.close();
-    return openAt(urls.get(store) ?? '');
+    of(store).clock.advance(after);
+    return openAt(of(store));
+  },
+  pass: (store, ms) => of(store).clock.advance(ms),
+  async sql(store, text) {
+    const client = new pg.Client(of(store).url);
+    await client.connect();
+    try {
+      const { rows } = await client.query<object>(text);
+      return rows;
+    } finally {
+      await client.end();
+    }
   },
 });

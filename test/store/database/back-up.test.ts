@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -5,10 +6,11 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '../../../src/basics/sqlite.ts';
@@ -74,6 +76,24 @@ describe('a backup', () => {
     original.close();
   });
 
+  it('has no token of an interaction, nor the database once its answer was taken', async () => {
+    const database = temporaryFile();
+    const store = openSqliteStore<Said>(database);
+    const origin = from('1', { token: 'a-token-of-an-interaction' });
+    await store.mutate(origin, flip(origin));
+    const { file } = elsewhere();
+    backUp(database, to(file));
+    expect(readFileSync(file, 'latin1')).not.toContain(origin.token);
+    const copy = new Database(file, { readonly: true });
+    expect(copy.prepare('SELECT interaction_id, token FROM done').all()).toEqual([
+      { interaction_id: '1', token: null },
+    ]);
+    copy.close();
+    store.markReplied('1', NOON);
+    await store.close();
+    expect(readFileSync(database, 'latin1')).not.toContain(origin.token);
+  });
+
   it('has what stands in the log of a bot that runs, and the bot goes on', async () => {
     const database = temporaryFile();
     const store = openSqliteStore<Said>(database);
@@ -115,6 +135,12 @@ describe('a backup', () => {
     ['of memory', () => ':memory:', (file) => file, /in memory cannot be backed up/],
     ['into a folder', (database) => database, dirname, /is a folder: name a file in it/],
     ['into no folder', (database) => database, (file) => `${file}/x/y`, /the folder .* does not exist/],
+    [
+      'into a file for a folder',
+      (database) => database,
+      () => `${filled}/backup.sqlite`,
+      /judge\.sqlite is no folder: name another file/,
+    ],
     [
       'of another program',
       (database) => {
@@ -164,6 +190,58 @@ describe('a backup', () => {
   });
 });
 
+describe('a backup that is to replace something', () => {
+  it.each<[what: string, into: (database: string) => string]>([
+    ['the database itself', (database) => database],
+    ['its log', (database) => `${database}-wal`],
+    ['the index of its log', (database) => `${database}-shm`],
+    ['its lock', (database) => `${database}-lock`],
+    [
+      'the database by another way',
+      (database) => join(dirname(database), '..', basename(dirname(database)), basename(database)),
+    ],
+    [
+      'a link to the database',
+      (database) => {
+        symlinkSync(database, `${database}.link`);
+        return `${database}.link`;
+      },
+    ],
+  ])('never replaces %s, and the bot goes on', async (_, into) => {
+    const database = temporaryFile();
+    const store = openSqliteStore<Said>(database);
+    await store.mutate(from('1'), flip(from('1')));
+    const target = into(database);
+    const before = readdirSync(dirname(database));
+    expect(lineOf(() => backUp(database, to(target, true)))).toBe(
+      `${target} is the database itself, or belongs to it: name another file`,
+    );
+    expect(readdirSync(dirname(database))).toEqual(before);
+    await store.mutate(from('2'), flip(from('2')));
+    await store.close();
+    expect(await flipsIn(database)).toBe(2);
+  });
+
+  it.skipIf(process.platform === 'win32')('never replaces a pipe or a device', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const { file } = elsewhere();
+    execFileSync('mkfifo', [file]);
+    expect(lineOf(() => backUp(database, to(file, true)))).toMatch(/is a device or a pipe: name a file/);
+    expect(statSync(file).isFIFO()).toBe(true);
+  });
+
+  it('replaces a link to another file, and leaves that as it was', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const { file } = elsewhere();
+    writeFileSync(`${file}.other`, 'a shopping list');
+    symlinkSync(`${file}.other`, file);
+    expect(lineOf(() => backUp(database, to(file, true)))).toBe('done');
+    expect(readFileSync(`${file}.other`, 'utf8')).toBe('a shopping list');
+  });
+});
+
 describe('backups of each day', () => {
   const named = (day: number): string => `judge-202606${day}T120000Z.sqlite`;
 
@@ -206,6 +284,13 @@ describe('backups of each day', () => {
     connect(database).close();
     const line = lineOf(() => backUp(database, { folder: `${database}.nowhere`, keep: 3, at: NOON }));
     expect(line).toMatch(/the folder .* does not exist: make it, or name another/);
+  });
+
+  it('are refused in one line where the folder is a file', () => {
+    const database = temporaryFile();
+    connect(database).close();
+    const line = lineOf(() => backUp(database, { folder: database, keep: 3, at: NOON }));
+    expect(line).toBe(`${database} is no folder: name one`);
   });
 });
 

@@ -71,6 +71,16 @@ describe('a database that is spoilt is refused at the start in one line', () => 
     ['its end is missing', (file) => truncateSync(file, 90_000), /it is damaged: restore a backup/],
     ['nearly all is missing', (file) => truncateSync(file, 50), /it is damaged: restore a backup/],
     ['its log', (file) => writeFileSync(`${file}-wal`, Buffer.alloc(5000, 7)), /log .*-wal is damaged/],
+    [
+      'the number of its format',
+      (file) => overwrite(file, 44, Buffer.of(0, 0, 0, 99)),
+      /not an SQLite database, or damaged at its beginning: restore a backup/,
+    ],
+    [
+      'its lock',
+      (file) => writeFileSync(`${file}-lock`, Buffer.alloc(5000, 7)),
+      /the lock file .*-lock is damaged: delete it, it holds nothing/,
+    ],
   ])('%s', async (_, spoil, said) => {
     const file = await played();
     spoil(file);
@@ -119,6 +129,14 @@ describe('a database that may not be written to', () => {
     chmodSync(file, 0o444);
     expect(lineOf(file)).toMatch(/cannot be used: it is read-only/);
     expect(statSync(file).mode & 0o777).toBe(0o444);
+  });
+
+  it.each(['-wal', '-shm'])('has no folder for a part of its log: %s', async (end) => {
+    const file = await played();
+    mkdirSync(`${file}${end}`);
+    expect(lineOf(file)).toBe(
+      `the database ${file} cannot be used: ${file}${end} is no file, where its log stands: move it away`,
+    );
   });
 
   it('is no link that leads nowhere', () => {

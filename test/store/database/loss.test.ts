@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
@@ -20,11 +21,17 @@ interface Open {
 }
 
 /** A store with three flips in it, which stand in its log. */
-async function played(): Promise<Open> {
-  const file = temporaryFile();
+async function played(
+  file = temporaryFile(),
+  copies: { readonly folder: string; readonly keep: number } | null = null,
+): Promise<Open> {
   const clock = new ManualClock();
   const gone: string[] = [];
-  const store = openSqliteStore<Said>(file, { clock, gone: ({ message }) => void gone.push(message) });
+  const store = openSqliteStore<Said>(file, {
+    clock,
+    copies,
+    gone: ({ message }) => void gone.push(message),
+  });
   const flips = (id: string) => store.mutate(from(id), flip(from(id)));
   for (const id of ['1', '2', '3']) await flips(id);
   return { store, clock, file, gone, flips };
@@ -37,8 +44,7 @@ const flipsIn = async (file: string): Promise<number> => {
   return length;
 };
 
-const rescuedIn = (file: string): string => {
-  const folder = dirname(file);
+const rescuedIn = (file: string, folder = dirname(file)): string => {
   const [name = '', ...more] = readdirSync(folder).filter((one) => one.includes('-rescued-'));
   expect(more).toEqual([]);
   return join(folder, name);
@@ -106,6 +112,41 @@ describe('a database whose file goes from under the bot', () => {
     await store.close();
     expect(await flipsIn(file)).toBe(4);
     expect(await flipsIn(rescuedIn(file))).toBe(3);
+  });
+});
+
+describe('a database whose folder goes from under the bot', () => {
+  /** A folder in a folder of its own. */
+  function folders(): { readonly inner: string; readonly spare: string } {
+    const outer = dirname(temporaryFile());
+    const [inner, spare] = [join(outer, 'data'), join(outer, 'backups')];
+    for (const one of [inner, spare]) mkdirSync(one);
+    return { inner, spare };
+  }
+
+  it('is saved where backups are', async () => {
+    const { inner, spare } = folders();
+    const { store, clock, gone } = await played(join(inner, 'judge.sqlite'), { folder: spare, keep: 1 });
+    rmSync(inner, { recursive: true });
+    clock.advance(LOOK);
+    await store.close();
+    const rescued = rescuedIn(inner, spare);
+    expect(gone).toEqual([expect.stringContaining(`all that it held stands in ${rescued}. Put that`)]);
+    expect(await flipsIn(rescued)).toBe(3);
+  });
+
+  it('is saved among temporary files where there are none, and that is told', async () => {
+    const { inner } = folders();
+    const { store, clock, gone } = await played(join(inner, 'judge.sqlite'));
+    renameSync(inner, `${inner}-moved`);
+    clock.advance(LOOK);
+    await store.close();
+    const rescued = /stands in (\S+) \(copy it away: it is among temporary files\)/.exec(gone.join(''))?.[1];
+    expect(dirname(rescued ?? '')).toBe(tmpdir());
+    expect(await flipsIn(rescued ?? '')).toBe(3);
+    // All of it is whole where it was moved to.
+    expect(await flipsIn(join(`${inner}-moved`, 'judge.sqlite'))).toBe(3);
+    for (const end of ['', '-lock']) rmSync(`${rescued}${end}`);
   });
 });
 

@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { chownSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { bundled } from '../../helpers/bundled.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
@@ -14,8 +17,12 @@ const PROGRAMS = {
 
 const child = (name: keyof typeof PROGRAMS, file: string): string[] => [PROGRAMS[name], file];
 
-const openElsewhere = (file: string): string =>
-  spawnSync(process.execPath, child('open-store', file), { encoding: 'utf8' }).stdout.trim();
+/** @param as the user that does it; left out: the one of the tests */
+const openElsewhere = (file: string, as?: number): string =>
+  spawnSync(process.execPath, child('open-store', file), {
+    encoding: 'utf8',
+    ...(as !== undefined && { uid: as, gid: as }),
+  }).stdout.trim();
 
 describe('one writer for a database', () => {
   it('refuses a second process in one line, until the first has closed', async () => {
@@ -27,6 +34,24 @@ describe('one writer for a database', () => {
     expect(line).not.toContain('\n');
     await store.close();
     expect(openElsewhere(file)).toBe('opened');
+  });
+});
+
+/** A user who owns nothing. */
+const NOBODY = 65_534;
+const canBeNobody = process.geteuid?.() === 0 && openElsewhere(':memory:', NOBODY) === 'opened';
+
+describe.runIf(canBeNobody)('a bot that is not the superuser (skipped where the tests are not)', () => {
+  it.each(['-wal', '-shm'])('is told which part of its log is somebody else’s: %s', async (end) => {
+    const file = temporaryFile();
+    await openSqliteStore(file).close();
+    for (const one of [dirname(file), file, `${file}-lock`]) chownSync(one, NOBODY, NOBODY);
+    writeFileSync(`${file}${end}`, '', { mode: 0o600 });
+    expect(openElsewhere(file, NOBODY)).toBe(
+      `the database ${file} cannot be used: the bot may not read and write ${file}${end}, a part of its log: give it to the user that the bot runs as (chown)`,
+    );
+    chownSync(`${file}${end}`, NOBODY, NOBODY);
+    expect(openElsewhere(file, NOBODY)).toBe('opened');
   });
 });
 
@@ -46,7 +71,7 @@ describe('a process killed in the middle of its work', () => {
     if (killed.exitCode === null && killed.signalCode === null) await once(killed, 'exit');
     expect(killed.signalCode).toBe('SIGKILL');
 
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<Said>(file, { clock: new ManualClock() });
     expect(acknowledged.size).toBeGreaterThanOrEqual(200);
     for (const [id, content] of acknowledged) {
       const again = await store.mutate(from(id), () => {

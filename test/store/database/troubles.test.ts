@@ -30,6 +30,8 @@ function open(file: string, options: SqliteOptions<Said> = {}): Open {
     info: (line: string) => void told.push(`info: ${line}`),
   };
   const store = openSqliteStore<Said>(file, { clock, operator, ...options });
+  // That one was made is no trouble.
+  told.length = 0;
   return {
     store,
     clock,

@@ -1,7 +1,7 @@
 /*
  * Makes a database as this version of the bot leaves it, with some of everything in it:
  *
- *     node --import tsx test/store/databases/make.ts test/store/databases/v8.db
+ *     node --import tsx test/store/databases/make.ts test/store/databases/v9.db
  *
  * Done once for each version of the database, before its successor; the tests open all of them ever after.
  */
@@ -35,7 +35,7 @@ await flipOnce({ request: { until: { kind: 'loss', max: 99 }, thumbs: { '1': 1 }
 await flipOnce(ASKING);
 const choice = from(String(++id));
 await store.mutate(choice, choose(choice, 5, { kind: 'again', again: true }));
-await store.mutate(from(String(++id)), () => ({
+await store.mutate(from(String(++id), { token: 'of-an-interaction' }), () => ({
   reply: { content: 'given' },
   seed: { gameId: 'G', text: 'a dragon' },
 }));

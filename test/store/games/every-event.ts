@@ -1,13 +1,10 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
-import type {
-  Control,
-  ExtraTurn,
-  NotedAbility,
-  StackObject,
-  TablePermanent,
-} from '../../../src/engine/game/state.ts';
+import type { Control } from '../../../src/engine/game/control.ts';
+import type { ExtraTurn } from '../../../src/engine/game/turn.ts';
+import type { NotedAbility, StackObject } from '../../../src/engine/game/stack.ts';
+import type { TablePermanent } from '../../../src/engine/game/permanents.ts';
 import type { Permanent } from '../../../src/engine/status/permanent.ts';
 
 const assault: Card = {

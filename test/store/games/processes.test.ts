@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { replay } from '../../../src/engine/events/evolve.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 import { bundled } from '../../helpers/bundled.ts';
 import { lastBook } from './games.ts';
@@ -34,7 +35,7 @@ describe('a process killed in the middle of a game', () => {
     const acknowledged = await playAndKill(file, lines);
     expect(acknowledged.size).toBeGreaterThanOrEqual(lines);
 
-    const store = openSqliteStore<Said>(file);
+    const store = openSqliteStore<Said>(file, { clock: new ManualClock() });
     const book = (await lastBook(store, '100'))!;
     const log = book.log(9999).toReversed();
     expect(log.map(({ seq }) => seq)).toEqual(Array.from({ length: book.seq }, (_, index) => index + 1));

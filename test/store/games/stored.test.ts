@@ -208,7 +208,10 @@ describe('lines that cannot be read', () => {
     const store = await tamper(statement);
     const book = (await store.lastGame('100'))!;
     expect(book.game.seats[0]?.life).toBe(12);
-    await expect(store.log(book.id, 9)).rejects.toThrow(/^line 2 of game \w+ cannot be read$/);
+    await expect(store.log(book.id, 9)).rejects.toMatchObject({
+      trouble: 'damaged',
+      message: expect.stringMatching(/^line 2 of game \w+ cannot be read: restore a backup$/) as string,
+    });
     expect(outline(await store.log(book.id, 3))).toEqual(['5', '4 back to 2', '3 undone']);
     await store.close();
   });

@@ -25,6 +25,6 @@ export const QUIETLY: MoveSettings = {
 /** A file with some of everything in it. */
 export function fullFile(): string {
   const file = temporaryFile();
-  copyFileSync(new URL('../databases/v8.db', import.meta.url), file);
+  copyFileSync(new URL('../databases/v9.db', import.meta.url), file);
   return file;
 }

@@ -49,7 +49,7 @@ function readComponent(component: Component, reader: Reader): string[] {
   }
 }
 
-/** What an image shows, where that is said, and its address. */
+/** The description of an image, where it has one, and its address. */
 const readImage = ({ media, description }: Picture, { ink }: Reader): string =>
   ink.dim(
     `(image: ${[description, media?.url]

@@ -6,7 +6,7 @@ export interface Reader {
   nameOf(id: string): string | null;
   /** Milliseconds since 1970, for "5 minutes ago". */
   now(): number;
-  /** What is read for a custom emoji; `:name:` where this is left out or knows nothing better. */
+  /** The text that is read for a custom emoji; `:name:` where this is left out or knows nothing better. */
   emojiText?(name: string): string | undefined;
   /** IANA name; left out: the terminal's own. */
   readonly timeZone?: string;

@@ -21,7 +21,7 @@ export function fieldsOf(components: readonly Component[]): FormField[] {
   });
 }
 
-/** What is sent off, by custom_id: the text of a text input, all values of a select. */
+/** The values that are sent off, by custom_id: the text of a text input, all values of a select. */
 type Filled = Readonly<Record<string, string | readonly string[]>>;
 
 /**

@@ -4,7 +4,7 @@ import { lengthOf } from './typed.ts';
 export const LONGEST_PERSON = 32;
 export const LONGEST_PLACE = 100;
 
-/** What a name in a line stands for. The embedded Discord gives every name a stable snowflake. */
+/** The meaning of names in a line. The embedded Discord gives every name a stable snowflake. */
 export interface Names {
   userId(name: string): string;
   channelId(name: string): string;

@@ -9,7 +9,7 @@ interface Start {
 }
 
 /**
- * What was probably meant by a word after this sign that begins no line: the same word after the other sign
+ * The lines probably meant by a word after this sign that begins no line: the same word after the other sign
  * (`!press` for `/press`), a subcommand typed without its command (`/turn end` for `/end`), else slips of these.
  * @returns the likeliest first, each with its sign; none where nothing comes near.
  */
@@ -32,7 +32,7 @@ export function likelyFor(
   ]);
 }
 
-/** What was probably meant by a word in the place of a subcommand: one of these, else another command's. */
+/** The subcommands probably meant by a word in the place of one: of these here, else another command's. */
 export function likelyBelow(
   path: readonly string[],
   word: string,

@@ -13,6 +13,7 @@ import {
   type StateRow,
 } from '../../games/stored.ts';
 import type { LedgerEntry, Seed, Tally } from '../../port/coins.ts';
+import { unreadable } from '../../port/failure.ts';
 import type { Scope } from './scope.ts';
 import type { OpenGame, Table } from './table.ts';
 import { addTally, put, type Writes } from './writes.ts';
@@ -128,7 +129,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
         row,
         seededBy(() => seedsOf(secretId)),
       );
-      if (!entry) throw new Error(`flip ${sequence} under secret ${secretId} cannot be read`);
+      if (!entry) throw unreadable(`flip ${sequence} under secret ${secretId}`);
       return entry;
     },
     addFlip(entry) {

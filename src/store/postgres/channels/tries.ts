@@ -94,10 +94,10 @@ export function tries({ flights, known, cargo, answeredForMs, committed }: Tries
     try {
       const decision = job.decide(desk);
       job.decision = decision;
-      const { interactionId, channelId, guildId, actorId, at } = job.origin;
+      const { interactionId, channelId, guildId, actorId, at, token = null } = job.origin;
       const { reply, isKept } = decision;
-      if (isKept)
-        put(desk.writes, 'done', interactionId, { interactionId, channelId, guildId, actorId, reply, at });
+      const row = { interactionId, channelId, guildId, actorId, reply, at, token };
+      if (isKept) put(desk.writes, 'done', interactionId, row);
       return isKept;
     } catch (error) {
       if (error instanceof Wanted || error instanceof Deferred) throw error;

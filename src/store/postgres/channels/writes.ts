@@ -76,10 +76,10 @@ const INTO = {
       (scope TEXT, "scopeId" TEXT, name TEXT, value TEXT, at BIGINT, "actorId" TEXT)
     ON CONFLICT (scope, scope_id, name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
       changed_by = excluded.changed_by`,
-  done: `INSERT INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at)
-    SELECT "interactionId", "channelId", "guildId", "actorId", reply, at
-    FROM json_to_recordset($1) AS one
-      ("interactionId" TEXT, "channelId" TEXT, "guildId" TEXT, "actorId" TEXT, reply TEXT, at BIGINT)`,
+  done: `INSERT INTO done (interaction_id, channel_id, guild_id, actor_id, reply, at, token)
+    SELECT "interactionId", "channelId", "guildId", "actorId", reply, at, token
+    FROM json_to_recordset($1) AS one ("interactionId" TEXT, "channelId" TEXT, "guildId" TEXT, "actorId" TEXT,
+      reply TEXT, at BIGINT, token TEXT)`,
 } as const;
 
 const TALLIES = `INSERT INTO coin_tally (secret_id, private, player_id, heads, tails, won, lost)

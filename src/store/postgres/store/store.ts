@@ -11,6 +11,7 @@ import { storedGames } from '../../games/stored.ts';
 import type { Answered, Origin, Outcome } from '../../port/changes.ts';
 import { StoreFailure } from '../../port/failure.ts';
 import type { Store } from '../../port/port.ts';
+import { overAndOver } from '../../rows/over-and-over.ts';
 import { recent } from '../../rows/recent.ts';
 import type { Desk } from '../channels/deciding.ts';
 import { knownScopes, scopeOfChannel } from '../channels/known.ts';
@@ -40,7 +41,7 @@ export type PostgresOptions<Reply> = Omit<SqliteOptions<Reply>, 'copies' | 'gone
 const NOBODY = { error: () => {}, info: () => {} };
 
 /** How long what no reply waits for, marks and cards, may wait for a transaction to go along with. */
-const CHORES_WAIT_MS = 1000;
+const CHORES_WAIT_MS = 250;
 /** And until they are tried again, where they could not be written. */
 const CHORES_AGAIN_MS = 10_000;
 /** How long a stored reply may still be marked, and how many may be at once. */
@@ -109,6 +110,12 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     refusals: recent<string>(REFUSED_FOR_MS, MOST_REFUSED),
     committed: () => troubles.written(),
   });
+
+  const expireNoMore = overAndOver(
+    clock,
+    () => done.expire(clock.now()),
+    (error) => troubles.of(error),
+  );
 
   const forget = forgetting(connection, {
     settle: () => queue.writeNotes(),
@@ -333,6 +340,8 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       try {
         await queue.settled();
         await queue.writeNotes();
+        await expireNoMore();
+        await done.expire(clock.now());
       } finally {
         await news.close();
         await connection.close();

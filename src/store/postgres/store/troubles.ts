@@ -12,6 +12,7 @@ const SAID: Partial<Record<Trouble, string>> = {
   unsure: 'was lost while something was written',
   locked: 'is locked by another program',
   full: 'cannot be written to: its disk is full: make room there',
+  damaged: 'is damaged',
 };
 
 interface TroublesSettings {
@@ -51,7 +52,8 @@ export function serverTroubles({ called, clock, operator }: TroublesSettings): S
       const why = error instanceof Error && trouble !== 'full' ? `: ${error.message}` : '';
       const said = isUnconfirmed(error) ? UNCONFIRMED : (SAID[trouble] ?? 'fails');
       const failure = new StoreFailure(trouble, `the database ${called} ${said}${why}`, error);
-      isLasting = true;
+      // What is damaged stays so: the rest may well be written to.
+      isLasting ||= trouble !== 'damaged';
       const last = toldAt.get(trouble);
       if (last !== undefined && clock.now() - last < TOLD_EVERY_MS) return failure;
       toldAt.set(trouble, clock.now());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Origin, Unreplied } from '../../port/changes.ts';
+import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../port/changes.ts';
 import { json } from '../../rows/json.ts';
 import { PAGE } from '../../rows/paged.ts';
 import type { Notes } from '../channels/notes.ts';
@@ -9,8 +9,11 @@ import type { Sql } from '../sql.ts';
 export const ANSWERED_FOR_MS = 60 * 60 * 1000;
 /** Expired answers that are deleted at once, beyond one for each mark. */
 const EXPIRED_AT_ONCE = 256;
+/** The same where no answer is added. */
+const EXPIRED_ALONE = 1000;
 
-interface DoneRow extends Origin {
+interface DoneRow extends Omit<Origin, 'token'> {
+  readonly token: string | null;
   /** JSON. */
   readonly reply: string;
 }
@@ -21,6 +24,8 @@ export interface DoneAnswers<Reply> extends Notes {
   mark(interactionId: string, at: number): void;
   /** Answers were added by a time: some that are old are to go. */
   added(at: number): void;
+  /** Deletes some that are old, and the tokens that have lapsed, though none is added. @returns whether there may be more */
+  expire(now: number): Promise<boolean>;
   /** At most so many that Discord never took, oldest first; of one interaction only, where one is named. */
   unreplied(now: number, limit: number, interactionId?: string): Promise<readonly Unreplied<Reply>[]>;
   /** @throws where it cannot be read */
@@ -28,17 +33,20 @@ export interface DoneAnswers<Reply> extends Notes {
 }
 
 const UNREPLIED = `SELECT interaction_id AS "interactionId", channel_id AS "channelId", guild_id AS "guildId",
-    actor_id AS "actorId", at, reply
+    actor_id AS "actorId", at, reply, token
   FROM done WHERE (at, interaction_id) > ($1, $2) AND replied_at IS NULL AND interaction_id <> ALL ($3::TEXT[])
     AND ($4::TEXT IS NULL OR interaction_id = $4)
   ORDER BY at, interaction_id LIMIT ${PAGE}`;
 
-const MARK = `UPDATE done SET replied_at = marked.at FROM unnest($1::TEXT[], $2::BIGINT[]) AS marked (id, at)
+const MARK = `UPDATE done SET replied_at = marked.at, token = NULL FROM unnest($1::TEXT[], $2::BIGINT[]) AS marked (id, at)
   WHERE interaction_id = id AND replied_at IS NULL`;
 
 // Another process may be at it: whoever has a row deletes it.
 const EXPIRE = `DELETE FROM done WHERE interaction_id IN
   (SELECT interaction_id FROM done WHERE at <= $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)`;
+
+const DROP_TOKENS = `UPDATE done SET token = NULL WHERE interaction_id IN
+  (SELECT interaction_id FROM done WHERE token IS NOT NULL AND at <= $1 FOR UPDATE SKIP LOCKED)`;
 
 export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAnswers<Reply> {
   const stored = json.pipe(replies);
@@ -60,6 +68,11 @@ export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAns
       const read = stored.safeParse(reply);
       if (!read.success) throw new Error('a stored reply cannot be read');
       return read.data;
+    },
+    async expire(now) {
+      await sql.query(DROP_TOKENS, [now - TOKEN_LIFE_MS]);
+      const deleted = await sql.query(`${EXPIRE} RETURNING 1`, [now - ANSWERED_FOR_MS, EXPIRED_ALONE]);
+      return deleted.length === EXPIRED_ALONE;
     },
     async unreplied(now, limit, interactionId) {
       const found: Unreplied<Reply>[] = [];
@@ -90,6 +103,7 @@ export function doneAnswers<Reply>(sql: Sql, replies: z.ZodType<Reply>): DoneAns
       return {
         statements: [
           ...(taken.length > 0 ? [{ text: MARK, values: [ids, taken.map(([, at]) => at)] }] : []),
+          { text: DROP_TOKENS, values: [latest - TOKEN_LIFE_MS] },
           { text: EXPIRE, values: [latest - ANSWERED_FOR_MS, EXPIRED_AT_ONCE + taken.length + added] },
         ],
         committed() {

@@ -11,6 +11,7 @@ import {
   type EntriesRow,
   type LineRow,
 } from '../../games/stored.ts';
+import { unreadable } from '../../port/failure.ts';
 import type { LogRow } from '../../port/games.ts';
 import type { Store } from '../../port/port.ts';
 import type { Notes } from '../channels/notes.ts';
@@ -75,7 +76,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
       const lines = await sql.query<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]);
       for (const line of lines) {
         const entries = readEntries(line);
-        if (!entries) throw new Error(`line ${line.seq} of game ${gameId} cannot be read`);
+        if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
         events.push(...entries.map(({ event }) => event));
       }
       if (lines.length < PAGE) break;
@@ -112,7 +113,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
       const rows = await sql.query<LineRow>(LOG, [gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit]);
       return rows.map((row): LogRow => {
         const line = readLine(row);
-        if (!line) throw new Error(`line ${row.seq} of game ${gameId} cannot be read`);
+        if (!line) throw unreadable(`line ${row.seq} of game ${gameId}`);
         return line;
       });
     },

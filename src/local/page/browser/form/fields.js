@@ -4,7 +4,7 @@ import { chosenAtFirst, isSelect, PartType } from '../message/shapes.js';
 /** @import { Part } from '../message/shapes.js' */
 
 /**
- * What stands in a field: a text, or all that is chosen.
+ * The value of a field: a text, or all that is chosen.
  *
  * @typedef {string | readonly string[]} Value
  */
@@ -55,7 +55,7 @@ export const filledIn = (fields) =>
   );
 
 /**
- * What has to be put right before the form can be sent off, by key.
+ * The faults to be put right before the form can be sent off, by key.
  *
  * @param {readonly Field[]} fields
  * @param {Readonly<Record<string, Value>>} values

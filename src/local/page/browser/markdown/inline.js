@@ -46,7 +46,10 @@ const mention =
 
 const ADDRESS = String.raw`https?:\/\/(?:[^\s<>()]|\([^\s<>()]*\))+`;
 
-/** What stands in a line, by how it begins; the first that fits is taken. Docs: "Message Formatting", and what the client does. */
+/**
+ * The parts of a line by how they begin; the first that fits is taken. Docs: "Message Formatting", and what the client
+ * does.
+ */
 const RULES = [
   rule(String.raw`\\(?<escaped>[^\p{L}\p{N}\s])`, ({ escaped = '' }) => escaped),
   rule(String.raw`(?<ticks>\x60+)(?<code>[^\x60](?:[^]*?[^\x60])??)\k<ticks>(?!\x60)`, ({ code = '' }) => ({

@@ -6,7 +6,8 @@ import { html } from '../vendor/preact.js';
 /** @import { Deeds } from '../session/use-session.js' */
 
 /**
- * What is not a message: a failure as Discord words it, something that the page says itself, or what the bot did wrong.
+ * A line that is no message: a failure as Discord words it, something that the page says itself, or what the bot did
+ * wrong.
  *
  * @param {{ readonly note: Note, readonly botName: string, readonly deeds: Deeds }} props
  */

@@ -89,7 +89,7 @@ export function addressOf(url, attachments) {
 }
 
 /**
- * What a picture shows, where it came as a file with words of its own.
+ * The description of a picture, where it came as a file with words of its own.
  *
  * @param {Media} media
  * @param {readonly Attachment[]} attachments

@@ -5,7 +5,7 @@ import { createContext, useContext } from '../vendor/preact.js';
 /** @import { Deeds } from '../session/use-session.js' */
 
 /**
- * What is needed to read a message, and to act on it, wherever in it.
+ * All that is needed to read a message, and to act on it, wherever in it.
  *
  * @typedef {{
  *   readonly names: Readonly<Record<string, string>>,

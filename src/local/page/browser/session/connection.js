@@ -3,7 +3,7 @@
 
 /** @typedef {Exclude<Told, { readonly id: number }>} Happening */
 
-/** What the server says of a question that it does not take. */
+/** The server's words on a question that it does not take. */
 export class Refused extends Error {}
 
 /** The waits before another try to connect, in milliseconds; the last one repeats. */

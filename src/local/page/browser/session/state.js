@@ -65,7 +65,7 @@ export const NOTHING_YET = {
 };
 
 /**
- * What the page shows after a change.
+ * The state of the page after a change.
  *
  * @param {State} state
  * @param {Change} change

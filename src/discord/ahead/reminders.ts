@@ -17,14 +17,14 @@ import type { Step } from '../../engine/vocabulary/steps.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
-import { sayHandSize } from './marks.ts';
-import { named } from './things.ts';
-import { stateBasedIn, stepIn } from './turn-words.ts';
+import { sayHandSize } from '../sentences/marks.ts';
+import { named } from '../naming/things.ts';
+import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
 
 /** So many reminders stand on a card, or in a reply; the others are counted. */
 const MOST_SAID = 3;
 
-/** What the step under way brings, and in small letters what the rest of the turn does, as far as it is known. */
+/** The reminders of the step under way, and in small letters those of the rest of the turn, as far as it is known. */
 export function sayReminders(game: Game): readonly string[] {
   const ruleset = rulesetOf(game.edition);
   const { edition } = game;
@@ -34,13 +34,13 @@ export function sayReminders(game: Game): readonly string[] {
   ]);
 }
 
-/** What a change passed over: what the steps would have brought between the one that it found and the one it left. */
+/** The reminders that a change passed over: of the steps between the one that it found and the one that it left. */
 export const sayPassed = (before: Game, { after, entries }: Decided): readonly string[] =>
   remindersPassed(before, after, entries, rulesetOf(after.edition)).map(
     (one) => `Passed · ${sayReminder(one, after.edition)}`,
   );
 
-/** What a change made due, or passed over: for the reply to it. */
+/** The reminders that a change made due, or passed over: for the reply to it. */
 export function sayReminded(before: Game, decided: Decided, hasKeyword: HasKeyword): readonly string[] {
   const { after, entries } = decided;
   const ruleset = rulesetOf(after.edition);
@@ -162,7 +162,7 @@ function sayVenture({
 
 const dungeonOf = ([place]: readonly DungeonPlace[]): string => place?.dungeon ?? '';
 
-/** What the Ring has gained, once it has tempted a player so often; in our own words. */
+/** The abilities of the Ring, in our own words: each is gained once it has tempted a player so often. */
 const THE_RING = [
   'its bearer is legendary, and nothing with greater power can block it',
   'when its bearer attacks, draw a card, then discard one',

@@ -1,6 +1,8 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { AttackOption, Variant } from '../../engine/vocabulary/variants.ts';
-import type { RefusalFacts, TeamNeeds, WhyNotAttacked } from '../../engine/vocabulary/refusals.ts';
+import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
+import type { TeamNeeds } from '../../engine/refusals/games.ts';
+import type { WhyNotAttacked } from '../../engine/refusals/table.ts';
 import { count } from '../../basics/count.ts';
 import { plainButPlayers, plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayDayCheck } from '../../../src/discord/sentences/day-check.ts';
+import { sayDayCheck } from '../../../src/discord/ahead/day-check.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { SHARING, teamGame } from '../../engine/tables/teams.ts';

@@ -6,11 +6,11 @@ import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
 import type { Archenemy, Game } from '../../engine/game/state.ts';
 import { written } from '../../basics/count.ts';
-import { sayStartingPlane } from './planar.ts';
+import { sayStartingPlane } from '../sentences/planar.ts';
 import { mention } from '../words/mention.ts';
-import { sayMissing } from './formats.ts';
+import { sayMissing } from '../naming/formats.ts';
 import { listed } from '../words/words.ts';
-import { nameFormat, sayTeams } from './format-words.ts';
+import { nameFormat, sayTeams } from '../naming/format-words.ts';
 
 /*
  * Who plays with whom, around the start of a game.

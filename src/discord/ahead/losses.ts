@@ -11,10 +11,10 @@ import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { capital, inWords, listed } from '../words/words.ts';
-import { nameGame } from './subgames.ts';
-import { nameTeam } from './teams.ts';
-import { named } from './things.ts';
-import { stateBasedIn } from './turn-words.ts';
+import { nameGame } from '../sentences/subgames.ts';
+import { nameTeam } from '../naming/teams.ts';
+import { named } from '../naming/things.ts';
+import { stateBasedIn } from '../naming/turn-words.ts';
 
 /**
  * Who loses by the numbers at this table and did not before, and what to do about it. A game that begins has no losses

@@ -1,5 +1,5 @@
 import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import type { Control } from '../../engine/game/state.ts';
+import type { Control } from '../../engine/game/control.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { mention } from '../words/mention.ts';
 import { byCard } from './things.ts';

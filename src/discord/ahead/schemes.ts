@@ -11,7 +11,7 @@ export function sayScheme(game: Game): readonly string[] {
   return sets ? [`${mention(sets.answer)} sets their top scheme in motion. ${citeAll(sets.because)}`] : [];
 }
 
-/** What is not kept of a game with schemes; nothing of another. */
+/** A line on what is not kept of a game with schemes; none for another game. */
 export const saySchemesApart = ({ variant }: Format): readonly string[] =>
   variant === 'archenemy' || variant === 'supervillain-rumble'
     ? ['Scheme decks stay with you: the table card only says when one is set in motion.']

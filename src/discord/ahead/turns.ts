@@ -1,11 +1,12 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { reaches } from '../../engine/game/control-chain.ts';
-import type { ExtraTurn, Game } from '../../engine/game/state.ts';
+import type { ExtraTurn } from '../../engine/game/turn.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { partsAhead } from './parts-ahead.ts';
-import { nameOnTurn } from './teams.ts';
+import { partsAhead } from '../sentences/parts-ahead.ts';
+import { nameOnTurn } from '../naming/teams.ts';
 
 /** A turn to come, as things stand: taken or skipped, and who will control it. */
 interface TurnAhead {
@@ -51,7 +52,7 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
 const MOST_SHOWN = 5;
 
 /**
- * What comes next in a line, first what effects add to the turn under way:
+ * The next turns in a line, first what effects add to the turn under way:
  * `Next: combat (extra: Aurelia) → @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`.
  * @param until whose next turn is among them, if it is near enough.
  */

@@ -1,4 +1,4 @@
-import type { TablePermanent } from '../../engine/game/state.ts';
+import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { mention } from '../words/mention.ts';
 import { named, nameOf, sayAttacked, type Things } from './things.ts';

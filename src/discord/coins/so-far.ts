@@ -1,0 +1,145 @@
+import type { Finding } from '../../store/coins/audit.ts';
+import type { Checked } from '../../store/coins/audit-pages.ts';
+
+/** A letter for each kind of finding that readers are told one by one. */
+const LETTERS = {
+  'secret-swapped': 's',
+  missing: 'm',
+  repeated: 'r',
+  uncounted: 'c',
+  altered: 'a',
+  unreadable: 'x',
+  waiting: 'w',
+} as const satisfies Partial<Record<Finding['kind'], string>>;
+
+/** Such a finding. */
+export interface Noted {
+  readonly finding: Extract<Finding, { readonly kind: keyof typeof LETTERS }>;
+  /** The line is a roll. */
+  readonly isRoll: boolean;
+}
+
+/** The result so far of checking a ledger from its first line on. */
+export interface SoFar {
+  /** The last line that was checked. */
+  readonly upTo: number;
+  /** How many came out the same again. */
+  readonly confirmed: number;
+  readonly isTampered: boolean;
+  /** How many findings there are to be told, and some of them: those of tampering first. */
+  readonly found: number;
+  readonly noted: readonly Noted[];
+  /** How many lines came before the commitment was public. */
+  readonly uncovered: number;
+  /** How many of the lines are rolls. */
+  readonly rolls: number;
+}
+
+/** Before the first line. */
+export const NOTHING_CHECKED: SoFar = {
+  upTo: 0,
+  confirmed: 0,
+  isTampered: false,
+  found: 0,
+  noted: [],
+  uncovered: 0,
+  rolls: 0,
+};
+
+/** So many findings are told one by one. */
+export const MOST_NOTED = 8;
+
+/** The result with the lines that were checked next. */
+export function checkedOn(before: SoFar, checked: Checked): SoFar {
+  const { findings, rolls } = checked;
+  // That of the secret is found anew with each line.
+  const isKnown = (kind: Finding['kind']): boolean =>
+    kind === 'secret-swapped' && before.noted.some(({ finding }) => finding.kind === kind);
+  const fresh = findings
+    .filter(isNoted)
+    .filter(({ kind }) => !isKnown(kind))
+    .map((finding) => ({ finding, isRoll: 'sequence' in finding && rolls.has(finding.sequence) }));
+  const isHarmless = ({ finding }: Noted): boolean => finding.kind === 'waiting';
+  const noted = [...before.noted, ...fresh];
+  return {
+    upTo: checked.upTo,
+    confirmed: before.confirmed + checked.confirmed,
+    isTampered: before.isTampered || checked.isTampered,
+    found: before.found + fresh.length,
+    noted: [...noted.filter((one) => !isHarmless(one)), ...noted.filter(isHarmless)].slice(0, MOST_NOTED),
+    uncovered: before.uncovered + findings.filter(({ kind }) => kind === 'uncovered').length,
+    rolls: before.rolls + rolls.size,
+  };
+}
+
+const isNoted = (finding: Finding): finding is Noted['finding'] => Object.hasOwn(LETTERS, finding.kind);
+
+/** The parts of a button’s custom_id that carry the result, with at most so many of the findings. */
+export const writeSoFar = (soFar: SoFar, notedAtMost: number): readonly string[] => [
+  ...[soFar.upTo, soFar.confirmed, soFar.uncovered, soFar.rolls].map(short),
+  [
+    `${soFar.isTampered ? 'T' : ''}${short(soFar.found)}`,
+    ...soFar.noted.slice(0, notedAtMost).map(writeNoted),
+  ].join('.'),
+];
+
+/** Reads it back; `null` for what is none. */
+export function readSoFar([
+  upTo,
+  confirmed,
+  uncovered,
+  rolls,
+  findings = '',
+]: readonly string[]): SoFar | null {
+  const numbers = [upTo, confirmed, uncovered, rolls].map((text) => readShort(text));
+  const [last, same, early, dice] = numbers;
+  const [head = '', ...noted] = findings.split('.');
+  const found = readShort(head.replace(/^T/, ''));
+  const read = noted.map(readNoted);
+  if (
+    last === undefined ||
+    same === undefined ||
+    early === undefined ||
+    dice === undefined ||
+    found === undefined ||
+    !read.every((one) => one !== undefined)
+  )
+    return null;
+  return {
+    upTo: last,
+    confirmed: same,
+    isTampered: head.startsWith('T'),
+    found,
+    noted: read,
+    uncovered: early,
+    rolls: dice,
+  };
+}
+
+/** `a4g` of a flip that was altered, `A4g` of a roll, `m1-c` of flips that are missing. */
+function writeNoted({ finding, isRoll }: Noted): string {
+  const letter = LETTERS[finding.kind];
+  const lines =
+    'sequence' in finding ? [finding.sequence] : 'from' in finding ? [finding.from, finding.to] : [];
+  return `${isRoll ? letter.toUpperCase() : letter}${lines.map(short).join('-')}`;
+}
+
+function readNoted(text: string): Noted | undefined {
+  const [letter = ''] = text;
+  const lines = text.slice(1) === '' ? [] : text.slice(1).split('-').map(readShort);
+  const [first, last] = lines;
+  const isRoll = letter !== letter.toLowerCase();
+  const kind = KINDS.find((one) => LETTERS[one] === letter.toLowerCase());
+  if (kind === undefined) return undefined;
+  if (kind === 'secret-swapped') return { finding: { kind }, isRoll };
+  if (first === undefined) return undefined;
+  if (kind !== 'missing') return { finding: { kind, sequence: first }, isRoll };
+  return last === undefined ? undefined : { finding: { kind, from: first, to: last }, isRoll };
+}
+
+const KINDS = Object.keys(LETTERS) as readonly Noted['finding']['kind'][];
+
+const short = (number: number): string => number.toString(36);
+
+const readShort = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[\da-z]{1,9}$/.test(text) ? Number.parseInt(text, 36) : undefined;

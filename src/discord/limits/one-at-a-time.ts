@@ -1,0 +1,84 @@
+import type { Clock } from '../../basics/clock.ts';
+import { remember } from '../../basics/remember.ts';
+import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
+import type { LongWork } from '../command/long-work.ts';
+
+/** So many are done or wait at once, of one server and of all. */
+const MOST_OF_SERVER = 2;
+const MOST_IN_LINE = 8;
+/** About as long as one takes, in ms: who is sent away is told to come back by that. */
+const TAKES_MS = 5000;
+/** After something long its asker waits for the next one so many times as long, and no longer than this, in ms. */
+const REST_TIMES = 4;
+const LONGEST_REST_MS = 120_000;
+/** So many are remembered who asked for something long. */
+const MOST_RESTING = 2000;
+
+type Who = Parameters<LongWork['inTurn']>[0];
+type Refused = Refusal<'interaction/long-work'>;
+
+interface Waiting extends Who {
+  /** Lets it begin, or sends it away. */
+  go: (refused: Refused | null) => void;
+}
+
+/** Long work in a line that can be closed. */
+export interface LongWorkInLine extends LongWork {
+  /** Whoever waits, or comes from now on, is sent away: the bot stops. What is being done is done. */
+  end(): void;
+}
+
+/**
+ * Does one thing that takes long after another, in the order in which they were asked for. Nobody has two in the line,
+ * and one server does not fill it. Who had something long waits for the next as long as it took, times four.
+ * @param rests left out: nobody waits for that
+ */
+export function oneAtATime(
+  clock: Pick<Clock, 'now'>,
+  { rests = false }: { readonly rests?: boolean } = {},
+): LongWorkInLine {
+  /** The first is being done. */
+  const line: Waiting[] = [];
+  const restsUntil = remember<string, number>(MOST_RESTING);
+  let isEnded = false;
+
+  const refused = (whose: RefusalFacts['interaction/long-work']['whose'], inMs: number): Refused =>
+    refuse('interaction/long-work', { whose, goesOnAt: clock.now() + inMs });
+
+  function whyNot({ actorId, guildId }: Who): Refused | null {
+    if (isEnded) return refused('all', TAKES_MS);
+    const own = line.findIndex((one) => one.actorId === actorId);
+    if (own >= 0) return refused('user', (own + 1) * TAKES_MS);
+    const left = (restsUntil.get(actorId) ?? 0) - clock.now();
+    // Where the clock was set back, it says nothing.
+    if (left > 0 && left <= LONGEST_REST_MS) return refused('user', left);
+    const ofServer = guildId === null ? [] : line.filter((one) => one.guildId === guildId);
+    if (ofServer.length >= MOST_OF_SERVER) return refused('server', TAKES_MS);
+    return line.length >= MOST_IN_LINE ? refused('all', TAKES_MS) : null;
+  }
+
+  return {
+    async inTurn({ actorId, guildId }, work) {
+      const why = whyNot({ actorId, guildId });
+      if (why) return why;
+      const sentAway = await new Promise<Refused | null>((go) => {
+        line.push({ actorId, guildId, go });
+        if (line.length === 1) go(null);
+      });
+      if (sentAway) return sentAway;
+      const began = clock.now();
+      try {
+        return await work();
+      } finally {
+        const took = Math.max(0, clock.now() - began);
+        if (rests) restsUntil.set(actorId, clock.now() + Math.min(REST_TIMES * took, LONGEST_REST_MS));
+        line.shift();
+        line[0]?.go(null);
+      }
+    },
+    end() {
+      isEnded = true;
+      for (const { go } of line.splice(1)) go(refused('all', TAKES_MS));
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { mention } from '../words/mention.ts';
+import { count, written } from '../../basics/count.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Unchanged } from '../../engine/refusals/games.ts';
+import { plain } from '../words/escape.ts';
+import { nameTeam } from '../naming/teams.ts';
+import { inZone } from '../words/game-terms.ts';
+import { capital, listed } from '../words/words.ts';
+import { withVerb } from './sentences.ts';
+
+/** As `withVerb`, of what a player has with a team, if with any: `The team of <@1> and <@2> is`. */
+const withVerbOf = (
+  { playerId, team = [] }: { readonly playerId: PlayerId; readonly team?: readonly PlayerId[] },
+  readerId: PlayerId | null,
+  verb: readonly [string, string],
+): string => (team.length > 1 ? `${capital(nameTeam(team))} ${verb[0]}` : withVerb(playerId, readerId, verb));
+
+/** Says what stands already as somebody wants it, so that nothing changes. */
+export function sayUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {
+  const number = 'amount' in unchanged ? written(unchanged.amount) : '';
+  switch (unchanged.of) {
+    case 'life':
+      return `${withVerbOf(unchanged, readerId, IS)} already at ${number} life.`;
+    case 'counters': {
+      const counters = count(unchanged.amount, `${plain(unchanged.counter)} counter`);
+      return `${withVerbOf(unchanged, readerId, HAS)} ${counters} already.`;
+    }
+    case 'damage': {
+      const from = plain(unchanged.commander);
+      return `${withVerb(unchanged.playerId, readerId, HAS)} ${number} combat damage from ${from} already.`;
+    }
+    case 'commanders': {
+      const { names, playerId } = unchanged;
+      const whose = playerId === readerId ? 'Your' : `${mention(playerId)}’s`;
+      if (names.length === 0) return `${withVerb(playerId, readerId, HAS)} no commander named.`;
+      return `${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${listed(names.map((name) => plain(name)))} already.`;
+    }
+    case 'casts':
+      return `${plain(unchanged.commander)} counts as cast ${count(unchanged.amount, 'time')} already.`;
+    case 'zone':
+      return `${plain(unchanged.commander)} is ${inZone(unchanged.zone, TODAYS_DATE)} already.`;
+    case 'library':
+      return `${withVerb(unchanged.playerId, readerId, HAS)} ${count(unchanged.amount, 'card')} in the library already.`;
+    case 'spells':
+      return `${count(unchanged.amount, 'spell')} ${unchanged.amount === 1 ? 'is' : 'are'} already counted this turn.`;
+    case 'monarch':
+      return holder(unchanged.playerId, readerId, IS, 'the monarch');
+    case 'initiative':
+      return holder(unchanged.playerId, readerId, HAS, 'the initiative');
+    case 'host':
+      return holder(unchanged.playerId, readerId, IS, 'the host');
+    case 'day':
+      return unchanged.day === null ? 'It’s neither day nor night now.' : `It’s already ${unchanged.day}.`;
+    case 'ring':
+      return `The Ring has tempted ${mention(unchanged.playerId)} ${unchanged.amount === 1 ? 'once' : `${number} times`} already.`;
+    case 'speed':
+      return unchanged.amount === 0
+        ? `${withVerb(unchanged.playerId, readerId, HAS)} no speed now.`
+        : `${withVerb(unchanged.playerId, readerId, HAS)} speed ${number} already.`;
+    case 'room':
+      return `${withVerb(unchanged.playerId, readerId, IS)} in **${plain(unchanged.room)}** already.`;
+    case 'blessing':
+      return `${withVerb(unchanged.playerId, readerId, HAS)} ${unchanged.has ? 'the city’s blessing already' : 'no city’s blessing now'}.`;
+    case 'hand-size':
+      return unchanged.most === 'none'
+        ? `${withVerb(unchanged.playerId, readerId, HAS)} no maximum hand size already.`
+        : `${withVerb(unchanged.playerId, readerId, HAS)} a maximum hand size of ${unchanged.most ?? 7} already.`;
+    case 'plane':
+      return unchanged.plane === null ? 'No plane is named.' : `It’s already ${plain(unchanged.plane)}.`;
+    case 'settings':
+      return 'The game already has these settings.';
+    case 'controller':
+      return `${withVerb(unchanged.playerId, readerId, ['already controls', 'already control'])} ${plain(unchanged.permanent)}.`;
+    case 'permanent':
+      return `${plain(unchanged.permanent)} ${plain(unchanged.stands)} already.`;
+  }
+}
+
+const IS = ['is', 'are'] as const;
+const HAS = ['has', 'have'] as const;
+
+const holder = (
+  playerId: PlayerId | null,
+  readerId: PlayerId | null,
+  verb: readonly [string, string],
+  what: string,
+): string =>
+  playerId === null
+    ? `Nobody ${verb[0]} ${what} now.`
+    : `${withVerb(playerId, readerId, verb)} already ${what}.`;

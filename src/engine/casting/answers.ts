@@ -1,0 +1,89 @@
+import { combineCosts } from '../cards/mana-costs.ts';
+import { insetOf } from '../faces/double-faced.ts';
+import { partAt } from '../faces/ordinary-cards.ts';
+import { citeOrLater, distinct } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isPermanentPart, sharesTypeLine, type Places } from '../split-cards/halves.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { CastBy, CastOption, CastRequest, MayCast, WhyNotCast } from './options.ts';
+import type { OwnWay } from './own-abilities.ts';
+
+/*
+ * The answer for one option: that it can be cast, and what becomes of it, or why it cannot.
+ */
+
+export type Because = Ruling<unknown>['because'];
+
+/** The option that cannot be cast, with the way in which it could be otherwise. */
+export const mayNot = (
+  halves: Places,
+  why: WhyNotCast,
+  otherwise: CastBy | null,
+  because: Because,
+): Ruling<CastOption> => ({
+  answer: { castable: false, halves, why, otherwise },
+  because: distinct(because),
+});
+
+/** By whose leave: that of its place, of an effect, or of an ability of its own. */
+type Leave =
+  | { readonly by: 'hand' | 'aftermath' | 'effect' }
+  | { readonly by: 'ability'; readonly way: OwnWay };
+
+/** The option that can be cast: what it costs, where it goes as it resolves, and by which rules. */
+export function may(
+  request: CastRequest,
+  halves: Places,
+  leave: Leave,
+  rules: Because,
+  ruleset: Ruleset,
+): Ruling<CastOption> {
+  const { card, permission, isCopy = false } = request;
+  const { by } = leave;
+  const way = leave.by === 'ability' ? leave.way : null;
+  const cost = combineCosts(halves.map((place) => partAt(card, place).manaCost));
+  const { to, rules: destination } = destinationOf(request, halves);
+  const resolvesTo = way?.exiled && to !== 'battlefield' ? 'exile' : to;
+  const isRoom = resolvesTo === 'battlefield' && sharesTypeLine(card);
+  const more: readonly RuleSubject[] = [
+    ...destination,
+    ...(isRoom ? (['split/enters-unlocked'] as const) : []),
+    ...(isCopy ? (['copy/cast'] as const) : []),
+    ...(isCopy && card.layout === 'split' ? (['split/copy'] as const) : []),
+  ];
+  return {
+    answer: {
+      castable: true,
+      halves,
+      by,
+      condition: way ? way.condition : null,
+      pays: by === 'effect' && permission?.free ? null : way ? way.pays : cost,
+      resolvesTo,
+      x: null,
+      unlocked: isRoom ? halves : [],
+    },
+    because: distinct([...rules, ...more.map((subject) => citeOrLater(subject, ruleset.edition))]),
+  };
+}
+
+/** Where a spell goes as it resolves, and the rule that sends it elsewhere than usual. */
+interface Destination {
+  readonly to: MayCast['resolvesTo'];
+  readonly rules: readonly RuleSubject[];
+}
+
+/**
+ * A spell cast with aftermath from a graveyard is exiled wherever else it would go: 702.127a (2026-06-19). An
+ * Adventure is exiled, 715.3d (2026-06-19), and an Omen shuffled into the library, 720.3d (2026-06-19).
+ */
+function destinationOf({ card, from, isCopy = false }: CastRequest, halves: Places): Destination {
+  const parts = halves.map((place) => partAt(card, place));
+  if (parts.every(isPermanentPart)) return { to: 'battlefield', rules: [] };
+  if (isCopy) return { to: 'nowhere', rules: [] };
+  const inset = halves[0] > 0 ? insetOf(card) : undefined;
+  if (inset === 'adventure') return { to: 'exile', rules: ['adventure/resolves'] };
+  if (inset === 'omen') return { to: 'library', rules: ['omen/resolves'] };
+  const isAftermath = from === 'graveyard' && parts.some(({ aftermath }) => aftermath);
+  return { to: isAftermath ? 'exile' : 'graveyard', rules: [] };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Permanent } from '../status/permanent.ts';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+
+/** The marks that the table puts on a permanent, so that untap steps go right: nobody reads its text here. */
+export const PermanentMarks = z.strictObject({
+  /** It has phasing. */
+  phases: z.boolean(),
+  /** An effect keeps it from untapping. */
+  staysTapped: z.boolean(),
+});
+export interface PermanentMarks extends Data<typeof PermanentMarks> {}
+
+export const Combat = z.strictObject({
+  role: z.enum(['attacking', 'blocking']),
+  /** Whom it attacks, or which permanents it blocks; `null` or none if nobody said. */
+  playerId: PlayerId.nullable(),
+  /**
+   * The permanent that it attacks instead of that player, who then is the one that defends it: a planeswalker or
+   * battle. `gone` once that has left combat, or once the player it attacks has left the game: it attacks nothing then.
+   */
+  permanentId: z.union([ThingId, z.literal('gone')]).nullable(),
+  blocks: z.array(ThingId),
+});
+export interface Combat extends Data<typeof Combat> {}
+
+/** A permanent and who controls it. */
+export const TablePermanent = z.strictObject({
+  id: ThingId,
+  /**
+   * Its number among the permanents of its game, from 1 on: that by which players call it. Absent only in events of
+   * before there were such numbers; see `numberOf`.
+   */
+  number: z.int().optional(),
+  /** Its state, by the rules of status; `permanent.id` is this id as text. */
+  permanent: Permanent,
+  ownerId: PlayerId,
+  controllerId: PlayerId,
+  /** Under whose control it entered: its controller by default, once no effect gives another player control of it. */
+  enteredUnderId: PlayerId,
+  combat: Combat.nullable(),
+  marks: PermanentMarks,
+});
+export interface TablePermanent extends Data<typeof TablePermanent> {}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Card } from '../cards/card.ts';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+
+/** Something on the stack that is countered by something else there as that resolves, and where its card goes then. */
+export const Countering = z.strictObject({
+  id: ThingId,
+  to: z.enum(['graveyard', 'exile', 'hand', 'library']),
+});
+export interface Countering extends Data<typeof Countering> {}
+
+export const StackObject = z.strictObject({
+  id: ThingId,
+  /** `combat-damage`: all that is assigned in one combat damage step, under rules by which it uses the stack. */
+  kind: z.enum(['spell', 'activated-ability', 'triggered-ability', 'combat-damage']),
+  /** The name by which it goes at the table: a card's or a half's name, or the source of the ability. */
+  name: z.string(),
+  /** The card's facts, for a spell of a known card. */
+  card: Card.nullable(),
+  /** Places in `card.parts`: the half being cast, or those cast fused. */
+  halves: z.array(z.int()),
+  /** It is a copy: no card stands for it. */
+  isCopy: z.boolean(),
+  controllerId: PlayerId,
+  ownerId: PlayerId,
+  /** It is cast with aftermath or flashback, and so exiled as it leaves the stack. */
+  fromGraveyard: z.boolean(),
+  /** It is cast face down, as with morph: `name` says nothing of `card`. */
+  faceDown: z.boolean(),
+  /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
+  counters: Countering.optional(),
+});
+export interface StackObject extends Data<typeof StackObject> {}
+
+/** An ability that the table remembers until its time. */
+export const NotedAbility = z.strictObject({
+  id: ThingId,
+  name: z.string(),
+  controllerId: PlayerId,
+  /**
+   * `waiting`: it has triggered and is not on the stack yet. `each-end-step`: it triggers as each end step begins.
+   * `next-end-step`: it was created to trigger once, as the next end step begins. `end-of-combat`: likewise then.
+   */
+  when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
+  /** Of end steps, only that of a turn of this player counts, as "your end step" says; `null`: of anybody's turn. */
+  onTurnOf: PlayerId.nullable(),
+  /** For `waiting`: it triggered while the turn was being ended. */
+  duringEnding: z.boolean(),
+});
+export interface NotedAbility extends Data<typeof NotedAbility> {}

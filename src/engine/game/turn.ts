@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Data } from '../vocabulary/data.ts';
+import { ThingId } from '../vocabulary/ids.ts';
+import { PlayerId } from '../vocabulary/players.ts';
+import { ReminderKind } from '../vocabulary/reminders.ts';
+import { Step } from '../vocabulary/steps.ts';
+import { Counts } from './counts.ts';
+
+export const ExtraTurn = z.strictObject({
+  id: ThingId,
+  playerId: PlayerId,
+  /** The name of the card that gave it, such as `Time Walk`; `null` if nobody said. */
+  card: z.string().nullable(),
+});
+export interface ExtraTurn extends Data<typeof ExtraTurn> {}
+
+export const Skip = z.strictObject({
+  id: ThingId,
+  playerId: PlayerId,
+  card: z.string().nullable(),
+});
+export interface Skip extends Data<typeof Skip> {}
+
+/** The effect that added a phase or a step to a turn. */
+export const Added = z.strictObject({
+  id: ThingId,
+  /** The name of its card, such as `Relentless Assault`; `null` if nobody said. */
+  card: z.string().nullable(),
+});
+export interface Added extends Data<typeof Added> {}
+
+export const StepAhead = z.strictObject({
+  step: Step,
+  /** `null` for one that every turn has. */
+  added: Added.nullable(),
+});
+export interface StepAhead extends Data<typeof StepAhead> {}
+
+/** The rest of a turn to which something was added, from the step under way on. */
+export const TurnAhead = z.strictObject({
+  /** The effect that added the step under way; `null` for an ordinary one. */
+  now: Added.nullable(),
+  /** The rest of the phase under way. */
+  steps: z.array(StepAhead),
+  /** The phases after it, each by its steps. */
+  phases: z.array(z.array(StepAhead)),
+  /** How many main phases have begun in this turn. */
+  mains: z.int(),
+});
+export interface TurnAhead extends Data<typeof TurnAhead> {}
+
+export const Turn = z.strictObject({
+  /** 1 for the first of the game. */
+  number: z.int(),
+  /** Whose turn it is. */
+  playerId: PlayerId,
+  step: Step,
+  /** How often this step came in this turn: a second cleanup step is 2. */
+  round: z.int(),
+  /**
+   * In a cleanup step: something was put on the stack, so players get priority and another cleanup step follows. Derived
+   * from the state after each event.
+   */
+  cleanupAgain: z.boolean(),
+  /** The extra turn that this is; `null` for an ordinary one. */
+  extra: ExtraTurn.nullable(),
+  /**
+   * The name of what ends the turn, since an effect did: `an effect` if nobody said. `null` while the turn takes its
+   * course.
+   */
+  endedBy: z.string().nullable(),
+  /** Spells that were cast this turn, by anybody: those that the stack noted are counted in. */
+  storm: z.int(),
+  /** Spells that the table noted as cast on its stack this turn, by player. None is 0. */
+  cast: Counts,
+  /** Absent while the turn takes its ordinary course. */
+  ahead: TurnAhead.optional(),
+  /** How often each player lost life in this turn; left out, nobody did as far as is known. */
+  lostLife: Counts.optional(),
+  /** The reminders of this turn that the table has noted, by player. */
+  noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
+  /** How often each player rolled the planar die this turn, as the special action. None is 0. */
+  planar: Counts.optional(),
+  /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
+  seated: z.array(PlayerId),
+});
+export interface Turn extends Data<typeof Turn> {}

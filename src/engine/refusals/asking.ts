@@ -1,0 +1,51 @@
+/** Refusals of what was typed or pressed, of the place where that was, and of what is looked up in the rules. */
+export interface AskingRefusals {
+  'option/missing': { option: string };
+  /** None of these options was given. */
+  'option/none': { options: readonly string[] };
+  'option/unknown': { option: string };
+  'option/out-of-range': { option: string; min: number; max: number };
+  'option/too-long': { option: string; max: number };
+  /** `such`: an example of what is understood. */
+  'option/not-understood': { option: string; typed: string; such: string };
+  'option/not-a-choice': { option: string; value: string };
+  'option/unsigned': { number: string };
+  /** `such`: all that can be picked; or those that fit, where `several` do. */
+  'who/unknown': {
+    of: 'decision' | 'information';
+    typed: string;
+    such: readonly string[];
+    several: boolean;
+  };
+  'option/wrong-kind': { option: string; wanted: string };
+  'command/unknown': Record<string, never>;
+  'edition/unknown': { typed: string };
+  'help/unknown': { typed: string; nearest: readonly string[] };
+  'player/unknown': { typed: string };
+  'button/stale': Record<string, never>;
+  'button/of-another-player': { playerId: string };
+  /** By how many seconds the bot's clock is ahead of Discord's, where that is known to be off. */
+  'interaction/late': { readonly clockAhead: number | null };
+  /** `goesOnAt`: in milliseconds since 1970. */
+  'interaction/too-much': { whose: 'user' | 'channel' | 'server'; goesOnAt: number };
+  /** Something that takes seconds is not done now. `whose`: whose others are done before. `goesOnAt`: likewise. */
+  'interaction/long-work': { whose: 'user' | 'server' | 'all'; goesOnAt: number };
+  'permission/manage-server': { action: string };
+  'forget/no-server': Record<string, never>;
+  'settings/no-server': Record<string, never>;
+  'message/no-words': Record<string, never>;
+  'term/unknown': { typed: string; nearest: readonly string[] };
+  'rule/not-found': { typed: string; nearest: readonly string[] };
+  'rule/not-held': {
+    typed: string;
+    /** True if only our own words were asked, which have some chapters only. */
+    isInOwnWords: boolean;
+    /** The day of another edition in which the number is held, maybe for another rule. */
+    heldOn: string | null;
+  };
+  'rules/no-number': { typed: string };
+  'rules/number-unknown': { number: string; edition: string | null };
+  'rules/no-life': { number: string; edition: string };
+  'rules/no-official-text': { edition: string; held: readonly string[] };
+  'option/clash': { one: string; other: string };
+}

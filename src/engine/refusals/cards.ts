@@ -1,0 +1,38 @@
+import type { TextsCome } from '../vocabulary/texts-come.ts';
+import type { IsoDate } from '../vocabulary/editions.ts';
+
+/** Refusals of cards, their halves, and what is face down or phased out. */
+export interface CardRefusals {
+  /** `until`: where only the cards built in are known, the day of the newest of them; `come`: how others do. */
+  'card/unknown': { typed: string; nearest: readonly string[]; until: IsoDate | null; come: TextsCome };
+  /** `names`: cards that begin so, the best known first; there may be more. */
+  'card/several': { typed: string; names: readonly string[] };
+  'card/no-rulings': { card: string; imported: boolean; come: TextsCome };
+  'card/no-such-half': { card: string; typed: string; halves: readonly string[] };
+  'card/which-half': { card: string; halves: readonly string[] };
+  'card/not-fused': { card: string };
+  'card/no-doors': { card: string };
+  'card/door-already': { door: string; is: 'locked' | 'unlocked' };
+  'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
+  'card/no-permanent': { card: string };
+  /** `fronts`: the two cards; none where nobody knows them. */
+  'card/melded-only': { card: string; fronts: readonly string[] };
+  'card/token-name': { token: string };
+  'card/names-chosen': { names: readonly string[]; choose: 'all' | 'one' };
+  'card/not-face-down-here': { card: string };
+  'status/already': { permanent: string; value: string };
+  'status/never-unflips': { permanent: string };
+  'status/phased-out': { permanent: string };
+  'face-down/double-faced': { permanent: string };
+  'face-down/instants': { permanent: string };
+  'phasing/indirectly': { permanent: string };
+  'phasing/ceased': { permanent: string };
+  'query/not-understood': {
+    typed: string;
+    at: number;
+    found: string;
+    expected: readonly string[];
+    /** Why it is not asked here, for what is understood elsewhere. */
+    why?: string;
+  };
+}

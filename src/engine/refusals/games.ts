@@ -1,0 +1,131 @@
+import type { AttackOption, Variant } from '../vocabulary/variants.ts';
+import type { Zone } from '../vocabulary/zones.ts';
+
+/** Refusals around a game: who plays and hosts it, its format, taking back, its log, what it counts. */
+export interface GameRefusals {
+  /** Who plays with whom: text that is not read so, one team only, or a player in two. */
+  'teams/not-understood': { typed: string; why: 'unread' | 'one' | 'twice' };
+  /** The kind of thing counted, the number that it would become, and the limits between which it stays. */
+  'count/out-of-range': {
+    of: 'life' | 'counters' | 'damage' | 'spells' | 'cards' | 'temptations' | 'casts';
+    would: number;
+    min: number;
+    max: number;
+  };
+  'game/none': Record<string, never>;
+  'game/open-already': { hostId: string };
+  /** No thread can be started: the bot may not; the place has none; too many are open. */
+  'game/no-thread': { why: 'permission' | 'place' | 'many' };
+  'game/not-playing': Record<string, never>;
+  'undo/nothing': Record<string, never>;
+  'undo/final': { why: 'drawn' | 'subgame-drawn' | 'rolled' | 'revealed' };
+  /** The last flip of coins since. */
+  'undo/flipped': { flip: { number: number; flippers: readonly string[] }; isRoll: boolean };
+  'undo/others': { playerId: string; hostId: string };
+  'log/no-line': { line: number };
+  /** `left`: how a player of this game left it; `null` for somebody who never was one. */
+  'game/not-a-player': { playerId: string; left: 'conceded' | 'left' | 'lost' | null };
+  'game/kept-by-owner': { playerId: string };
+  'game/host-only': { hostId: string };
+  'game/begun': Record<string, never>;
+  /** `why`: its first turn is over, or it is a subgame. */
+  'game/edition-settled': { why: 'turns' | 'subgame' };
+  /** Set up is a game until its first turn ends. `why`: it is over, or this is a subgame. */
+  'game/settled': { why: 'turns' | 'subgame' };
+  'guest/name': { typed: string; why: 'empty' | 'long' | 'twice' };
+  /** A guest hosts no table. */
+  'guest/no-host': { playerId: string };
+  /** The host stays until another one is. */
+  'seat/host': Record<string, never>;
+  /** The first turn is this player's. */
+  'seat/on-turn': { playerId: string };
+  /** Something at the table is of this player, or was done by or to this player. */
+  'seat/in-use': { playerId: string };
+  /** By such teams another player would have gone first. */
+  'seat/another-first': { playerId: string; would: string };
+  /** They would share life and poison, and have different numbers of them. */
+  'seat/lives-differ': { team: readonly string[] };
+  'seat/bot': { playerId: string };
+  /** No pages are served. */
+  'page/off': Record<string, never>;
+  /** As many links lead to pages of this game as may. */
+  'page/full': Record<string, never>;
+  /** What was pressed on a page would do something else by now. */
+  'page/stale': Record<string, never>;
+  'game/full': { max: number };
+  'game/too-few': { min: number };
+  /** `known`: all that can be picked, by name. */
+  'format/unknown': { option: 'variant' | 'attack'; typed: string; known: readonly string[] };
+  'format/one-variant': { variants: readonly Variant[] };
+  /** The format asked for needs a game that begins with more than two players. `missing`: with so many more it goes. */
+  'format/needs-many': { players: number; missing: number | null };
+  /** `null`: no variant. */
+  'format/excluded': { variant: Variant | null; option: FormatOption };
+  /** Exactly one of these. */
+  'format/one-attack': { variant: Variant | null; options: readonly AttackOption[] };
+  'format/no-teams': { variant: Variant | null };
+  /** `missing`: with so many more players there are such teams; `null`: not with players alone. */
+  'format/teams': {
+    variant: Variant;
+    players: number;
+    teamSize: number | null;
+    needs: TeamNeeds;
+    missing: number | null;
+  };
+  'format/too-few': { variant: Variant; players: number; min: number };
+  /** Under some rules each turn has its own stack. */
+  'format/several-turns': { hasStacks: boolean };
+  'format/which-turn': Record<string, never>;
+  'format/tournaments': Record<string, never>;
+  'losing/nobody': Record<string, never>;
+  'losing/others': { playerId: string; hostId: string };
+  'game/joined-already': { playerId: string };
+  'game/other-players': Record<string, never>;
+  'game/unchanged': Unchanged;
+  'counters/too-many-kinds': { max: number };
+  'counters/no-name': { typed: string };
+}
+
+/** An option as somebody wants it in a game of many players. */
+export type FormatOption =
+  | { readonly of: 'attack'; readonly attack: AttackOption }
+  /** In seats; `null`: without limit. */
+  | { readonly of: 'range'; readonly range: number | null }
+  | { readonly of: 'deploys-creatures' | 'shares-turns'; readonly used: boolean };
+
+/** The teams that a variant is played by. */
+export type TeamNeeds = 'two-equal' | 'equal' | 'equal-of-three' | 'two-or-more' | 'one-against-all';
+
+/** The value that stands already as somebody wants it. */
+export type Unchanged =
+  /** `team`: who have it together, where somebody does. */
+  | {
+      readonly of: 'life';
+      readonly playerId: string;
+      readonly team?: readonly string[];
+      readonly amount: number;
+    }
+  | {
+      readonly of: 'counters';
+      readonly playerId: string;
+      readonly team?: readonly string[];
+      readonly counter: string;
+      readonly amount: number;
+    }
+  | { readonly of: 'commanders'; readonly playerId: string; readonly names: readonly string[] }
+  | { readonly of: 'casts'; readonly commander: string; readonly amount: number }
+  | { readonly of: 'zone'; readonly commander: string; readonly zone: Zone }
+  | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }
+  | { readonly of: 'spells'; readonly amount: number }
+  | { readonly of: 'library'; readonly playerId: string; readonly amount: number }
+  | { readonly of: 'monarch' | 'initiative' | 'host'; readonly playerId: string | null }
+  | { readonly of: 'day'; readonly day: 'day' | 'night' | null }
+  | { readonly of: 'ring' | 'speed'; readonly playerId: string; readonly amount: number }
+  | { readonly of: 'room'; readonly playerId: string; readonly room: string }
+  | { readonly of: 'blessing'; readonly playerId: string; readonly has: boolean }
+  | { readonly of: 'hand-size'; readonly playerId: string; readonly most: number | 'none' | null }
+  | { readonly of: 'plane'; readonly plane: string | null }
+  | { readonly of: 'settings' }
+  | { readonly of: 'controller'; readonly permanent: string; readonly playerId: string }
+  /** `stands`: what the permanent is or has, such as `is attached to that`. */
+  | { readonly of: 'permanent'; readonly permanent: string; readonly stands: string };

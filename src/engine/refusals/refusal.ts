@@ -1,0 +1,74 @@
+import type { Citation } from '../vocabulary/citations.ts';
+import type { AskingRefusals } from './asking.ts';
+import type { CardRefusals } from './cards.ts';
+import type { CoinRefusals } from './coins.ts';
+import type { CommanderRefusals } from './commanders.ts';
+import type { DiceRefusals } from './dice.ts';
+import type { GameRefusals } from './games.ts';
+import type { HitRefusals } from './hits.ts';
+import type { MarkRefusals } from './marks.ts';
+import type { PlanarRefusals } from './planar.ts';
+import type { RecordRefusals } from './records.ts';
+import type { StoreRefusals } from './store.ts';
+import type { TableRefusals } from './table.ts';
+import type { TurningRefusals } from './turning.ts';
+import type { Result } from '../vocabulary/result.ts';
+
+/**
+ * Every refusal there is, by its code, with the facts that its sentence needs. The sentences are in
+ * `src/discord/refusals`, in a file of the same name; the compiler asks for the missing one.
+ */
+export interface RefusalFacts
+  extends
+    AskingRefusals,
+    CardRefusals,
+    CoinRefusals,
+    CommanderRefusals,
+    DiceRefusals,
+    GameRefusals,
+    HitRefusals,
+    MarkRefusals,
+    PlanarRefusals,
+    RecordRefusals,
+    StoreRefusals,
+    TableRefusals,
+    TurningRefusals {}
+
+export type RefusalCode = keyof RefusalFacts;
+
+/**
+ * Why something cannot be done, as data: a code, its facts, and the rules that say so, if rules do. A signature names the
+ * codes that there are: `Result<Seat, Refusal<'game/none' | 'game/over'>>`.
+ */
+export type Refusal<Codes extends RefusalCode = RefusalCode> = {
+  [Code in Codes]: {
+    readonly code: Code;
+    readonly facts: RefusalFacts[Code];
+    readonly because: readonly Citation[];
+  };
+}[Codes];
+
+/**
+ * The refusals that functions return, for the signature of another one that passes them on: `RefusedBy<typeof one |
+ * typeof other>`.
+ */
+export type RefusedBy<Fallible extends (...given: never) => Refusing | Promise<Refusing>> = RefusalIn<
+  Awaited<ReturnType<Fallible>>
+>;
+
+type Refusing = Result<unknown, Refusal> | Refusal | undefined;
+
+type RefusalIn<Returned> = Returned extends {
+  readonly ok: false;
+  readonly failure: infer Failure extends Refusal;
+}
+  ? Failure
+  : Extract<Returned, Refusal>;
+
+export function refuse<Code extends RefusalCode>(
+  code: Code,
+  facts: RefusalFacts[Code],
+  because: readonly Citation[] = [],
+): Refusal<Code> {
+  return { code, facts, because };
+}

@@ -1,0 +1,98 @@
+/** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
+export interface TableRefusals {
+  'control/decides-for-you': { by: string };
+  'control/not-yours': { by: string };
+  'control/own-alone': { playerId: string };
+  'control/ends-by-itself': Record<string, never>;
+  'control/over': Record<string, never>;
+  'stack/empty': Record<string, never>;
+  'stack/unknown': Record<string, never>;
+  'stack/not-on-top': { object: string; above: string };
+  'stack/abilities-wait': { ability: string };
+  'stack/goes-where': { object: string };
+  'stack/land': { card: string };
+  'stack/no-combat-damage': { since: string };
+  'stack/no-priority': Record<string, never>;
+  'ability/unknown': Record<string, never>;
+  'ability/not-waiting': Record<string, never>;
+  /** There is no room for one more: at most so many of them are kept. */
+  'table/too-many': {
+    what:
+      | 'permanents'
+      | 'stack'
+      | 'abilities'
+      | 'extraTurns'
+      | 'skips'
+      | 'addedSteps'
+      | 'controls'
+      | 'brought';
+    max: number;
+  };
+  'table/no-such-thing': { typed: string; of: ThingKind };
+  'table/which-thing': {
+    typed: string;
+    /** Of each group all are alike. */
+    groups: readonly { readonly numbers: readonly number[]; readonly notes: readonly string[] }[];
+    /** Several can be named at once. */
+    several: boolean;
+  };
+  'table/too-few': { typed: string; wanted: number; numbers: readonly number[] };
+  'table/none-of-all': Record<string, never>;
+  'ending/no-combat-phase': Record<string, never>;
+  /** `why`: the phase in which alone its effect adds anything, or the turn. */
+  'turn/adds-nothing': { card: string | null; why: 'main' | 'combat' | 'own-turn' | null };
+  'turn/past-second-main': Record<string, never>;
+  'permanent/unknown': Record<string, never>;
+  'permanent/attached-to-itself': { permanent: string };
+  /** `what`: whose turn it is instead, or what is on the stack or about to be. */
+  'permanent/unlocks-later': { why: 'turn' | 'phase' | 'stack'; what: string };
+  'combat/tapped': { permanent: string; role: 'attack' | 'block' };
+  'combat/no-creature': { permanent: string };
+  'combat/not-that-player': { permanent: string; role: 'attack' | 'block' };
+  'combat/own-controller': { permanent: string };
+  /** `players`: whom the attacker may attack, and `why` no other opponents. `playerId`: `null` where nobody is said. */
+  'combat/may-not-attack': {
+    permanent: string;
+    attackerId: string;
+    playerId: string | null;
+    isMate: boolean;
+    players: readonly string[];
+    why: readonly WhyNotAttacked[];
+  };
+  /** One player is attacked in this combat: this one. */
+  'combat/one-defender': { permanent: string; playerId: string };
+  'combat/not-attackable': { permanent: string; can: 'silent' | 'planeswalkers' | 'battles' };
+  'combat/own-permanent': { permanent: string };
+  'combat/attacks-another': { permanent: string; playerId: string };
+  'combat/not-attacking': { permanent: string };
+  'combat/not-in-it': { permanent: string };
+  /** `past`: it was in this combat phase; `over`: no combat comes any more this turn. */
+  'combat/not-now': { role: 'attack' | 'block'; time: 'to-come' | 'past' | 'over' };
+  'turn/stack-first': { top: string };
+  'turn/not-again': Record<string, never>;
+  'turn/not-ahead': Record<string, never>;
+  'turn/no-attackers': Record<string, never>;
+  /** `by`: who skips it, who plays first. */
+  'turn/no-first-draw': { by: 'player' | 'team' };
+  'turn/after-a-leaver': { by: string; left: string };
+  'turn/not-attacked-here': Record<string, never>;
+  'subgame/none': Record<string, never>;
+  'subgame/over': Record<string, never>;
+  'subgame/no-result': Record<string, never>;
+  /** `ofTeams`: in a game between teams one of them wins. */
+  'subgame/one-winner': { ofTeams: boolean };
+  'subgame/has-result': { winners: readonly string[] };
+  'subgame/too-deep': { max: number };
+  'subgame/nothing-removed': { since: string };
+  'subgame/exile-is-inside': { since: string };
+  'subgame/no-card': { object: string };
+  'subgame/commander-twice': { ownerId: string; name: string };
+  'subgame/commander-unknown': { ownerId: string; name: string };
+  'subgame/not-the-owner': { object: string; ownerId: string };
+}
+
+/** The kinds of things that are picked among at a table, as players call them. */
+export type ThingKind = 'permanent' | 'spell or ability' | 'ability' | 'card';
+
+/** Opponents are out of range, or do not sit where the options say. */
+export type WhyNotAttacked = 'range' | 'left' | 'right' | 'next-seats';

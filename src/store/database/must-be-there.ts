@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { OperatorError } from '../files/operator-error.ts';
+import { RESCUED, stemOf } from './rescue.ts';
+
+/**
+ * Tells whether a database is to be made; where there was one, it is not. Who starts the bot again by itself would start
+ * it with nothing else.
+ * @param path as the operator knows it, where nothing stands, or a file
+ * @throws {OperatorError} where the file is missing or empty, and what stands beside it is of one that was in use
+ */
+export function isToBeMade(path: string): boolean {
+  if (sizeOf(path) > 0) return false;
+  const isThere = existsSync(path);
+  const file = isThere ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+  const rescued = readdirSync(dirname(file))
+    .filter((name) => name.startsWith(`${stemOf(file)}${RESCUED}`))
+    .toSorted()
+    .map((name) => join(dirname(file), name));
+  // The lock of one that was never made is empty.
+  const left = [`${file}-wal`, `${file}-lock`].filter((one) => sizeOf(one) > 0);
+  const beside = [...left, ...rescued];
+  if (beside.length === 0) return true;
+  const [what, back] = isThere ? ['empty', 'put the right one there'] : ['missing', 'put it back'];
+  throw new OperatorError(
+    `the database ${path} is ${what}, and it was in use before: ${back}, or restore a backup (npm run restore -- ${rescued.at(-1) ?? 'BACKUP'}); to begin anew, delete ${beside.join(', ')}`,
+  );
+}
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+
+/*
+ * Whether what stands on a page has room: each gives back what has none, a line each; none is what a test expects.
+ */
+
+/** What a thumb hits, in CSS pixels. */
+const THUMB = 44;
+
+/** What can be pressed or filled in and is smaller than a thumb. */
+export const tooSmall = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
+    .filter((one) => one.checkVisibility() && !one.matches('.rule, #turned'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => Math.min(width, height) < ${THUMB} - 0.1)
+    .map(([one, { width, height }]) => one.outerHTML + width + ' × ' + height)`);
+
+/** What stands in a seat, by name, and what of it cannot be cut off. */
+const PARTS = 'h2, .now, .total .number, .by, .losing, .notes, .by-number > *, .said .answer';
+
+/** What is left of a box within all that cuts it off. */
+const SEEN = `(one) => {
+  const box = one.getBoundingClientRect();
+  let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
+  for (let round = one.parentElement; round; round = round.parentElement) {
+    if (getComputedStyle(round).overflow === 'visible') continue;
+    const cut = round.getBoundingClientRect();
+    [left, top] = [Math.max(left, cut.left), Math.max(top, cut.top)];
+    [right, bottom] = [Math.min(right, cut.right), Math.min(bottom, cut.bottom)];
+  }
+  return { left, top, right, bottom };
+}`;
+
+const SEATED = `const seenOf = ${SEEN};
+  const seats = [...document.querySelectorAll('.seat')].map((seat) => ({
+    seat,
+    whose: seat.querySelector('.name').textContent,
+    parts: [...seat.querySelectorAll('${PARTS}')].filter((one) => one.checkVisibility()),
+  }));
+  const called = (one) => one.getAttribute('aria-label') ?? one.className;`;
+
+/** What stands in somebody’s seat and goes beyond its edge, or beyond the window. */
+export const outside = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    ${SEATED}
+    return seats.flatMap(({ seat, whose, parts }) => {
+      const edge = seat.getBoundingClientRect();
+      const isOut = (one) => {
+        const { left, top, right, bottom } = seenOf(one);
+        return left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1;
+      };
+      return parts.filter(isOut).map((one) => whose + ': ' + called(one));
+    });
+  })()`);
+
+/** What stands in one seat and lies on each other: but answers, which lie over what is there for a while. */
+export const overlapping = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    ${SEATED}
+    const words = (one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      return one.matches('h2, .now, .losing, .notes') ? range.getBoundingClientRect() : one.getBoundingClientRect();
+    };
+    return seats.flatMap(({ whose, parts }) => {
+      const here = parts.filter((one) => !one.closest('.said'));
+      return here.flatMap((one, at) => {
+        const a = words(one);
+        return here.slice(at + 1).filter((other) => {
+          const b = words(other);
+          return (
+            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+          );
+        }).map((other) => whose + ': ' + called(one) + ' and ' + called(other));
+      });
+    });
+  })()`);
+
+/** Parts of the page round which a tablet’s players sit, and seats, that lie on each other. */
+export const piledUp = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const areas = [...document.querySelectorAll('.seat, .head, .middle, .bar')].map((one) => [one, one.getBoundingClientRect()]);
+    return areas.flatMap(([one, a], at) => areas.slice(at + 1).flatMap(([other, b]) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+        ? [one.className + ' and ' + other.className] : []));
+  })()`);
+
+/** What nobody sees of these without scrolling: outside the window or a part that scrolls, or below something else. */
+export const outOfSight = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const seenOf = ${SEEN};
+    return [...document.querySelectorAll(${JSON.stringify(selector)})].filter((one) => one.checkVisibility()).filter((one) => {
+      const { left, top, right, bottom } = seenOf(one);
+      const box = one.getBoundingClientRect();
+      const isCut = right - left < box.width - 1 || bottom - top < box.height - 1;
+      const corners = [[left + 2, top + 2], [right - 2, bottom - 2], [(left + right) / 2, (top + bottom) / 2]];
+      return isCut || corners.some(([x, y]) => {
+        const there = document.elementFromPoint(x, y);
+        return !there || !(one.contains(there) || there.contains(one) || there.closest('.seat')?.contains(one));
+      });
+    }).map((one) => one.getAttribute('aria-label') ?? one.outerHTML);
+  })()`);

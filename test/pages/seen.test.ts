@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sent } from '../helpers/table.ts';
+import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
+
+/* What a page says of a game, beside what the table card and the log in the channel say of it. */
+
+let table: PageHall;
+beforeAll(async () => {
+  table = await openPageHall();
+});
+afterAll(() => table.close());
+
+/** What is read on somebody’s page, or by whoever looks on. */
+const readOn = async (user: string, kind: 'own' | 'spectate' = 'own'): Promise<string> =>
+  readAloud((await table.get(await table.link(user, kind))).body).replaceAll(/ (?=[.,:;’)])/g, '');
+
+const type = (user: string, command: string, name: string, options: Parameters<typeof sent>[0]) =>
+  table.at(user).slash(command, [{ name, type: 1, options: sent(options) }]);
+
+describe('the log on a page', () => {
+  const DONE: readonly (readonly [what: string, does: () => Promise<unknown>, said: string])[] = [
+    [
+      'of one’s own',
+      async () => table.press(await table.link('Bob'), { do: 'life', by: '-3' }),
+      'What happened Bob: 20 → 17 life. A new game.',
+    ],
+    [
+      'as host',
+      async () =>
+        table.press(await table.link('Alice'), {
+          do: 'life',
+          by: '-3',
+          player: table.at('Bob').userId,
+        }),
+      'What happened Bob: 20 → 17 life. (by Alice, as host) A',
+    ],
+    [
+      'as it was written down by another',
+      () => type('Bob', 'set', 'damage', { hits: 'Alice 6' }),
+      'What happened Alice: 20 → 14 life. (recorded by Bob) A',
+    ],
+    [
+      'of somebody else, taken back',
+      async () => {
+        await table.press(await table.link('Bob'), { do: 'life', by: '-3' });
+        await type('Alice', 'game', 'undo', {});
+      },
+      'Alice takes back line 2, done by Bob: Bob: 20 → 17 life.',
+    ],
+  ];
+
+  it.each(DONE)('says who did what, by what right: %s', async (_, does, said) => {
+    await table.open();
+    await does();
+    for (const kind of ['own', 'spectate'] as const) expect(await readOn('Bob', kind)).toContain(said);
+  });
+
+  it('says who is in control and ends a turn', async () => {
+    await table.open();
+    const [alice, bob] = ['Alice', 'Bob'].map((one) => table.at(one).userId);
+    await table.at('Alice').slash('turn', [
+      {
+        name: 'control',
+        type: 1,
+        options: sent({ card: 'Mindslaver' }, { player: `${bob}`, by: `${alice}` }),
+      },
+    ]);
+    for (let turns = 0; turns < 2; turns += 1) await type('Alice', 'turn', 'next', {});
+    expect(await readOn('Bob')).toContain('Alice, in control, ends Bob’s turn.');
+  });
+});
+
+it('says first of a Grand Melee what the table keeps itself, and of any other game whose turn it is', async () => {
+  const many = Array.from(
+    { length: 8 },
+    (_, at) => ['Alice', 'Bob', 'Cleo', 'Dan', 'Emil', 'Fritz', 'Gerda', 'Hugo'][at] ?? '',
+  );
+  await table.open({ variant: 'grand-melee' }, ...many);
+  expect(await readOn('Bob')).toMatch(
+    /^[^]{0,200}The game Grand Melee[^]{0,80}Grand Melee: 2 turn markers; move them yourselves\. CR 807\.4/,
+  );
+  await table.open({ variant: 'grand-melee' }, ...many.slice(0, 7));
+  expect(await readOn('Bob')).not.toContain('turn marker');
+});
