@@ -2,6 +2,7 @@ import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
 import type { SettingName, SettingScope, Told } from '../port/settings.ts';
 import { keyOf, TOLD } from '../rows/setting-keys.ts';
+import { storable } from '../rows/storable.ts';
 
 /** The settings that servers and users chose. */
 export interface SettingRows {
@@ -29,6 +30,6 @@ export function settingRows(db: Database): SettingRows {
       return before;
     },
     change: (origin, scope, name, value) =>
-      void replace.run(...keyOf(scope), name, value, origin.at, origin.actorId),
+      void replace.run(...keyOf(scope), name, storable(value), origin.at, origin.actorId),
   };
 }

@@ -2,6 +2,7 @@ import type { CoinBooks } from '../coins/book.ts';
 import type { GameBooks } from '../games/book.ts';
 import type { Change, Origin, Outcome } from '../port/changes.ts';
 import type { RecordBooks } from '../records/book.ts';
+import { storableIn } from '../rows/storable.ts';
 import { openTable } from './open-table.ts';
 import type { SettingRows } from './settings.ts';
 
@@ -28,12 +29,16 @@ export const tableChanges =
     );
     const decided = change(opened.table);
     if (decided.refused) return decided;
-    const { setting, record } = decided;
+    const { setting, record, entries, seed } = decided;
     if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
-    if (record) records.write(origin, record);
-    const { isOver, ended } = opened.write(decided);
+    if (record) records.write(origin, storableIn(record));
+    const { isOver, ended } = opened.write({
+      ...decided,
+      ...(entries && { entries: storableIn(entries) }),
+      ...(seed && { seed: storableIn(seed) }),
+    });
     if (!isOver) return decided;
-    const kept = ended ? records.end(origin, ended) : null;
+    const kept = ended ? records.end(origin, storableIn(ended)) : null;
     const { revealed, next } = coins.reveal(origin);
     const said = decided.sayRevealed?.(revealed, kept, next.book);
     next.write({ publishes: said?.publishes ?? false });

@@ -9,14 +9,9 @@ export const COMMIT = statement('COMMIT');
 /** Writes to the log of the server and nowhere else, so that its commit waits for the standby, and so for all before it. */
 export const CONFIRM = statement("SELECT pg_logical_emit_message(true, 'playgroup-judge', '')");
 
-/**
- * A transaction that shows whether commits are confirmed. Where they are not, the server ends its wait, with a warning,
- * so that none is left waiting there for each time that it is tried: this one keeps nothing that could be lost thereby.
- * @param withinMs how long the server may wait
- */
-export const probe = (withinMs: number): readonly Statement[] => [
-  BEGIN,
-  statement(`SET LOCAL statement_timeout = ${withinMs}`),
-  CONFIRM,
-  COMMIT,
-];
+/** A transaction that shows whether commits are confirmed, and keeps nothing. */
+export const PROBE: readonly Statement[] = [BEGIN, CONFIRM, COMMIT];
+
+/** Ends the wait of a commit for the standby, of a connection ($1) if it waits. No time limit of the server ends that. */
+export const END_WAIT =
+  "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND wait_event = 'SyncRep'";

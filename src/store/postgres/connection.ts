@@ -1,5 +1,5 @@
 import { readAddress } from './address.ts';
-import { BEGIN, COMMIT, probe, statement } from './confirm.ts';
+import { BEGIN, COMMIT, END_WAIT, PROBE, statement } from './confirm.ts';
 import { commitGate } from './gate.ts';
 import { claim } from './in-use.ts';
 import { cannotUseServer, Lost, lostOr, NotWaitedFor, Unsure, unsureOr } from './lost.ts';
@@ -53,7 +53,6 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     admits: (sql) => claim(sql, called),
   });
   const gate = commitGate(() => holding(confirm), answersWithinMs);
-  const toConfirm = probe(answersWithinMs / 2);
   const nameOf = statementNames();
   try {
     const held = await primary.hold();
@@ -119,9 +118,20 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
     }
   }
 
-  /** Makes sure of whatever was committed before, by another commit, which waits for all of it. */
+  /**
+   * Makes sure of whatever was committed before, by another commit, which waits for all of it. Nothing of that is left
+   * waiting in the server, however often it is tried.
+   */
   async function confirm(held: Held): Promise<void> {
-    allOf(await askEach(held, toConfirm));
+    const ending = setTimeout(() => {
+      const values = [held.processId];
+      void together({ text: END_WAIT, values }).catch(() => {});
+    }, answersWithinMs / 2);
+    try {
+      allOf(await askEach(held, PROBE));
+    } finally {
+      clearTimeout(ending);
+    }
     if (held.warned()) throw new NotWaitedFor();
   }
 

@@ -8,6 +8,8 @@ import type { Sql } from './sql.ts';
 /** A connection for whoever has it, until it is given back. */
 export interface Held {
   readonly client: PoolClient;
+  /** By which the server knows it. */
+  readonly processId: number;
   /** True if the server warned since this was last asked: of a standby that was not waited for. */
   warned(): boolean;
   /** @param isBroken it is of no more use, and its server is tried last from now on */
@@ -94,8 +96,10 @@ export function primaryOf(
   async function holdAt(host: number, pool: pg.Pool): Promise<Held> {
     const client = await pool.connect();
     present = host;
+    const { processID: processId } = client as PoolClient & { readonly processID: number };
     return {
       client,
+      processId,
       warned: () => warned.delete(client),
       giveBack(isBroken) {
         client.release(isBroken);

@@ -320,6 +320,28 @@ export function storeContract(name: string, engine: Engine): void {
       expect(await store.setting({ guildId: '10' }, 'edition')).toBe('founding');
     });
 
+    it.each(['a\0b', 'a\uD800b', 'a\uDC00b', '🪙'])('keeps any text, and alike: %j', async (text) => {
+      const kept = text.replace('\0', '').replace(/\p{Surrogate}/u, '\u{FFFD}');
+      const guild = { guildId: '10' };
+      await store.changeSetting(from('1'), guild, 'edition', text, { content: text });
+      expect(await store.setting(guild, 'edition')).toBe(kept);
+      const player = {
+        playerId: `guest:${text}`,
+        outcome: 'drawn',
+        place: null,
+        isWinner: false,
+        commanders: [text],
+      } as const;
+      const record = { at: NOON, how: 'drawn', variant: null, turns: null, players: [player] } as const;
+      await store.mutate(from('2'), () => ({
+        reply: { content: text },
+        record: { kind: 'add', record },
+        setting: { scope: { userId: '1' }, name: 'edition', value: text },
+      }));
+      expect(await store.setting({ userId: '1' }, 'edition')).toBe(kept);
+      expect(await store.records.names('10', 10)).toEqual([kept]);
+    });
+
     it('tells each server and each user each thing once', async () => {
       const tell = (scope: { guildId: string } | { userId: string }, what: 'introduced' | 'asked') =>
         store.tellOnce(scope, what, NOON);

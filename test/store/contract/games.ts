@@ -57,6 +57,20 @@ export function gameContract(name: string, engine: Engine): void {
         expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
       });
 
+      it('and all that is pressed at once in one channel is done, each after the one before it', async () => {
+        await table.open('1', '2');
+        await table.append(started('1', '2'));
+        const pressed = await Promise.all(
+          Array.from({ length: 32 }, (_, nth) =>
+            store.mutate(from(`press ${nth}`), writing({ kind: 'append', entries: life('1', nth) })),
+          ),
+        );
+        expect(pressed.map(({ reply }) => reply.content)).toEqual(
+          Array.from({ length: 32 }, (_, nth) => String(nth + 3)),
+        );
+        expect((await table.book())?.seq).toBe(34);
+      });
+
       it('with entries that do not begin a game is a bug', async () => {
         await expect(table.write({ kind: 'open', entries: life('1', 3) })).rejects.toThrow(/game\/opened/);
         expect(await store.lastGame('100')).toBeNull();

@@ -25,10 +25,13 @@ const MOST_FOLDED = 16;
 const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
   AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)`;
 
+// A game that is open is the last one, whatever the clocks of those say who opened it and the one before.
 const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy",
     version, state
   FROM game LEFT JOIN game_state ON game_id = game.id AND game_state.seq = game.seq
-  WHERE channel_id = $1 ORDER BY game.id DESC LIMIT 1`;
+  WHERE game.id = coalesce(
+    (SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL),
+    (SELECT id FROM game WHERE channel_id = $1 ORDER BY id DESC LIMIT 1))`;
 
 const LOG = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actorId", at, by_chance AS "byChance",
     undone_to AS "undoneTo", ${isUndone}::INTEGER AS "isUndone", version, entries

@@ -1,6 +1,7 @@
 import type { Origin } from '../../port/changes.ts';
 import type { SettingName, SettingScope, Told } from '../../port/settings.ts';
 import { keyOf, TOLD } from '../../rows/setting-keys.ts';
+import { storable } from '../../rows/storable.ts';
 import type { Desk } from '../channels/deciding.ts';
 import { put } from '../channels/writes.ts';
 import type { Flights, Sql } from '../sql.ts';
@@ -47,6 +48,7 @@ export function settingsIn(sql: Sql & Pick<Flights, 'commit'>): Settings {
 export const settingsOf = ({ writes }: Pick<Desk, 'writes'>) => ({
   change({ at, actorId }: Origin, scope: SettingScope, name: SettingName, value: string): void {
     const [kind, scopeId] = keyOf(scope);
-    put(writes, 'settings', `${kind} ${scopeId} ${name}`, { scope: kind, scopeId, name, value, at, actorId });
+    const row = { scope: kind, scopeId, name, value: storable(value), at, actorId };
+    put(writes, 'settings', `${kind} ${scopeId} ${name}`, row);
   },
 });
