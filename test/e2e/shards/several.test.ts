@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Bot } from '../../../src/bot.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { shardOf } from '../../../src/shards/shard-of.ts';
+import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { postgresServer } from '../../postgres/database.ts';
 import { contentOf, sent, wordsOf } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
@@ -62,6 +65,41 @@ describe.skipIf(server === null)('bots on one database', () => {
         expect(new Set([...numbers, ...told])).toEqual(new Set(all));
       });
     }
+  });
+
+  it('have their commands registered by the one with shard 0', async () => {
+    const world = await several(server ?? '', { shards: 2 });
+    let registered = 0;
+    world.discord.watch(({ kind }) => {
+      if (kind === 'commands') registered += 1;
+    });
+    await world.start({ count: 2, ids: [1] });
+    expect(registered).toBe(0);
+    await world.start({ count: 2, ids: [0] });
+    expect(registered).toBe(1);
+  });
+
+  it('count together what they do for somebody within a minute', async () => {
+    const world = await several(server ?? '', { shards: 2 });
+    const limits = { user: 3, channel: 1000, server: 1000 };
+    const there = await openPostgresStore<Reply>(world.databaseUrl);
+    onTestFinished(() => there.close());
+    let heard = 0;
+    there.news?.hearSpent((_, cost) => (heard += cost));
+    await world.start({ count: 2, ids: [0] }, { limits });
+    await world.start({ count: 2, ids: [1] }, { limits });
+    const servers = [0, 1].map(
+      (shard) => GUILDS.find((guild) => shardOf(at(world, guild).guildId, 2) === shard) ?? '',
+    );
+    const [one = '', other = ''] = servers;
+    const isDone = async (guild: string) =>
+      numbersIn(contentOf(await at(world, guild).slash('flip', sent({ call: 'heads' })))).length > 0;
+    let spent = 0;
+    while (await isDone(one)) spent += 1;
+    await until(() => expect(heard).toBeGreaterThanOrEqual(spent));
+    let more = 0;
+    while (await isDone(other)) more += 1;
+    expect(more).toBeLessThan(limits.user);
   });
 
   it('agree on how many there are', async () => {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { makeRest, shareRequests } from '../../../src/discord/gateway/client.ts';
+
+it.each([
+  [1, 50],
+  [2, 25],
+  [3, 16],
+  [50, 1],
+  [60, 1],
+])('of the 50 requests that Discord takes in a second each of %i processes sends %i', (processes, each) => {
+  const rest = makeRest(null, 'token');
+  shareRequests(rest, processes);
+  expect(rest.options.globalRequestsPerSecond).toBe(each);
+});
