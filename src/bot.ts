@@ -20,7 +20,7 @@ import type { StoreFailure } from './store/port/failure.ts';
 export type { BotSettings } from './bot/settings.ts';
 
 export interface Bot {
-  /** Whether each part does its work: the gateway, the shards, the database. */
+  /** Says of each part whether it does its work: the gateway, the shards, the database. */
   checks(): Promise<readonly Check[]>;
   /** The port of the pages; `null` where none are served. */
   readonly pagePort: number | null;

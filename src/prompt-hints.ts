@@ -1,6 +1,6 @@
 import type { Hints } from './local/index.ts';
 
-/** What the prompt of `npm start` says of this bot: three things to try, and what runs a line without a slash. */
+/** The words of the prompt of `npm start` on this bot: three things to try, and what runs a line without a slash. */
 export const PROMPT_HINTS: Hints = {
   tries: [
     ['Ask', 'can a tapped creature block?'],

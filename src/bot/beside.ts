@@ -3,7 +3,7 @@ import { startFetching } from '../import/looks/fetching.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What runs beside the bot once it is ready, in processes of its own. */
+/** Work beside the bot once it is ready, in processes of its own. */
 export interface Beside {
   /** Ends what is under way. */
   stop(): Promise<void>;

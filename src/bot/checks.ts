@@ -2,7 +2,7 @@ import type { Check } from '../ops/server.ts';
 import type { Keeper } from '../shards/running.ts';
 import type { Store } from '../store/port/port.ts';
 
-/** Whether every shard of this process is connected to Discord. */
+/** The check that every shard of this process is connected to Discord. */
 export function checkGateway(keeper: Keeper): Check {
   const connected = new Set(keeper.connected());
   const away = keeper.held().filter((shard) => !connected.has(shard));
@@ -21,7 +21,7 @@ export function checkShards(keeper: Keeper): readonly Check[] {
   return [{ name: 'shards', fault: keeper.fault(), note }];
 }
 
-/** Whether the database can be read. */
+/** The check that the database can be read. */
 export async function checkDatabase(store: Pick<Store<unknown>, 'guildsHeld'>): Promise<Check> {
   try {
     await store.guildsHeld(1);

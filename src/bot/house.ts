@@ -27,7 +27,7 @@ import { attachedFrom } from './attached.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What answers people, and what it answers with. */
+/** The parts of the bot that answer people, and what these answer with. */
 export interface Furnished {
   readonly house: House;
   readonly names: MemberNames;

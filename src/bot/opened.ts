@@ -10,7 +10,7 @@ import { openRulebook, type OpenRulebook } from '../store/rules/open-rulebook.ts
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
 
-/** What a bot holds open from its start to its end: the database, the files of cards and rules, the port of the pages. */
+/** All that a bot holds open from start to end: the database, the files of cards and rules, the port of the pages. */
 export interface Opened {
   readonly store: Store<Said>;
   readonly pool: OpenCardPool;

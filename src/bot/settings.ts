@@ -41,7 +41,7 @@ export interface BotSettings {
   readonly fetch?: FetchFrom | null;
   /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
   readonly textsCome?: TextsCome;
-  /** What servers and people play by who never chose; left out, today's rules. */
+  /** The edition that servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
   /**
    * Says who it is with the first command on a server, and asks with its first game by which rules it plays; left out,
@@ -59,7 +59,7 @@ export interface BotSettings {
   readonly limits?: LimitSettings | null;
   readonly clock: Clock;
   readonly log: Log;
-  /** What an operator counts; left out: nothing is counted. */
+  /** The counts for an operator; left out: nothing is counted. */
   readonly meters?: Meters;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */
   readonly entropy?: (bytes: number) => Buffer;

@@ -18,7 +18,7 @@ anew where the bot used the old one in between. Cards and rules are not in it: e
 
 Exit code: 0 done; 1 nothing was changed for the bot, with the reason; 2 these arguments are wrong.`;
 
-/** What is asked of `move`. */
+/** The job asked of `move`. */
 export type MoveArguments =
   | { readonly job: 'move'; readonly from: Place; readonly to: Place }
   | { readonly job: 'reopen'; readonly place: Place };

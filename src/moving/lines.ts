@@ -6,12 +6,12 @@ import { dayOf, setTo } from '../store/rows/last-move.ts';
 const sayHolding = ({ channels, games, flips }: Holding): string =>
   [count(channels, 'channel'), count(games, 'game'), count(flips, 'flip')].join(', ');
 
-/** What became of a move, in a line. */
+/** The outcome of a move, in a line. */
 export const sayMoved = (from: string, to: string, { before, ...holding }: Moved): string =>
   before === null
     ? `moved ${from} to ${to}: ${sayHolding(holding)}, compared and the same. Before you start the bot, ${setTo(to)}; the old one is as it was, and the bot refuses it.`
     : `${from} was moved to ${to} already, on ${dayOf(before)}, which now has ${sayHolding(holding)}: ${setTo(to)}.`;
 
-/** What became of a database that was moved away and is used again, in a line. */
+/** The outcome for a database that was moved away and is used again, in a line. */
 export const sayReopened = (name: string, { other, at }: Reopened): string =>
   `the bot may use ${name} again, as it was on ${dayOf(at)}: what was played in ${other} since is not in it, and all coins come from new secrets.`;

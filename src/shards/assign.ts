@@ -1,6 +1,6 @@
 import type { Census } from '../store/port/leases.ts';
 
-/** What one process is to do about its shards. */
+/** The shards that one process is to take and to give up. */
 export interface Plan {
   /** Shards that are nobody's, and are to be its own. */
   readonly take: readonly number[];
@@ -52,7 +52,7 @@ export function assign({ count, processes, leases }: Census): ReadonlyMap<number
   }
 }
 
-/** What a process is to do by that: another one's shards are taken only once they are given up. */
+/** The plan of a process by those assignments: another one's shards are taken only once they are given up. */
 export function planOf(census: Census, processId: string): Plan {
   const holders = new Map(census.leases.map((lease) => [lease.shard, lease.processId]));
   const assigned = [...assign(census)];

@@ -213,6 +213,6 @@ export function keepShards(parts: KeeperParts): Keeper {
   };
 }
 
-/** What an operator reads who runs two bots of different settings. */
+/** The line for an operator who runs two bots of different settings. */
 export const otherCount = (wanted: number, agreed: number): string =>
   `SHARD_COUNT is ${wanted}, but the bots that run on this database have ${agreed} shards: stop them first, or set it to ${agreed}`;

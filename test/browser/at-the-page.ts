@@ -102,7 +102,7 @@ export class AtThePage {
     for (const name of names) await this.tab.getByRole('option', { name, exact: true }).click();
   }
 
-  /** What has the focus: its role or tag, and its name. */
+  /** The element that has the focus: its role or tag, and its name. */
   focus(): Promise<string> {
     return this.tab.evaluate<string>(FOCUS);
   }
@@ -148,7 +148,7 @@ const FOCUS = `(() => {
   return (one.getAttribute('role') ?? one.tagName.toLowerCase()) + ' ' + name;
 })()`;
 
-/** What would scroll sideways, by its class. */
+/** The elements that would scroll sideways, by their classes. */
 const SIDEWAYS = `[...document.querySelectorAll('.log, .side-scroll, .form-fields, .popover:popover-open')]
   .filter((one) => one.scrollWidth > one.clientWidth)
   .map((one) => one.className)`;

@@ -11,7 +11,7 @@ import { openPageHall, type PageHall } from '../pages/page-hall.ts';
  * Tables whose pages are opened in a real browser, at the address that players have of them.
  */
 
-/** What stands between the phones and the bot, as a reverse proxy does, and can be pulled out. */
+/** A relay between the phones and the bot, such as a reverse proxy, which can be pulled out. */
 interface Relay {
   readonly port: number;
   /** Where the bot is. */
@@ -75,7 +75,7 @@ export interface BrowsedHall extends Omit<PageHall, 'link'> {
   link(user: string, kind?: 'own' | 'spectate'): Promise<string>;
   /** Opens that in a browser of its own. */
   browse(user: string, look?: Look & { readonly kind?: 'own' | 'spectate' }): Promise<Page>;
-  /** What somebody types in Discord: `/game end` with its options, users among them by name. */
+  /** Types a line in Discord for somebody: `/game end` with its options, users among them by name. */
   type(
     user: string,
     line: string,

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 /** The line between a browser and a server on this machine, which can be cut. */
 export interface CutLine {
-  /** What Playwright takes as a page's `proxy`. */
+  /** The value that Playwright takes as a page's `proxy`. */
   readonly proxy: { readonly server: string; readonly bypass: string };
   /** Breaks off all connections, and takes no others. */
   cut(): void;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /*
- * Whether what stands on a page has room: each gives back what has none, a line each; none is what a test expects.
+ * Checks that what stands on a page has room: each gives back what has none, a line each; none is what a test expects.
  */
 
-/** What a thumb hits, in CSS pixels. */
+/** The least width and height that a thumb hits, in CSS pixels. */
 const THUMB = 44;
 
-/** What can be pressed or filled in and is smaller than a thumb. */
+/** All that can be pressed or filled in and is smaller than a thumb. */
 export const tooSmall = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
     .filter((one) => one.checkVisibility() && !one.matches('.rule, #turned'))
@@ -15,10 +15,10 @@ export const tooSmall = (page: Page): Promise<readonly string[]> =>
     .filter(([, { width, height }]) => Math.min(width, height) < ${THUMB} - 0.1)
     .map(([one, { width, height }]) => one.outerHTML + width + ' × ' + height)`);
 
-/** What stands in a seat, by name, and what of it cannot be cut off. */
+/** The parts of a seat, by name, and what of them cannot be cut off. */
 const PARTS = 'h2, .now, .total .number, .by, .losing, .notes, .by-number > *, .said .answer';
 
-/** What is left of a box within all that cuts it off. */
+/** The part of a box that is left within all that cuts it off. */
 const SEEN = `(one) => {
   const box = one.getBoundingClientRect();
   let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
@@ -39,7 +39,7 @@ const SEATED = `const seenOf = ${SEEN};
   }));
   const called = (one) => one.getAttribute('aria-label') ?? one.className;`;
 
-/** What stands in somebody’s seat and goes beyond its edge, or beyond the window. */
+/** The parts of somebody’s seat that go beyond its edge, or beyond the window. */
 export const outside = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     ${SEATED}
@@ -53,7 +53,7 @@ export const outside = (page: Page): Promise<readonly string[]> =>
     });
   })()`);
 
-/** What stands in one seat and lies on each other: but answers, which lie over what is there for a while. */
+/** The parts of one seat that lie on each other: but answers, which lie over what is there for a while. */
 export const overlapping = (page: Page): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     ${SEATED}
@@ -86,7 +86,7 @@ export const piledUp = (page: Page): Promise<readonly string[]> =>
         ? [one.className + ' and ' + other.className] : []));
   })()`);
 
-/** What nobody sees of these without scrolling: outside the window or a part that scrolls, or below something else. */
+/** Those that nobody sees without scrolling: outside the window or a part that scrolls, or below something else. */
 export const outOfSight = (page: Page, selector: string): Promise<readonly string[]> =>
   page.evaluate(`(() => {
     const seenOf = ${SEEN};

@@ -13,7 +13,7 @@ import {
   type BrowsedHall,
 } from './browsed-tables.ts';
 
-/* What a page looks like: on a phone and on a tablet, dark and light, by keys alone, and without scripts. */
+/* The looks of a page: on a phone and on a tablet, dark and light, by keys alone, and without scripts. */
 
 const PLAYERS = ['Alice', 'Bob', 'Cleo', 'Dora', 'Emil', 'Fritz'];
 

@@ -16,7 +16,7 @@ import { outOfSight, outside, overlapping, piledUp, tooSmall } from './room.ts';
 
 /* Room for everybody: of two players and of sixteen, on a low tablet and on a phone, whatever has happened to them. */
 
-/** What lies in the middle of tables. */
+/** The sizes of tablets that lie in the middle of tables. */
 const TABLETS = [
   { width: 1200, height: 800 },
   { width: 1180, height: 820 },

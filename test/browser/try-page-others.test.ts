@@ -16,7 +16,7 @@ async function visit() {
   return page;
 }
 
-/** What another site may try, and what comes of it. Each is a function of the page's address, as the browser runs it. */
+/** Attempts of another site, and what comes of each. Each is a function of the page's address, as a browser runs it. */
 const TRIES: readonly (readonly [string, string, string])[] = [
   ['read it', `(at) => fetch(at).then((heard) => heard.text())`, 'TypeError'],
   ['ask without reading', `(at) => fetch(at, { mode: 'no-cors' }).then(({ type }) => type)`, 'TypeError'],

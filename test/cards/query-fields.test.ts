@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../src/cards/query/parse-query.ts';
 import { printQuery } from '../../src/cards/query/print-query.ts';
 
-/** What a query asks, printed again; or where it is not understood, and the first that would be. */
+/** Prints again what a query asks; or where it is not understood, and the first that would be. */
 function read(typed: string): string {
   const parsed = parseQuery(typed);
   if (parsed.ok) return printQuery(parsed.value);

@@ -8,7 +8,7 @@ import { COLORS } from '../../src/engine/cards/card.ts';
 import type { Question, Relation, Single } from '../../src/engine/characteristics/questions.ts';
 import type { RefusalFacts } from '../../src/engine/refusals/refusal.ts';
 
-/** What a query asks, printed again; the property below shows that nothing is lost by it. */
+/** Prints again what a query asks; the property below shows that nothing is lost by it. */
 function read(typed: string): string {
   const parsed = parseQuery(typed);
   if (!parsed.ok) throw new Error(`not understood: ${JSON.stringify(parsed.failure.facts)}`);

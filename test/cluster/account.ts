@@ -1,7 +1,7 @@
 import type { Acknowledged, People } from './people.ts';
 import type { Server } from './server.ts';
 
-/** What became of what was acknowledged. */
+/** Counts of what became of all that was acknowledged. */
 export interface Account {
   /** Acknowledged, and not kept as it was told. */
   readonly lost: number;

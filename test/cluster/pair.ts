@@ -18,7 +18,7 @@ export interface Pair {
 
 export interface PairSettings {
   readonly network: Network;
-  /** Whether a commit waits for the standby. */
+  /** True where a commit waits for the standby. */
   readonly waits: boolean;
   readonly folder: string;
   readonly binaries: Binaries;

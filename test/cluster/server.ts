@@ -26,7 +26,7 @@ export interface ServerSettings {
   readonly machine: Machine;
   /** The machine of the other one, which it copies while it is a standby. */
   readonly other: Machine;
-  /** Whether it waits for the other one while it is the primary. */
+  /** True where it waits for the other one while it is the primary. */
   readonly waits: boolean;
   readonly folder: string;
   readonly binaries: Binaries;
@@ -40,7 +40,7 @@ const NOTICES = [
   'wal_retrieve_retry_interval=100ms',
 ];
 
-/** What a copy has of its own, or gets from the primary. */
+/** The files that a copy has of its own, or gets from the primary. */
 const NOT_COPIED: ReadonlySet<string> = new Set([
   'postmaster.pid',
   'postmaster.opts',

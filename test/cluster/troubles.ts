@@ -4,7 +4,7 @@ import type { Cable, Network } from './network.ts';
 import type { Pair } from './pair.ts';
 import type { Server } from './server.ts';
 
-/** What can go wrong, and does while people play. */
+/** The parts that can go wrong, and do while people play. */
 export interface Cluster {
   readonly network: Network;
   readonly pair: Pair;

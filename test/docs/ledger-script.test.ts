@@ -15,7 +15,7 @@ import { temporaryFile } from '../store/files/temporary-file.ts';
 const DOCUMENT = readFileSync(new URL('../../docs/coins.md', import.meta.url), 'utf8');
 const [, SCRIPT = ''] = /^```js\n([^]*?)^```$/m.exec(DOCUMENT) ?? [];
 
-/** What it says of such a file. */
+/** The lines that the script says of such a file. */
 function says(lines: readonly string[]): readonly string[] {
   const [script, file] = [`${temporaryFile()}.mjs`, `${temporaryFile()}.jsonl`];
   writeFileSync(script, SCRIPT);

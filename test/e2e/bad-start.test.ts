@@ -57,7 +57,7 @@ interface Ended {
 }
 
 interface Start {
-  /** What is typed; nothing by default. */
+  /** The input that is typed; nothing by default. */
   readonly input?: string;
   readonly settings?: Readonly<Record<string, string>>;
 }

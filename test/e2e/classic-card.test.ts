@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => tables.close());
 
-/** What the card says that has buttons. */
+/** The words of the card that has buttons. */
 const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
 
 /** Puts a classic message with the same buttons in the place of the newest card, as bots posted them before. */

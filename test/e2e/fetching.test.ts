@@ -141,7 +141,7 @@ describe('a bot that fetches', () => {
 describe('at the terminal', () => {
   const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-  /** What a program says that may fetch from the server. */
+  /** The output of a program that may fetch from the server. */
   async function run(program: Program, ...lines: readonly string[]): Promise<string> {
     server = await serve(allOf);
     const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;

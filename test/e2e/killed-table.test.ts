@@ -82,7 +82,7 @@ interface Kept {
   readonly log: readonly LogRow[];
 }
 
-/** What the database holds of the channel’s game, oldest line first, while no bot runs on it. */
+/** The channel’s game as the database holds it, oldest line first, while no bot runs on it. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
   const store = openSqliteStore<Said>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);

@@ -7,7 +7,7 @@ const CHILD = await bundled('test/e2e/children/bot-until-killed.ts');
 
 type LogLine = Readonly<Record<string, unknown>>;
 
-/** What the process is told: first when it starts, in ms since 1970; then how much time passes for it, in ms. */
+/** A message to the process: the first is when it starts, in ms since 1970; then how much time passes for it, in ms. */
 export interface Told {
   readonly ms: number;
 }
@@ -23,9 +23,9 @@ export interface MortalBot {
   pass(ms: number): void;
   /** SIGKILL, at once: nothing is written or closed. */
   kill(): Promise<void>;
-  /** What became of this interaction, by the log of the process that runs, as soon as it says so. */
+  /** The outcome of this interaction, by the log of the process that runs, as soon as it says so. */
   outcomeOf(interactionId: string): Promise<unknown>;
-  /** What is said first of this interaction in the log of the process that runs, as soon as it is. */
+  /** The first message on this interaction in the log of the process that runs, as soon as it is there. */
   firstWordOn(interactionId: string): Promise<unknown>;
   close(): Promise<void>;
 }

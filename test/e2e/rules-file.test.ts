@@ -7,7 +7,7 @@ import { removeEdition } from '../../src/store/rules/write-file.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
-/** What the rules of a day say under a number. */
+/** A command that says the rule of a day under a number. */
 const says = command({
   data: {
     name: 'says',

@@ -55,7 +55,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What Alice reads when she flips a coin. */
+/** The words that Alice reads when she flips a coin. */
 async function flip(): Promise<string> {
   const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
   return contentOf(await alice.slash('flip', sent({ call: 'heads' })));

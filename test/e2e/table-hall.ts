@@ -64,7 +64,7 @@ const table = command({
 
 const TABLE: readonly AnyCommand[] = [...commands, table];
 
-/** What the bot did about table cards, in order, without the requests that failed. */
+/** The things the bot did about table cards, in order, without the requests that failed. */
 export const drawings = (hall: Hall): readonly unknown[] =>
   hall.log.filter(({ msg }) => msg === 'table card').map(({ did }) => did);
 
@@ -75,7 +75,7 @@ export interface TableHall {
   at(user: string): Person;
   /** Does something at the table by the command, and reads the reply. */
   does(user: string, what: string, options?: Readonly<Record<string, string>>): ReturnType<Person['slash']>;
-  /** What everybody reads in the channel. */
+  /** The messages that everybody reads in the channel. */
   messages(): readonly APIMessage[];
   /** The table cards that have buttons. */
   cards(): readonly APIMessage[];

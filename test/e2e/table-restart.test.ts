@@ -7,7 +7,7 @@ import type { Change, Origin } from '../../src/store/port/changes.ts';
 import type { Said } from '../../src/discord/command/command.ts';
 import { drawings, openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
 /*
- * What a bot finds that another one left on the same database. The other one is played by the store: it commits, and is
+ * A bot finds what another one left on the same database. The other one is played by the store: it commits, and is
  * gone before it says anything.
  */
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => tables.close());
 
-/** What the oldest card says that has buttons. */
+/** The words of the oldest card that has buttons. */
 const card = (): string => tables.cards().map(wordsOf)[0] ?? '';
 
 const originOf = (user: string, guildId?: string): Origin => {

@@ -27,7 +27,7 @@ const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
 
 export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
 
-/** What `/card` and `/split` ask: the card pool, and the store for the edition set. */
+/** The house that `/card` and `/split` ask: the card pool, and the store for the edition set. */
 export const houseWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): House =>
   ({
     cards: poolOf(entries),

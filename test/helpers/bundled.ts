@@ -27,7 +27,7 @@ const PROGRAMS = [
 ] as const;
 export type Program = (typeof PROGRAMS)[number];
 
-/** What has binaries of its own, or is found as a file while a program runs. */
+/** The packages that have binaries of their own, or are found as files while a program runs. */
 const LEFT_OUT = ['better-sqlite3', '@resvg/resvg-js', 'tsx'];
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

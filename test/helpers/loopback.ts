@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface Loopback {
   /** Without a slash at the end. */
   readonly url: string;
-  /** What was asked so far. */
+  /** The requests so far. */
   readonly asked: readonly IncomingMessage[];
   /** Ends every connection too. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import type { Citation, Ruling } from '../../src/engine/vocabulary/citations.ts'
  * Permanents as a test puts them on the battlefield, and what came of what was done to them.
  */
 
-/** What was answered, where nothing was refused. */
+/** The answer, where nothing was refused. */
 export function done<Answer>(given: Result<Ruling<Answer>, Refusal>): Answer {
   if (!given.ok) throw new Error(given.failure.code);
   return given.value.answer;

@@ -1,6 +1,9 @@
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 
-/** What says by which edition is played: no open game, and nobody chose another. The rules can be asked in words. */
+/**
+ * The parts of a house that say by which edition is played: no open game, and nobody chose another. The rules can be
+ * asked in words.
+ */
 export const playingBy = (edition: Edition) => ({
   edition,
   rulesAtHand: async () => {},

@@ -3,6 +3,6 @@ import { loadSchemas, makeBodyCheck } from '../../src/local/index.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
-/** What Discord would answer to a reply that it does not take; `null` for one that it takes. */
+/** Discord's answer to a reply that it would not take; `null` for one that it takes. */
 export const refusalOf = (reply: Reply): unknown =>
   check('reply', { type: 4, data: messageBody(reply) })?.body ?? null;

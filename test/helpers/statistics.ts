@@ -3,13 +3,13 @@
  * bytes of 0 or 1. A p-value is the chance that fair coins look at least as odd; near 0 the coins are not fair.
  */
 
-/** Whether as many coins are 1 as are 0. */
+/** The p-value of as many coins being 1 as are 0. */
 export function frequencyTest(coins: Uint8Array): number {
   const excess = 2 * countOnes(coins) - coins.length;
   return twoSided(excess / Math.sqrt(coins.length));
 }
 
-/** Whether the face changes as often from coin to coin as it should, given how many there are of each. */
+/** The p-value of how often the face changes from coin to coin, given how many there are of each. */
 export function runsTest(coins: Uint8Array): number {
   const ones = countOnes(coins) / coins.length;
   let runs = 1;
@@ -19,7 +19,7 @@ export function runsTest(coins: Uint8Array): number {
   return twoSided((runs - expected) / deviation);
 }
 
-/** Whether each of the 256 patterns of eight coins comes as often as the others. What is left over is not looked at. */
+/** The p-value of the 256 patterns of eight coins coming equally often. What is left over is not looked at. */
 export function patternsTest(coins: Uint8Array): number {
   const counts = Array.from({ length: 256 }, () => 0);
   for (let start = 0; start + 8 <= coins.length; start += 8) {
@@ -29,7 +29,7 @@ export function patternsTest(coins: Uint8Array): number {
   return evenlySpread(counts);
 }
 
-/** Whether counts are such as equally likely outcomes give (Pearson's chi-square). */
+/** The p-value of counts as those of equally likely outcomes (Pearson's chi-square). */
 export function evenlySpread(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const statistic = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -59,7 +59,7 @@ export interface HallOptions {
   /** Where rules and cards are fetched from; left out: nowhere. */
   readonly fetch?: FetchFrom;
   readonly textsCome?: TextsCome;
-  /** What is played by where nobody chose; left out: today's rules. */
+  /** The edition played by where nobody chose; left out: today's rules. */
   readonly edition?: Edition;
   /** Where secrets come from; left out: the system's randomness. */
   readonly entropy?: (bytes: number) => Buffer;
@@ -200,11 +200,11 @@ export function sent(
   return [...plain, ...named];
 }
 
-/** What a person reads of a message: its content, or the texts of its parts. */
+/** The words that a person reads of a message: its content, or the texts of its parts. */
 export const wordsOf = ({ content, components }: Pick<APIMessage, 'content' | 'components'>): string =>
   content || textsIn(components ?? []).join('\n');
 
-/** What a person reads. */
+/** The words that a person reads. */
 export const contentOf = ({ message }: Shown): string => (message ? wordsOf(message) : '');
 
 /** The buttons of a reply: label to custom_id. */

@@ -28,7 +28,7 @@ export interface Answer {
 export interface Pressed {
   readonly status: number;
   readonly outcome: string;
-  /** What it says, without marks. */
+  /** Its words, without marks. */
   readonly said: string;
 }
 
@@ -70,7 +70,7 @@ export interface PageHall {
     given?: Given,
   ): Promise<Pressed>;
   live(path: string, lastEventId?: string): Promise<LiveConnection>;
-  /** What everybody reads in the channel. */
+  /** The messages that everybody reads in the channel. */
   channel(): readonly string[];
   /** The line of the game’s log that a page shows. */
   seq(path: string): Promise<number>;

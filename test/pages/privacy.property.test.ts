@@ -16,7 +16,7 @@ const FACE_DOWN = ['Exalted Angel', 'Willbender', 'Vesuvan Shapeshifter'];
 const under = (command: string, name: string, options: Readonly<Record<string, string | boolean>>) =>
   table.at('Bob').slash(command, [{ name, type: 1, options: sent(options) }]);
 
-/** What Bob does for himself alone, and what is told to him of it. */
+/** The deeds that Bob does for himself alone, and what is told to him of each. */
 const DEEDS = {
   flips: async () => [contentOf(await table.at('Bob').slash('flip', sent({ call: 'heads', private: true })))],
   rolls: async () => [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sent } from '../helpers/table.ts';
 import { openPageHall, readAloud, type PageHall } from './page-hall.ts';
 
-/* What a page says of a game, beside what the table card and the log in the channel say of it. */
+/* The words of a page on a game, beside those of the table card and of the log in the channel. */
 
 let table: PageHall;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-/** What is read on somebody’s page, or by whoever looks on. */
+/** The words read on somebody’s page, or by whoever looks on. */
 const readOn = async (user: string, kind: 'own' | 'spectate' = 'own'): Promise<string> =>
   readAloud((await table.get(await table.link(user, kind))).body).replaceAll(/ (?=[.,:;’)])/g, '');
 

@@ -20,7 +20,7 @@ export function contrastOf(one: string, other: string): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
-/** What those see who lack one kind of cone. Machado, Oliveira and Fernandes 2009, at a severity of 1. */
+/** The sight of those who lack one kind of cone. Machado, Oliveira and Fernandes 2009, at a severity of 1. */
 const SIGHTS: Readonly<Record<string, readonly [Light, Light, Light]>> = {
   all: [
     [1, 0, 0],

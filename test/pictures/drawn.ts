@@ -148,8 +148,8 @@ const overlap = (one: Box, other: Box): boolean =>
   other.top < one.bottom - SLACK;
 
 /**
- * What is wrong with the words of a drawing: those that reach out of their box, that are cut within a number or have a
- * space at an end, which is not drawn, and pairs that lie over each other.
+ * The faults of the words of a drawing: those that reach out of their box, that are cut within a number or have a space
+ * at an end, which is not drawn, and pairs that lie over each other.
  */
 export function faultsIn(svg: string): readonly string[] {
   const words = wordsIn(svg);
@@ -174,7 +174,7 @@ export function struckIn(svg: string): readonly string[] {
     .map(({ text }) => text);
 }
 
-/** What is wrong with the numbers of life at a table: in a seat something is as large, or several of usual ones differ. */
+/** The faults of the numbers of life at a table: in a seat something is as large, or several of usual ones differ. */
 export function lifeFaultsIn(svg: string): readonly string[] {
   const seats = new Map<string, DrawnWords[]>();
   for (const one of wordsIn(svg)) {

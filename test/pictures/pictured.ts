@@ -20,7 +20,7 @@ export function tableFor(players: number): Game {
   return seated(ids, '2026-06-19');
 }
 
-/** What its players are called: each kind of name somewhere. */
+/** The names of its players: each kind of name somewhere. */
 export const namesAt = ({ seats }: Game): ReadonlyMap<string, string> =>
   new Map(seats.map(({ playerId }, at) => [playerId, NAMES[at % NAMES.length] ?? playerId]));
 

@@ -6,7 +6,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of a PostgreSQL server for this run, as somebody who may make databases; `null` where there is none. */
     readonly postgres: string | null;
-    /** What the bots of the tests keep their databases in; left out: SQLite. */
+    /** The engine in which the bots of the tests keep their databases; left out: SQLite. */
     readonly engine?: 'postgres';
   }
 }

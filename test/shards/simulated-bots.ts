@@ -4,7 +4,7 @@ import type { Leases } from '../../src/store/port/leases.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { simulatedLeases } from './simulated-leases.ts';
 
-/** What becomes of what a process asks of the database: answered, done or not done and never heard of, or done late. */
+/** The fate of what a process asks of the database: answered, done or not done and never heard of, or done late. */
 export type Weather = 'fine' | 'unheard' | 'unsent' | 'slow';
 
 /** How much time passes at once, in ms. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What tsx keeps for whoever starts it next. */
+/** The files that tsx keeps for whoever starts it next. */
 const KEPT = /^tsx-\d+$/;
 
 /**

@@ -4,7 +4,7 @@ import type { Reply } from '../command/reply.ts';
 import { inShort } from '../quotes/shorten.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 
-/** What is known of an answer that is said late. */
+/** The facts about an answer that is said late. */
 export interface Late {
   /** It was a flip or a roll. */
   readonly isFlip: boolean;

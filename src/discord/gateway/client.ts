@@ -45,7 +45,7 @@ export interface ClientParts {
   /** How many shards the bot has. */
   readonly count: number;
   readonly identifying: IIdentifyThrottler;
-  /** Whether the shard may be connected still. */
+  /** True while the shard may be connected. */
   readonly isStill: () => boolean;
   readonly log: Log;
 }
@@ -103,7 +103,7 @@ export function makeClient({ apiUrl, shard, count, identifying, isStill, log }: 
   return client;
 }
 
-/** Whether it is connected to Discord now. */
+/** True while it is connected to Discord. */
 export const isConnected = (client: Client): boolean =>
   client.ws.shards.size > 0 && client.ws.shards.every(({ status }) => status === Status.Ready);
 

@@ -41,7 +41,7 @@ import { firstWords } from '../settings/first-words.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
 import { bugReply, LATE_MS, logLine, workOut, type Line } from './working-out.ts';
 
-/** What is answered with a message. */
+/** The interactions that are answered with a message. */
 type Answerable =
   | ChatInputCommandInteraction
   | MessageContextMenuCommandInteraction

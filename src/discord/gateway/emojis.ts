@@ -41,7 +41,7 @@ export function startEmojis({ rest, applicationId, folder, isUploading, log }: U
   const { signal } = ending;
   const route = Routes.applicationEmojis(applicationId);
 
-  /** What Discord answers. Its limits are waited for, unless the bot stops meanwhile. */
+  /** Resolves with Discord's answer. Its limits are waited for, unless the bot stops meanwhile. */
   async function asked(
     ask: (request: { readonly signal: AbortSignal }) => Promise<unknown>,
   ): Promise<unknown> {

@@ -28,7 +28,7 @@ export function turnsHere(): IdentifyTurn {
   };
 }
 
-/** What Discord says of its gateway, asked once for all who want to know at about the same time. */
+/** Asks Discord about its gateway, once for all who want to know at about the same time. */
 export function gatewayTold(rest: REST): () => Promise<APIGatewayBotInfo> {
   let last: { readonly at: number; readonly told: Promise<APIGatewayBotInfo> } | undefined;
   return () => {

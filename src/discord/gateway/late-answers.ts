@@ -28,8 +28,8 @@ const MOST_FLIPS = 100;
 type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
 
 /**
- * What is known of whether Discord took an answer, or whom to ask by. `unsure`: nobody knows whether there is one, and
- * whoever asked was told that.
+ * All that is known of whether Discord took an answer, or by whose token to ask it. `unsure`: nobody knows whether
+ * there is one, and whoever asked was told that.
  */
 export type Known = Exclude<Taken, 'yes'> | 'unsure' | Pick<Answerable, 'applicationId' | 'token'>;
 

@@ -2,7 +2,7 @@ import { Events, GatewayCloseCodes, type Client } from 'discord.js';
 import { LoginFailed } from './login-failed.ts';
 import { TOKEN_REFUSED } from './token-refused.ts';
 
-/** What Discord means by closing the gateway for good, and what the operator can do about it. */
+/** The meaning of each code by which Discord closes the gateway for good, and what the operator can do about it. */
 const WHY: Readonly<Partial<Record<number, string>>> = {
   [GatewayCloseCodes.AuthenticationFailed]: TOKEN_REFUSED,
   [GatewayCloseCodes.InvalidShard]:

@@ -17,7 +17,7 @@ const MOST = 5000;
 /** Discord takes a form for three seconds after a press; names that come later are for the next one. */
 const PATIENCE_MS = 1500;
 
-/** What a member is called on their server; a user of whom that is not said, by their own name. */
+/** A member's name on their server; a user of whom that is not said goes by their own name. */
 type Member = { readonly nickname: string | null } | { readonly nick?: string | null } | null | undefined;
 
 /**

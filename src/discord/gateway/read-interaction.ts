@@ -16,7 +16,7 @@ import { inBraces } from '../mana/in-emojis.ts';
 import { textOf } from '../quotes/read-citations.ts';
 import type { Answerable, PressedMessage } from './acknowledge.ts';
 
-/* What the bot reads of an interaction, as its commands and its answer need it. */
+/* The parts of an interaction that the bot reads, as its commands and its answer need them. */
 
 export function answerable(interaction: BaseInteraction): Answerable {
   const isPress = interaction.isMessageComponent() || interaction.isModalSubmit();

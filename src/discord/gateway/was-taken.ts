@@ -10,7 +10,7 @@ import {
 import { UNSURE } from '../refusals/store.ts';
 import { HERE_IT_IS, type Answerable } from './acknowledge.ts';
 
-/** Whether Discord took an answer. */
+/** Says whether Discord took an answer. */
 export type Taken = 'yes' | 'no' | 'perhaps';
 
 /**

@@ -26,13 +26,13 @@ export interface Line {
 export interface WorkedOut {
   /** As it goes out: with the rules that it cites, and in emojis. */
   readonly reply: Reply;
-  /** What follows it, for the asker alone. */
+  /** A reply that follows it, for the asker alone. */
   readonly also: Reply | undefined;
   /** Nobody knows whether it counted, and the asker is told that: if it did, it is to be said later. */
   readonly isUnsure: boolean;
 }
 
-/** What is asked, by whom, and how it is answered. */
+/** Something that is asked: by whom, and how it is answered. */
 export interface Work {
   readonly asker: Asker;
   readonly kind: ReplyKind;
@@ -72,7 +72,7 @@ export async function workOut(
 }
 
 /**
- * What comes of what is asked; where the store fails meanwhile, the reply that was committed before it did, or else a
+ * The answer to what is asked; where the store fails meanwhile, the reply that was committed before it did, or else a
  * refusal. The store tells the operator.
  */
 async function orFailed(

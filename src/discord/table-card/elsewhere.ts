@@ -8,7 +8,7 @@ import type { Due } from './plan.ts';
  * one of the two would keep its buttons.
  */
 export interface Elsewhere {
-  /** Whether a server's shard is this process's. */
+  /** True where a server's shard is this process's. */
   isOurs(guildId: string | null): boolean;
   /** Has a card drawn by the process that has the shard of its server. Returns at once. */
   passOn(channelId: string, due: Due): void;

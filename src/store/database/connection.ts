@@ -25,7 +25,7 @@ export interface Connection {
   readonly leave: (next: () => void) => void;
 }
 
-/** What is done before a database of an older version is brought up to date. */
+/** A step to take before a database of an older version is brought up to date. */
 export type BeforeMigrating = (
   db: Database,
   file: string,

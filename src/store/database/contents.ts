@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { isAsMoved, openLogIndex, type LogIndex } from './log-index.ts';
 
-/** What somebody else wrote into. */
+/** The file that somebody else wrote into. */
 export type Spoilt = 'database' | 'log';
 
 /** Tells whether the files of an open database hold what SQLite wrote into them. */

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { endianness } from 'node:os';
 
-/** What the index of a write-ahead log says of it: https://sqlite.org/walformat.html#the_wal_index_file_format */
+/** A write-ahead log, as its index describes it: https://sqlite.org/walformat.html#the_wal_index_file_format */
 export interface LogIndex {
   /** How many frames, of a page each, are committed in the log. */
   readonly frames: number;
@@ -9,7 +9,7 @@ export interface LogIndex {
   readonly moved: number;
   /** True while somebody moves more of them there, or died doing so. */
   readonly isMoving: boolean;
-  /** What the log's header has too. It changes when the log begins anew, once all of it was moved. */
+  /** The same salts as in the log's header. They change when the log begins anew, once all of it was moved. */
   readonly salts: Buffer;
   /** The sums of the last frame, which that has too. */
   readonly sums: readonly [number, number];

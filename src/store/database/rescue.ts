@@ -4,7 +4,7 @@ import type Database from '../../basics/sqlite.ts';
 import { copyDatabase } from '../files/copy-database.ts';
 import { stamp } from '../files/stamp.ts';
 
-/** What is between the database's name and the time in the name of a copy that was saved. */
+/** The part between the database's name and the time in the name of a copy that was saved. */
 export const RESCUED = '-rescued-';
 
 /** An open database whose files are no longer as they were. */

@@ -6,7 +6,7 @@ import { storableIn } from '../rows/storable.ts';
 import { openTable } from './open-table.ts';
 import type { SettingRows } from './settings.ts';
 
-/** What a change of a table may write to. */
+/** All that a change of a table may write to. */
 interface Kept {
   readonly coins: CoinBooks;
   readonly games: Pick<GameBooks, 'open'>;

@@ -23,7 +23,7 @@ interface TroublesSettings {
   readonly operator: Operator;
 }
 
-/** What keeps an open database from being read or written: told once a minute, and when it is over. */
+/** The troubles that keep an open database from being read or written: told once a minute, and when they are over. */
 export interface Troubles {
   /**
    * Makes a {@link StoreFailure} of what the file system or SQLite threw, where only the operator can mend it, and tells

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 
-/** What was moved, deleted or replaced of the files of an open database: all of it, or only its log. */
+/** The part of an open database whose files were moved, deleted or replaced: all of it, or only its log. */
 export type Moved = 'database' | 'log';
 
 /**

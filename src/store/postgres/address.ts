@@ -11,7 +11,7 @@ export interface Address {
 const SHAPE = /^(postgres(?:ql)?:\/\/)((?:[^@/?#]*@)?)([^@/?#]*)(\/[^/?#]+)(\?[^#]*)?$/;
 const HOST = /^(?:\[[\da-f:.]+\]|[^\s:[\]]+)(?::\d{1,5})?$/i;
 
-/** What one looks like. */
+/** The form of an address. */
 export const ADDRESS_WANTED =
   'postgres://USER:PASSWORD@HOST:PORT/NAME, with commas between several HOST:PORT';
 

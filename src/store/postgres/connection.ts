@@ -152,7 +152,7 @@ export async function connectPostgres(url: string, settings: ConnectionSettings 
       return value;
     });
 
-  /** What is to be kept, while commits are confirmed. */
+  /** Commits what is to be kept, while commits are confirmed. */
   async function surely<Value>(commit: () => Promise<Value>): Promise<Value> {
     await gate.pass();
     try {

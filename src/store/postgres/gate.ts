@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Unconfirmed } from './lost.ts';
 
-/** What commits go through: open as long as the server confirms them. */
+/** The gate that commits go through: open as long as the server confirms them. */
 export interface Gate {
   /** Resolves while it is open, or when it opens. @throws {Unconfirmed} where it has been shut for too long */
   pass(): Promise<void>;

@@ -46,7 +46,7 @@ const AWAY = /^(?:08...|57P0[1-5]|25P0[34]|53300|25006)$/;
 const LOCKED = '55P03';
 const CANCELLED = '57014';
 
-/** What pg rejected with, as a {@link Lost} or an {@link Ended} where that is what it means. */
+/** The error that pg rejected with, as a {@link Lost} or an {@link Ended} where that is what it means. */
 export function lostOr(error: unknown): unknown {
   if (error instanceof Lost || error instanceof OperatorError) return error;
   if (!(error instanceof pg.DatabaseError)) return new Lost(reasonOf(error), { cause: error });
@@ -55,7 +55,7 @@ export function lostOr(error: unknown): unknown {
   return AWAY.test(code) ? new Lost(error.message, { cause: error }) : error;
 }
 
-/** What a commit rejected with: where the server is lost, nobody knows what became of it. */
+/** The error of a commit, as an {@link Unsure} where the server is lost: nobody knows then what became of it. */
 export const unsureOr = (error: unknown): unknown =>
   error instanceof Lost && !(error instanceof Unsure) ? new Unsure(error.message, { cause: error }) : error;
 

@@ -71,7 +71,7 @@ export async function setUp(sql: Sql, called: string, settings: Settings): Promi
 const SYNCHRONOUS = `SELECT reset_val AS value, current_setting('synchronous_standby_names') <> '' AS "hasStandby"
   FROM pg_settings WHERE name = 'synchronous_commit'`;
 
-/** What the operator should know of a database whose commits are not sure by themselves, in a line; else `undefined`. */
+/** A line for the operator of a database whose commits are not sure by themselves; else `undefined`. */
 export async function weaknessOf(sql: Sql, called: string): Promise<string | undefined> {
   const [row] = await sql.query<{ readonly value: string; readonly hasStandby: boolean }>(SYNCHRONOUS);
   const isWeak = row && (row.value === 'off' || (row.value === 'local' && row.hasStandby));

@@ -1,5 +1,5 @@
 /**
- * What speaks SQL to PostgreSQL. Rows come as pg gives them: int8 and numeric as numbers, bytea as a Buffer, text as a
+ * Sends SQL to PostgreSQL. Rows come as pg gives them: int8 and numeric as numbers, bytea as a Buffer, text as a
  * string. What fails because the server was not reached rejects with a `Lost`, anything else with pg's `DatabaseError`.
  */
 export interface Sql {
@@ -17,7 +17,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** What each statement of several gave, in their order. */
+/** The rows that each statement of several gave, in their order. */
 export type Answers = readonly (readonly object[])[];
 
 /** Sends statements one after another without waiting between them. */

@@ -12,9 +12,9 @@ const ranked = [...facts.all()].map(({ card, keywords = [] }, place) => ({
   keywords,
   rank: named[place]!.rank,
 }));
-/** What is played with: in decks, and of joke sets. */
+/** The cards played with: in decks, and of joke sets. */
 const played = ranked.filter(({ rank }) => rank <= RANKS.casual).map(({ card }) => card);
-/** What goes into decks. */
+/** The cards that go into decks. */
 const cards = ranked.filter(({ rank }) => rank === RANKS.card).map(({ card }) => card);
 
 const where = (fits: (card: Card) => unknown) => played.filter(fits);

@@ -26,7 +26,7 @@ import { playingBy } from '../../helpers/playing-by.ts';
 
 const check = makeBodyCheck(await loadSchemas());
 
-/** What the embedded Discord has against a reply; `null` for nothing. */
+/** The fault that the embedded Discord finds in a reply; `null` for none. */
 const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });
 
 const houseOf = (cards: House['cards']) => ({ cards, ...playingBy('founding') }) as unknown as House;
@@ -47,7 +47,7 @@ const run = async (options: Options, house: House): Promise<Said> =>
 
 /** Where it is comes first, behind the edition where this has an answer of its own. */
 const WHEREABOUTS = /^(?:[^*\n]+:\s)?\*\*(?:In|On|Phased|Removed)/;
-/** What stands beside the card: where it is and in what it differs from its print, and small lines. */
+/** The lines beside the card: where it is and in what it differs from its print, and small lines. */
 const SMALL = /^-# |^(?:[^*\n]+: )?\*\*(?:In|On) /;
 /** Four lines, and the note on cards of more than two parts, or which cards melded into it. */
 const MOST_BESIDE = 5;

@@ -165,7 +165,7 @@ describe('what is said of a flip', () => {
   });
 });
 
-/** What stands below what happens: the notes of the card. */
+/** The lines below what happens: the notes of the card. */
 function notesOf(label: string, asked: Partial<FlipRequest>, edition: Edition): readonly string[] {
   const found = findCoinCard(label);
   if (!found) throw new Error(`no card ${label}`);

@@ -16,7 +16,7 @@ const labels = (components: readonly APIMessageTopLevelComponent[] = []): readon
       : [],
   );
 
-/** What somebody reads after a press on a reply. */
+/** The words that somebody reads after a press on a reply. */
 async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): Promise<string> {
   const buttons = (on.components ?? []).flatMap((row) =>
     row.type === ComponentType.ActionRow ? row.components : [],

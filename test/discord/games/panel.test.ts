@@ -38,7 +38,7 @@ const chosenIn = (panel: Reply, verb: string) =>
 
 const wordsOf = (reply: Reply): string => textsIn(partsOf(reply) ?? []).join('\n') || (reply.content ?? '');
 
-/** What somebody reads after they used something on the panel. */
+/** The reply that somebody reads after they used something on the panel. */
 async function use(
   table: AtTable,
   panel: Reply,

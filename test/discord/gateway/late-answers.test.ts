@@ -25,7 +25,7 @@ const DEEDS = {
 } as const;
 type Deed = keyof typeof DEEDS;
 
-/** What everybody reads in the channel. */
+/** The words that everybody reads in the channel, by message. */
 const read = () => hall.discord.messages(alice.channelId).map(wordsOf);
 const isLogged = (line: string) => until(() => expect(hall.log.map(({ msg }) => msg)).toContain(line));
 const outcomes = (outcome: string) => hall.log.filter((line) => line['outcome'] === outcome);

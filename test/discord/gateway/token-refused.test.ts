@@ -19,7 +19,7 @@ const newGame = () =>
     { name: 'new', type: 1, options: sent({ guests: 'Gerd', first: `<@${alice.userId}>` }) },
   ]);
 
-/** Whether the channel shows a card of the game. */
+/** True while the channel shows a card of the game. */
 const isShown = () =>
   hall.discord.messages(alice.channelId, alice.userId).some(({ components }) =>
     textsIn(components ?? [])

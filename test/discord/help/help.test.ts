@@ -35,7 +35,7 @@ async function choose(shown: Shown, value: string, person = alice): Promise<Show
   if (!shown.message || !select) throw new Error(`nothing to choose ${value} in`);
   return person.select(shown.message, select.custom_id ?? '', [value]);
 }
-/** What became of an interaction, by the log, which may come a moment after the answer. */
+/** The outcome of an interaction, by the log, which may come a moment after the answer. */
 const outcomeOf = (shown: Shown) =>
   hall.until(() => {
     const id = shown.message?.interaction_metadata?.id;

@@ -10,7 +10,7 @@ const NOON = Date.UTC(2026, 5, 19, 12);
 interface Work {
   begun: boolean;
   end: (failure?: Error) => void;
-  /** What became of it: done, or whose others come first and in how many ms to come back. */
+  /** Its outcome: done, or whose others come first and in how many ms to come back. */
   said: Promise<string>;
 }
 

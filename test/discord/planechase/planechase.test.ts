@@ -32,7 +32,7 @@ const card = async (table: AtTable): Promise<Reply> => renderTable(await table.b
 const labelOf = async (table: AtTable): Promise<string | undefined> =>
   [...buttonsOf(await card(table)).keys()].find((label) => label.startsWith('Planar'));
 
-/** What somebody reads who presses the planar die of a card. */
+/** The reply to somebody who presses the planar die of a card. */
 async function presses(table: AtTable, user: string, shown: Reply): Promise<Reply> {
   const [, id = ''] = [...buttonsOf(shown)].find(([label]) => label.startsWith('Planar')) ?? [];
   const { action = '', parts = [] } = parseCustomId(id) ?? {};

@@ -19,7 +19,7 @@ export const say = ({ content = '' }: Reply): string =>
     .replaceAll(/<t:\d+:d>/g, 'DAY')
     .replaceAll(/after less than a minute/g, 'after TIME');
 
-/** What stands in a file of text. */
+/** The text in a file; empty where it has none. */
 export const textOf = (file: FileSent | undefined): string => (file && 'text' in file ? file.text : '');
 
 export const asReply = (said: Said, user: string): Reply =>

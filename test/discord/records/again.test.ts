@@ -99,7 +99,7 @@ describe('playing again', () => {
     expect(say(await act(table, ALICE, idOf(first, 'Play again')))).toMatch(/out of date/);
   });
 
-  /** What the next game is, with coins to decide. */
+  /** The next game, with coins to decide, and what is said of it. */
   async function next(table: AtTable, result: Reply) {
     const asked = await act(table, ALICE, idOf(result, 'Play again'));
     const said = say(await act(table, ALICE, idOf(asked, 'Coins decide')));

@@ -37,7 +37,7 @@ async function play(table: AtTable, ...lines: readonly Line[]): Promise<string> 
   return said;
 }
 
-/** What is on record of the last game, without its number and day. */
+/** The record of the last game, without its number and day. */
 async function recorded(table: AtTable, number = 1): Promise<readonly string[]> {
   const { content = '' } = await table.use(record, ALICE, 'games', { number });
   return named(content)

@@ -3,7 +3,7 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { refuse, type Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Unchanged } from '../../../src/engine/refusals/games.ts';
 
-/** What Alice reads, with names. */
+/** The words that Alice reads, with names. */
 const read = (refusal: Refusal): string =>
   (refusalReply(refusal, '1').content ?? '').replaceAll('<@1>', '@Alice').replaceAll('<@2>', '@Bob');
 

@@ -50,7 +50,7 @@ const labels = (reply: Reply): string =>
   buttons(reply)
     .map(({ label = '' }) => (isWithin(reply, label) ? asWrittenToday(label) : asWritten(label)))
     .join(' | ');
-/** Whether a button below a rule of today leads to another of these. */
+/** True where a button below a rule of today leads to another of these. */
 const isWithin = ({ content = '' }: Reply, label: string): boolean =>
   content.split('\n')[0]?.endsWith(' · today') === true && /^[◀▲▼]|▶$/.test(label);
 const linesOf = (reply: Reply): readonly string[] => asWritten(reply.content ?? '').split('\n');

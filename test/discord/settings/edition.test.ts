@@ -28,7 +28,7 @@ function choose(person: Person, shown: Pick<Shown, 'message'>, label: string): P
 const settings = (person: Person) => person.slash('settings');
 const game = (person: Person, subcommand: string, options: Parameters<typeof sent>[0] = {}) =>
   person.slash('game', [{ name: subcommand, type: 1, options: sent(options) }]);
-/** What somebody alone reads in the channel, after the replies. */
+/** The messages that somebody alone reads in the channel, after the replies. */
 const privately = async (person: Person, words: RegExp) => {
   const find = () =>
     hall.discord.messages(person.channelId, person.userId).filter(({ content }) => words.test(content));

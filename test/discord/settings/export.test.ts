@@ -12,7 +12,7 @@ import { mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '100000000000000003'] as const;
 
-/** What the file of somebody holds. */
+/** The contents of somebody's file. */
 async function exported(table: AtTable, user: string): Promise<Readonly<Record<string, unknown>>> {
   const asked = { ...table.asker(user), subcommand: null, options: { export: 'me' } };
   const reply = await settings.run(asked, table.house);
@@ -105,7 +105,7 @@ describe('/settings export:me', () => {
   });
 });
 
-/** What a player may do. */
+/** All that a player may do. */
 const DEEDS = [
   'flip',
   'flip for both',

@@ -11,7 +11,7 @@ type Table = Awaited<ReturnType<typeof turnTable>>;
 
 let presses = 0;
 
-/** What a press of a button below a reply is answered with. */
+/** The answer to a press of a button below a reply. */
 async function press(table: Table, shown: Reply, label: string, who = ANN): Promise<string> {
   presses += 1;
   const said: Said = await pressStack(

@@ -59,7 +59,7 @@ async function tableOf(first: Reply) {
     });
   return {
     shown,
-    /** What is shown once it is as expected. */
+    /** Resolves with what is shown, once it is as expected. */
     drawn(next: Reply, expected: readonly string[]): Promise<readonly string[]> {
       card = next;
       queue.touched(channelId, { isForced: true });

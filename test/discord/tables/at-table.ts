@@ -9,7 +9,7 @@ import { from } from '../../store/coins/flips.ts';
 import { ANN, BOB, CID, EVE, type TurnTable } from './turns.ts';
 
 /*
- * What people type at a table, as one line: `set life amount:-3  player:@Bob`, options two spaces apart.
+ * A line that people type at a table: `set life amount:-3  player:@Bob`, options two spaces apart.
  */
 
 const IDS: Readonly<Record<string, string>> = { Ann: ANN, Bob: BOB, Cid: CID, Eve: EVE };
@@ -44,7 +44,7 @@ function valueOf(type: Type, value: string): string | number | boolean {
 const withNames = (text: string): string =>
   text.replace(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
 
-/** What somebody's line is answered with, with its buttons. */
+/** The answer to somebody's line, with its buttons. */
 export async function reply({ house }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
@@ -52,7 +52,7 @@ export async function reply({ house }: TurnTable, line: string, who = ANN): Prom
   return 'code' in said ? refusalReply(said, who) : said;
 }
 
-/** What somebody reads after a line; `(private)` before what only they read. */
+/** The words that somebody reads after a line; `(private)` before what only they read. */
 export const say = async (table: TurnTable, line: string, who = ANN): Promise<string> =>
   asRead(await reply(table, line, who));
 
@@ -70,7 +70,7 @@ export async function sayAll(table: TurnTable, ...lines: readonly string[]): Pro
   }
 }
 
-/** What is offered for the last option of a line while it is typed: its name, after its value where that differs. */
+/** The suggestions for the last option of a line while it is typed: the name, after the value where that differs. */
 export async function offered({ house }: TurnTable, line: string, who = ANN): Promise<readonly string[]> {
   const { command, subcommand, options, asker } = read(line, who);
   const { name: option = '', value: typed = '' } = options.at(-1) ?? {};

@@ -31,7 +31,10 @@ export const bookOf = (game: Game, lines: readonly LogRow[]): GameBook => ({
       .slice(0, limit),
 });
 
-/** What these people do one after another, each a line of the log. The log begins with what went before, unsaid. */
+/**
+ * The game in which these people do this one after another, each a line of the log. The log begins with what went
+ * before, unsaid.
+ */
 export function played(start: Game, ...doings: readonly (readonly [who: string, Action])[]): GameBook {
   let game = start;
   const lines = [line(1, [])];

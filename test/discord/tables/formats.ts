@@ -27,7 +27,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 export interface FormatTable {
   readonly at: AtTable;
-  /** What somebody reads, with `(private) ` before what only they do; as A unless somebody else is named. */
+  /** The words that somebody reads, with `(private) ` before what only they do; as A unless somebody else is named. */
   game(subcommand: string, options?: Options, who?: string): Promise<string>;
   table(subcommand: string, options?: Options, who?: string): Promise<string>;
   turn(subcommand: string, options?: Options, who?: string): Promise<string>;

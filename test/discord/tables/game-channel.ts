@@ -39,14 +39,14 @@ export interface AtTable {
   readonly store: Store<Said>;
   /** How often the card was to be drawn anew, and why. */
   readonly touches: Touch[];
-  /** What was noted for whoever runs the bot. */
+  /** The notes for whoever runs the bot. */
   readonly audited: Audited[];
   /** Cards cannot be posted in the channel. */
   forbidCards(): void;
   asker(user: string, given?: Partial<Asker>): Asker;
-  /** What somebody reads after `/command subcommand options`. */
+  /** The reply that somebody reads after `/command subcommand options`. */
   use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
-  /** What somebody reads after a press of the button with this label. */
+  /** The reply that somebody reads after a press of the button with this label. */
   press(command: SlashCommand, user: string, reply: Reply, label: string): Promise<Reply>;
   /** The channel's last game, with its whole log. */
   book(): Promise<GameBook>;

@@ -1,7 +1,7 @@
 import { isGuest, nameOfGuest } from '../../../src/engine/vocabulary/players.ts';
 import type { Names } from '../../../src/discord/command/names.ts';
 
-/** What Discord tells of people at these tables: these names, those of guests, and nothing of anybody else. */
+/** The names that Discord tells of people at these tables: these, those of guests, and nothing of anybody else. */
 export const namesOf = (named: Readonly<Record<string, string>>): Names => ({
   of: async (_, people) =>
     new Map(

@@ -160,7 +160,7 @@ function read(said: Said, who: string): Reply {
 
 export const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
 
-/** What stands in the embed, line by line, its title first. */
+/** The lines of the embed, its title first. */
 export const embedOf = ({ embeds = [] }: Reply): readonly string[] =>
   embeds.flatMap(({ title = '', description = '' }) => [title, ...asWritten(description).split('\n')]);
 

@@ -4,7 +4,7 @@ import type { APIMessage } from 'discord-api-types/v10';
  * Buttons, selects and forms, as somebody finds them by what stands on them.
  */
 
-/** What is filled into a form, by the labels of its rows: a list is chosen, a text typed. */
+/** The values filled into a form, by the labels of its rows: a list is chosen, a text typed. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 interface Part {
@@ -42,7 +42,7 @@ export function selectIn(
   return null;
 }
 
-/** What is filled in, by custom_id. */
+/** The values filled in, by custom_id. */
 export function filled(components: unknown, fields: Fields): Record<string, string | readonly string[]> {
   const rows = components as readonly Part[];
   return Object.fromEntries(

@@ -84,7 +84,7 @@ export async function openEvening(): Promise<Evening> {
     return chunks.slice(before + 1).join('');
   }
 
-  /** What somebody can act on, the newest first: what only they see, then what everybody does. */
+  /** The messages that somebody can act on, the newest first: what only they see, then what everybody does. */
   function inReach(user: string): readonly APIMessage[] {
     const own = discord.messages(channelId, at(user).userId).toReversed();
     const isPublic = new Set(discord.messages(channelId).map(({ id }) => id));

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { Effort, Evening } from './evening.ts';
 
 /*
- * What each part of an evening took, kept in figures.json: growth is seen in a diff. `UPDATE_EVENINGS=1 npx vitest run
- * test/e2e/evenings` writes it.
+ * The effort of each part of an evening, kept in figures.json: growth is seen in a diff. `UPDATE_EVENINGS=1 npx vitest
+ * run test/e2e/evenings` writes it.
  */
 
 const FILE = new URL('figures.json', import.meta.url);

@@ -13,7 +13,7 @@ const GUILDS = Array.from({ length: 6 }, (_, at) => `Guild ${at}`);
 /** Flips that are answered in each server. */
 const FLIPS = 12;
 
-/** What a bot says of its shards, once all of them are connected. */
+/** The note of a bot on its shards, once all of them are connected. */
 async function shardsOf(bot: Bot): Promise<string> {
   const checks = await bot.checks();
   expect(checks.filter(({ fault }) => fault !== null)).toEqual([]);

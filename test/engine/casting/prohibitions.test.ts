@@ -44,7 +44,7 @@ const numbersIn = (question: Question): readonly number[] => {
   return 'value' in question ? [question.value] : [];
 };
 
-/** What an effect prohibits of which this is so. */
+/** A prohibition of all spells of which this is so. */
 const forbidding =
   (question: Question) =>
   (edition: Edition): Prohibition => ({

@@ -29,7 +29,7 @@ function combatOf(players: readonly string[], edition: Edition): readonly [Game,
 const attack = (bears: ThingId, permanentId: ThingId, playerId: string | null = null) =>
   ({ kind: 'permanent/attack', ids: [bears], playerId, permanentId, how: 'declared' }) as const;
 
-/** What Ann's Bears attack, or why they do not. */
+/** The defender of what Ann's Bears attack, or why they do not. */
 function attacked(
   card: Card,
   {

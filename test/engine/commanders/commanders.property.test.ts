@@ -15,7 +15,7 @@ const player = fc.constantFrom(...PLAYERS);
 const place = fc.nat({ max: 3 });
 const zone = fc.constantFrom(...GOES_TO);
 
-/** What may happen at a table, as far as it can: it is read off the game as it stands. */
+/** Something that may happen at a table, as far as it can: it is read off the game as it stands. */
 type Deed = (game: Game) => Action | null;
 
 const at = (game: Game, which: number) => game.commanders[which % game.commanders.length];

@@ -113,7 +113,7 @@ const CONCERN_AN_OBJECT = new Set<GameEvent['kind']>([
   'ability/put-on-stack',
 ]);
 
-/** What the entries do to objects, one id for each. */
+/** The ids of the objects to which the entries do something, one for each time. */
 const idsOf = (entries: Decided['entries']): number[] =>
   entries.flatMap(({ event }) => (CONCERN_AN_OBJECT.has(event.kind) && 'id' in event ? [event.id] : []));
 

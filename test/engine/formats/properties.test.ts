@@ -33,7 +33,7 @@ const asked: fc.Arbitrary<AskedFormat> = fc.record({
   players: fc.integer({ min: 2, max: 16 }),
 });
 
-/** What a variant takes without more ado, of any number of players that it can have. */
+/** A format that a variant takes without more ado, of any number of players that it can have. */
 const ofVariant: fc.Arbitrary<AskedFormat> = fc.record({
   variants: fc.constantFrom([], ...VARIANTS.map((one) => [one])),
   attacks: fc.constant([]),

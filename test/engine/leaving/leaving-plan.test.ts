@@ -55,7 +55,7 @@ const without = (game: Game, ...players: readonly string[]): Game =>
 const nameIn = ({ permanents }: Game, id: ThingId): string =>
   permanents.find((one) => one.id === id)?.permanent.card.name ?? `${id}`;
 
-/** What becomes of each permanent, in the order of the plan, each with its stage. */
+/** The fate of each permanent, in the order of the plan, each with its stage. */
 const fates = (game: Game, ...players: readonly string[]): readonly string[] =>
   planOf(game, ...players).stages.flatMap(({ kind, entries }) =>
     entries.flatMap(({ event }) => {

@@ -8,7 +8,7 @@ import { added, tableIn } from '../tables/permanents.ts';
 
 const numbers = ({ permanents }: Game): readonly number[] => permanents.map(numberOf);
 
-/** What a table makes beside permanents, each with an id: an extra turn. */
+/** The game with one more thing that has an id and is no permanent: an extra turn. */
 const counting = (game: Game): Game =>
   evolve(game, {
     kind: 'turn/extra-added',

@@ -263,7 +263,10 @@ interface Moment {
   readonly after: Game;
 }
 
-/** What was allowed of all these presses, one decision after another, on games that nothing can change in place. */
+/**
+ * Plays those of all these presses that are allowed, one decision after another, on games that nothing can change in
+ * place.
+ */
 function playAll(edition: Game['edition'], all: readonly (readonly [string, Press | 'time stop'])[]) {
   const settings = { format: PLAIN, startingLife: 20, pings: false };
   const opening = valueIn(decideOpening(person('judge'), { edition, settings, players: NAMES }));

@@ -27,7 +27,7 @@ const HAS: Readonly<Record<string, readonly string[]>> = {
 };
 const hasKeyword: HasKeyword = (name, keyword) => HAS[name]?.includes(keyword) ?? false;
 
-/** What one more action reminds of, in a word for each fact. */
+/** The reminders of one more action, in a word for each fact. */
 function reminded(start: Game, who: string, action: Action): readonly string[] {
   const entries = entriesOf(start, who, action);
   const found = remindersAfter(start, after(start, entries), entries, hasKeyword, rulesetOf(start.edition));

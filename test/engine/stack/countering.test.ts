@@ -37,7 +37,7 @@ const against = (
   return play(first, spell(STEAM_AUGURY, { counters: { id: top(first), to } }));
 };
 
-/** What leaves the stack, where to and why, in that order. */
+/** The objects that leave the stack, each with why and where to, in the order in which they leave. */
 const leaves = (game: Game, action: StackAction): readonly string[] =>
   valueIn(decideOf(game, action)).entries.map(({ event }) => {
     if (event.kind !== 'stack/resolved' && event.kind !== 'stack/removed') return event.kind;

@@ -28,7 +28,7 @@ const copyOf = (permanent: Permanent, of: Card | Permanent): Permanent => {
   return done(becomeCopy(permanent, copiable, null, TODAY));
 };
 
-/** What becomes of it: the names that it has then, or why nothing happens. */
+/** The outcome of turning it: the names that it has then, or why nothing happens. */
 function turned(permanent: Permanent, day: IsoDate = '2026-06-19', how: Turning = 'transform'): string {
   const ruleset = rulesetOf(day);
   const given = transform(permanent, how, ruleset);

@@ -14,7 +14,7 @@ import { bringing, ending, libraries, restarting, shahrazad } from '../tables/su
 const NAMES = ['alice', 'bob', 'carol', 'dora'] as const;
 const name = fc.constantFrom(...NAMES);
 
-/** What may be asked; `back`: undo, to a line so far back. */
+/** Something that may be asked; `back`: undo, to a line so far back. */
 type Press = { readonly who: string; readonly action: Action } | { readonly back: number };
 
 const trigger = fc.record({ name: fc.constant('Trigger'), controllerId: name });
@@ -114,7 +114,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('game/host' as const), to: name }) },
 );
 
-/** What goes up and down through many games before anybody leaves. */
+/** Actions that go up and down through many games before anybody leaves. */
 const upAndDown = fc.oneof(
   name.map((first) => shahrazad({ controllerId: first, first })),
   fc

@@ -51,7 +51,7 @@ const MINDSLAVER = {
   extraTurnAfter: false,
 } as const;
 
-/** What is decided as an effect is created; the host writes it down. */
+/** The entries decided as an effect is created; the host writes it down. */
 export const decideCreating = (game: Game, what: Creating): Decided['entries'] =>
   valueIn(decideControl({ ...game, hostId: 'host' }, actor('host'), creating(what), rulesetOf(game.edition)))
     .entries;

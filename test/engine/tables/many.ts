@@ -9,7 +9,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { valueIn } from '../../helpers/rulings.ts';
 import { nextSeated } from '../../../src/engine/game/seats.ts';
 
-/** What a table asks for that leaves everything to its variant. */
+/** The format asked for by a table that leaves everything to its variant. */
 export const asks = (players: number, more: Partial<AskedFormat> = {}): AskedFormat => ({
   ...NO_WISHES,
   players,

@@ -62,7 +62,7 @@ export function looks(game: Game, id: ThingId): string {
   return [`${names.join(' // ') || 'no name'}${size}`, ...is, ...ability].join(', ');
 }
 
-/** What happened, each as the kind of its event, or of what changed, and the numbers of the rules. */
+/** The entries in words, each the kind of its event, or what changed, and the numbers of the rules. */
 export const said = (entries: readonly Entry[]): readonly string[] =>
   entries.map(({ authority, because, event }) => {
     const what = event.kind === 'permanent/changed' ? event.what : event.kind;

@@ -40,7 +40,7 @@ export const person = (id: string): Actor => ({ id, mayManageServer: false });
 
 const isOfPermanents = (action: Action): action is PermanentAction => action.kind.startsWith('permanent/');
 
-/** What somebody's action decides, whichever system it belongs to. */
+/** The decision on somebody's action, whichever system it belongs to. */
 export function decide(game: Game, actor: Actor, action: Action): Result<Decided, Refusal> {
   const ruleset = rulesetOf(game.edition);
   if (isOfPermanents(action)) return decidePermanents(game, actor, action, ruleset);

@@ -132,7 +132,7 @@ function nameOf(who: string, press: Action, { hostId, turn }: Game): string {
 
 const edition = fc.constantFrom(...ALL_EDITIONS);
 
-/** What no rule speaks of. */
+/** The events that no rule speaks of. */
 const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'game/opened',
   'game/host-changed',

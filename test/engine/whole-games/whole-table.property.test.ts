@@ -211,7 +211,7 @@ interface Line {
 
 interface Played {
   readonly game: Game;
-  /** What stands, oldest first. */
+  /** The lines that stand, oldest first. */
   readonly lines: readonly Line[];
   /** All that ever happened, taken back or not. */
   readonly entries: readonly Entry[];
@@ -273,7 +273,7 @@ function madeBy(event: GameEvent): readonly ThingId[] {
   return 'object' in event ? [event.object.id] : [];
 }
 
-/** What no rule speaks of, whoever does it. */
+/** The events that no rule speaks of, whoever causes them. */
 const BOOKKEEPING: ReadonlySet<GameEvent['kind']> = new Set<GameEvent['kind']>([
   'game/opened',
   'game/host-changed',

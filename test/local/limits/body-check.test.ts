@@ -16,7 +16,7 @@ import {
   withRows,
 } from './bodies.ts';
 
-/** What Discord's own schema finds, in our words for its errors. */
+/** The findings of Discord's own schema, in our words for its errors. */
 const THEIRS: readonly Row[] = [
   [
     'content of 2,001 characters',

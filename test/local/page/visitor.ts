@@ -52,7 +52,7 @@ export function get(
   });
 }
 
-/** What becomes of an attempt to open the socket: `open`, or the status of the refusal. */
+/** The outcome of an attempt to open the socket: `open`, or the status of the refusal. */
 export function knock(
   { address }: Page,
   path: string,
@@ -149,7 +149,7 @@ export class Visitor {
   }
 }
 
-/** What a message says, in its content or in the texts of its parts. */
+/** The words of a message, in its content or in the texts of its parts. */
 function wordsIn({ message }: Extract<Told, { event: 'message' }>): string {
   const parts = JSON.stringify(message.components ?? []).matchAll(/"content":"((?:[^"\\]|\\.)*)"/g);
   return [message.content, ...[...parts].map(([, text = '']) => text)].join('\n').trim();

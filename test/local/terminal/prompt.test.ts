@@ -11,7 +11,7 @@ import { readerFor } from '../../../src/local/terminal/tell.ts';
 import type { Hints } from '../../../src/local/terminal/welcome.ts';
 import { meetEcho, Paper } from './echo-bot.ts';
 
-/** What a terminal shows, without its colors and cursor movements. */
+/** The text that a terminal shows, without its colors and cursor movements. */
 const bare = (text: string): string => stripVTControlCharacters(text).replaceAll('\r', '');
 
 const HINTS: Hints = {
@@ -124,7 +124,7 @@ describe('the prompt at a terminal', () => {
 describe('what happens beside the prompt', () => {
   const BOB = { user: 'Bob', guild: 'playgroup', channel: 'table' };
 
-  /** What the terminal shows after its welcome, when others have done this and Alice leaves. */
+  /** The text on the terminal after its welcome, when others have done this and Alice leaves. */
   async function beside(act: (local: LocalDiscord) => Promise<unknown>, last: string): Promise<string> {
     const { discord, input, output, ended } = await atTerminal();
     await act(discord);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Happening } from '../../../src/local/world/happenings.ts';
 import { BareBot } from '../bare-bot.ts';
 
-/** What somebody who looks on is told while `act` is done: the kind, and what it is about. */
+/** The happenings told to somebody who looks on while `act` is done: the kind, and what it is about. */
 async function told(act: (bot: BareBot) => unknown): Promise<readonly (readonly [string, string])[]> {
   const bot = await BareBot.start();
   bot.person('Ana');

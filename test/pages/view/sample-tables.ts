@@ -120,7 +120,7 @@ export function tableOf(players: number, more: Partial<Seen> = {}): Seen {
   };
 }
 
-/** What is said of some of them. */
+/** Details of some of them. */
 const STORIES: readonly Partial<SeenSeat>[] = [
   {
     life: 33,

@@ -11,7 +11,7 @@ import {
 } from '../../../src/pages/view/index.ts';
 import { seatOf, tableOf, watched } from './sample-tables.ts';
 
-/** What somebody reads, without the marks; what is said to screen readers only, too. */
+/** The words that somebody reads, without the marks; those that are said to screen readers only, too. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<(?:script|style|title)[^]*?<\/(?:script|style|title)>/g, '')

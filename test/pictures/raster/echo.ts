@@ -11,7 +11,7 @@ const THREADS = {
 export function rasterisers(): (script?: keyof typeof THREADS) => {
   readonly rasteriser: Rasteriser;
   readonly clock: ManualClock;
-  /** What became of a drawing: what the thread said, or why there is none. */
+  /** The outcome of a drawing: what the thread said, or why there is none. */
   readonly ask: (svg: string, signal?: AbortSignal) => Promise<string>;
 } {
   const made: Rasteriser[] = [];

@@ -219,7 +219,7 @@ describe('words', () => {
 const keys = (typed: string, edition?: Edition, preferred?: Edition) =>
   suggest(typed, edition, digest, 25, preferred).map((hit) => asWritten(keyOf(hit)));
 
-/** Whether a chapter of these tables begins with 70 today as well. */
+/** True where a chapter of these tables begins with 70 today as well. */
 const isAmongThe70s = (number: string): boolean => numberToday(number).startsWith('70');
 
 describe('suggestions', () => {

@@ -25,7 +25,7 @@ interface Entry {
 }
 
 /**
- * What is wrong with the digest of a day, each fault with its place: `7/702.txt:123: …`.
+ * The faults of the digest of a day, each with its place: `7/702.txt:123: …`.
  * @param files by their paths in its folder.
  * @param official the numbers of all rules and chapters of that day.
  * @param notYet the rules that may lack, as they are listed.

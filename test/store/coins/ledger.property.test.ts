@@ -9,7 +9,7 @@ import { flip, from, rollIt, type Said } from './flips.ts';
 
 const CHANNELS = ['100', '101'];
 
-/** What may happen at a table; `turnEnds` lets all that was asked before it be committed first. */
+/** Something that may happen at a table; `turnEnds` lets all that was asked before it be committed first. */
 const step = fc.record({
   kind: fc.constantFrom(
     'flip',

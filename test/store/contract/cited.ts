@@ -7,7 +7,7 @@ import { from, NOON, say, type Said } from '../coins/flips.ts';
 const COMBINED: Citation = { edition: '2006-10-01', number: '505.6' };
 const CALL: Citation = { edition: '2026-06-19', number: '705.2' };
 
-/** What every engine of the port must keep of the rules cited to a server. */
+/** The contract of every engine of the port for the rules cited to a server. */
 export function citedContract(name: string, engine: Engine): void {
   describe(`${name} notes the rules cited to a server`, () => {
     let store: Store<Said>;

@@ -6,7 +6,7 @@ import type { Store } from '../../../src/store/port/port.ts';
 import { ASKING, choose, flip, forge, from, NOON, type Asked, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
-/** What every engine of the port must do for coins. */
+/** The contract of every engine of the port for coins. */
 export function coinContract(name: string, engine: Engine): void {
   describe(`${name} keeps the coins of a channel`, () => {
     let store: Store<Said>;

@@ -26,7 +26,7 @@ const refuse: Change<Said> = ({ coins }) => ({
   refused: true,
 });
 
-/** What every engine of the port must do. */
+/** The contract of every engine of the port. */
 export function storeContract(name: string, engine: Engine): void {
   describe(`${name} keeps the store's contract`, () => {
     let store: Store<Said>;

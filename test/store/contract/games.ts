@@ -19,7 +19,7 @@ import {
   lastBook,
 } from '../games/games.ts';
 
-/** What every engine of the port must do for games. */
+/** The contract of every engine of the port for games. */
 export function gameContract(name: string, engine: Engine): void {
   describe(`${name} keeps a channel's game`, () => {
     let store: Store<Said>;

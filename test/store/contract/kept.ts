@@ -28,7 +28,7 @@ async function allKept(
   return rows as Readonly<Record<KeptKind, (KeptRow & Partial<KeptFlip>)[]>>;
 }
 
-/** What every engine of the port must tell of what it keeps of somebody. */
+/** The contract of every engine of the port for telling what it keeps of somebody. */
 export function keptContract(name: string, engine: Engine): void {
   describe(`${name} tells what is kept of somebody`, () => {
     let store: Store<Said>;

@@ -15,7 +15,7 @@ const sorted = ({ count, processes, leases }: Census): Census => ({
   leases: leases.toSorted((a, b) => a.shard - b.shard),
 });
 
-/** What every engine does whose store several processes use. */
+/** The contract of every engine whose store several processes use. */
 export function leasesContract(engine: string, open: () => Promise<Leases>): void {
   describe(`the leases of shards on ${engine}`, () => {
     let leases: Leases;

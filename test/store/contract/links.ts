@@ -18,7 +18,7 @@ const ALICES: Omit<PageLink, 'endedAt'> = {
   madeAt: NOON,
 };
 
-/** What every engine of the port must keep of the links to pages. */
+/** The contract of every engine of the port for the links to pages. */
 export function linksContract(name: string, engine: Engine): void {
   describe(`${name} keeps links to pages`, () => {
     let store: Store<Said>;

@@ -27,7 +27,7 @@ function gameOf(players: string, given: Partial<NewRecord> = {}): NewRecord {
   return { at: NOON, how, variant: '', turns: null, players: seats, ...given };
 }
 
-/** What every engine of the port must do with what games came to. */
+/** The contract of every engine of the port for what games came to. */
 export function recordsContract(name: string, engine: Engine): void {
   describe(`${name} keeps what games came to`, () => {
     let store: Store<Said>;

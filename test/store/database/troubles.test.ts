@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 interface Open {
   readonly store: Store<Said>;
   readonly clock: ManualClock;
-  /** What the operator was told, in order. */
+  /** The lines that the operator was told, in order. */
   readonly told: string[];
   /** Flips a coin. @returns the trouble, or `done` */
   readonly flips: (id: string) => Promise<Trouble | 'done'>;

@@ -204,7 +204,7 @@ describe('a log that has become long', () => {
   });
 });
 
-/** What may happen beside a running bot. */
+/** Something that may happen beside a running bot. */
 type Step = 'flip' | 'many flips' | 'look' | 'write' | 'write much' | 'touch' | 'back up' | Checkpoint;
 const CHECKPOINTS = ['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'] as const;
 type Checkpoint = (typeof CHECKPOINTS)[number];

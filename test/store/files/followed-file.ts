@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
 
-/* What tests of a file that a running bot follows have in common. */
+/* The common parts of tests of a file that a running bot follows. */
 
 /** How often such a file is looked at, in ms. */
 export const LOOK_MS = 1000;

@@ -109,7 +109,7 @@ export function playAt(store: () => Store<Said>, channelId = '100', name = 'play
   };
 }
 
-/** What a log says of each line, newest first: its number, and whether it was taken back or takes back. */
+/** Each line of a log, newest first: its number, and whether it was taken back or takes back. */
 export const outline = (log: readonly LogRow[]): readonly string[] =>
   log.map(
     ({ seq, undoneTo, isUndone }) =>

@@ -19,7 +19,7 @@ const entries: fc.Arbitrary<Entries> = fc.oneof(
     ]),
 );
 
-/** What may happen to a game; `back`: so many lines. */
+/** Something that may happen to a game; `back`: so many lines. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('append' as const), entries }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('make' as const) }) },

@@ -1,7 +1,7 @@
 import type { Side } from '../../../src/store/moving/side.ts';
 import type { Sql } from '../../../src/store/postgres/sql.ts';
 
-/** What a process does to its databases until it is killed: so many statements, on both together. */
+/** The statements that a process has left until it is killed: so many to its databases, on both together. */
 export interface Life {
   left: number;
 }

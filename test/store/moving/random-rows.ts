@@ -22,7 +22,7 @@ const number = fc.nat();
 const yesOrNo = fc.constantFrom(0, 1);
 const one = fc.integer({ min: 1, max: 9 });
 
-/** What a column takes whose table checks it, or which refers to another's. */
+/** The values that a column takes whose table checks it, or which refers to another's. */
 const CHECKED: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   'coin_secret.secret': fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes)),
   'coin_secret.commitment': fc.constant('c'.repeat(64)),

@@ -91,7 +91,7 @@ describe.skipIf(server === null)('in PostgreSQL', () => {
     expect(person).toEqual({ player_id: null });
   });
 
-  /** Whether a change may be written that was decided on what stood at this version. */
+  /** True where a change may be written that was decided on what stood at this version. */
   const stands = (of: string, at: number): Promise<boolean> =>
     connection
       .transaction((sql) =>

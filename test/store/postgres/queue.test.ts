@@ -37,7 +37,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
     link.close();
   });
 
-  /** What a process has of it. @param triesForMs how long it tries */
+  /** The queue of a process, and the scopes that it knows. @param triesForMs how long it tries */
   async function process(triesForMs = 60_000) {
     const connection = await connectPostgres(link.url);
     closing.push(() => connection.close());

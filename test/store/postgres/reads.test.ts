@@ -144,7 +144,10 @@ const plain = (value: unknown): unknown =>
     ),
   );
 
-/** What is kept of somebody, a line each: of what came at once any may be the newer one, and pages are an engine's own. */
+/**
+ * All that is kept of somebody, a line each: of what came at once any may be the newer one, and pages are an engine's
+ * own.
+ */
 async function keptIn(reads: Reads, userId: string): Promise<readonly string[]> {
   const kept: string[] = [];
   let next: KeptFrom | undefined;

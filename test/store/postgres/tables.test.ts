@@ -10,7 +10,7 @@ import { migratedDatabase } from './migrated.ts';
 
 const server = postgresServer();
 
-/** What only PostgreSQL has: a table, or a column of one, and what for. */
+/** The tables, and columns of them, that only PostgreSQL has, and what for. */
 const ONLY_POSTGRES: Readonly<Record<string, string>> = {
   migration: 'which migrations were run: SQLite has a pragma',
   version: 'what a process has read is compared with it: SQLite has one process only',

@@ -12,7 +12,7 @@ export interface Desk {
   readonly scopes: Scopes;
 }
 
-/** What changes, one after another, come to; nothing of it is written yet. */
+/** The result of changes that were decided one after another; nothing of it is written yet. */
 export interface Attempt<Job> {
   readonly writes: Writes;
   /** The scopes that are written to, and those only looked at, at their versions. */
@@ -22,7 +22,7 @@ export interface Attempt<Job> {
   readonly tables: ReadonlyMap<string, Table>;
   /** Those that wait until this is committed, by channel, in their order. */
   readonly deferred: readonly Job[];
-  /** What is to be read first: then all of it is run again. */
+  /** The statements to be read first: then all of it is run again. */
   readonly wanted: readonly (readonly [of: string, Statement])[];
 }
 

@@ -1,7 +1,7 @@
 import type { Origin } from '../../port/changes.ts';
 import type { Desk } from './deciding.ts';
 
-/** What a change comes to. */
+/** The outcome of a change. */
 export interface Decision {
   /** JSON. */
   readonly reply: string;
@@ -20,7 +20,7 @@ export interface Job {
   readonly decide: (desk: Desk) => Decision;
   readonly resolve: (ended: Ended) => void;
   readonly reject: (error: unknown) => void;
-  /** What it was decided to be, when it last was. */
+  /** The last decision on it. */
   decision?: Decision | undefined;
   failure?: { readonly error: unknown } | undefined;
   /** The replies of which nobody knows whether they were committed: one that is found later is its own. */

@@ -4,13 +4,13 @@ import type { Flights, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
 import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';
 
-/** What this process knows of a scope, as it stood at a version. Another process may have gone on meanwhile. */
+/** A scope as this process knows it: as it stood at a version. Another process may have gone on meanwhile. */
 export interface Known {
   /** Where it has none, the negative number of the time when versions were last erased; 0 where none ever was. */
   readonly version: number;
   /** Of a channel; `EMPTY` for any other scope. */
   readonly table: Table;
-  /** What else was read at that version. */
+  /** All else that was read at that version. */
   readonly reads: Reads;
 }
 

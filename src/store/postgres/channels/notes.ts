@@ -1,9 +1,9 @@
 import type { Statement } from '../sql.ts';
 
-/** What is only noted: it is known in this process at once, and written with the next transaction or within a second. */
+/** Things only noted: known in this process at once, and written with the next transaction or within a second. */
 export interface Notes {
   isPending(): boolean;
-  /** What writes all that is noted by now. */
+  /** Takes all that is noted by now, with the statements that write it. */
   take(): TakenNotes;
 }
 

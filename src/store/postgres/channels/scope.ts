@@ -1,8 +1,9 @@
 import type { Statement } from '../sql.ts';
 
 /**
- * What a change reads and writes under one version: a channel (`channel:ID`), the records of a server (`records:ID`).
- * Nothing waits here. A change that asks for what is not read yet is ended, and run again when it is read.
+ * The part of the store that a change reads and writes under one version: a channel (`channel:ID`), the records of a
+ * server (`records:ID`). Nothing waits here. A change that asks for what is not read yet is ended, and run again when
+ * it is read.
  */
 export interface Scope {
   /**
@@ -33,7 +34,7 @@ export class Wanted extends Error {
 /** Ends a change that asked for what another one of the same transaction has changed: it is run when that is committed. */
 export class Deferred extends Error {}
 
-/** What was read, by what was asked. */
+/** The rows that were read, by the statement that asked for them. */
 export type Reads = Map<string, readonly object[]>;
 
 export const keyOf = ({ text, values }: Statement): string => JSON.stringify([text, values]);

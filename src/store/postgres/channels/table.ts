@@ -4,7 +4,10 @@ import type { GameRow } from '../../games/rows.ts';
 import type { readGame, StateRow } from '../../games/stored.ts';
 import type { Answers, Statement } from '../sql.ts';
 
-/** What a change mostly asks of its channel: its live secret, and its open game as it stands. Nothing of it is changed in place. */
+/**
+ * The part of a channel that a change mostly asks for: its live secret, and its open game as it stands. Nothing of it
+ * is changed in place.
+ */
 export interface Table {
   readonly secret: SecretRow | null;
   /** Those given under that secret. */
@@ -62,7 +65,7 @@ export const tablesOf = (channelIds: readonly string[]): readonly Statement[] =>
   [SECRETS, SEEDS, GAMES].map((text) => ({ text, values: [channelIds] }));
 
 /**
- * What {@link tablesOf} gave.
+ * The tables in the answers to {@link tablesOf}, by channel.
  * @param read a state, of which the same words give the same game
  */
 export function tablesIn(

@@ -35,7 +35,7 @@ export type Outcome =
 /** One of these where nothing was committed, for all that is known. */
 export type Uncommitted = Extract<Outcome, { readonly kind: 'overtaken' | 'undone' | 'unknown' }>;
 
-/** What became of some changes. */
+/** The outcome of some changes. */
 export interface Tried {
   readonly outcome: Outcome;
   /** Those that were decided. */

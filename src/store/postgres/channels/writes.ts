@@ -3,7 +3,7 @@ import type { Statement } from '../sql.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What changes write, each row once: the later of two takes the place of the earlier. */
+/** All that changes write, each row once: the later of two takes the place of the earlier. */
 export interface Writes {
   /** By their keys, in the order in which they are made. */
   readonly rows: Readonly<Record<Kind, Map<string, Row>>>;

@@ -8,7 +8,7 @@ import type { ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
-/** What is kept of somebody, a page at a time. */
+/** Reads what is kept of somebody, a page at a time. */
 export function keptOf(sql: Sql): Store<unknown>['kept'] {
   const flips = keptFlips(sql);
   const others: Readonly<Record<Exclude<KeptKind, 'flips'>, ReadPage<KeptRow>>> = {

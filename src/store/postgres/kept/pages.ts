@@ -51,7 +51,7 @@ export function inStretches<Found extends KeptAt>(
   };
 }
 
-/** What a page goes on by. */
+/** The columns by which a page goes on. */
 interface Looked {
   readonly foundAt: string | number | null;
   readonly lastLookedAt: string | number | null;

@@ -34,7 +34,7 @@ export const keptLinks = (sql: Sql): ReadPage<KeptRow> =>
     linkOf,
   );
 
-/** What somebody was answered within the last hour. */
+/** The answers that somebody got within the last hour. */
 export const keptReplies = (sql: Sql): ReadPage<KeptRow> =>
   made(
     inStretches<ReplyFound>(

@@ -17,7 +17,6 @@ import {
   type SecretWithLines,
 } from './lines.ts';
 
-/** What is read of ledgers. */
 export type LedgerReads = Pick<
   Store<unknown>,
   'history' | 'tallies' | 'fairCoins' | 'ledgers' | 'ledgerFrom'

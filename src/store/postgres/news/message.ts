@@ -7,11 +7,11 @@ const MESSAGE = z.object({
   games: z.array(z.tuple([z.string(), z.number()])).nullable(),
   /** User, channel, server, points. */
   spent: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.number()])),
-  /** What is asked for: nothing by earlier versions. */
+  /** The things asked for: none by earlier versions. */
   asked: z.array(z.unknown()).default([]),
 });
 
-/** What one process tells the others at once. */
+/** The news that one process tells the others at once. */
 export type Message = Readonly<z.infer<typeof MESSAGE>>;
 
 /** The name under which it is told. */

@@ -1,7 +1,7 @@
 import type { Spender } from '../../port/news.ts';
 import { MOST_ASKED, MOST_TOLD, type Message } from './message.ts';
 
-/** What is to be told, until it is. */
+/** News to be told, kept until it is. */
 export interface Outbox {
   changed(channelId: string): void;
   spent(who: Spender, cost: number): void;

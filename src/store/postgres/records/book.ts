@@ -19,7 +19,7 @@ const PEOPLE = `SELECT asked.name AS asked, person.id, coalesce(person.player_id
       ON person.book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND ${isCalled('asked.name')}
   ORDER BY nth`;
 
-/** What was brought in to a server ($1) of games that ended at these times ($2). */
+/** The games brought in to a server ($1) that ended at these times ($2). */
 const IMPORTED = `SELECT game.at, game.how,
     (SELECT json_agg(json_build_object('playerId', coalesce(player_id, ''), 'isWinner', outcome = 'won'))
      FROM record_seat JOIN record_person AS somebody ON somebody.id = person

@@ -22,8 +22,8 @@ const AS_SUM = `(chance > 0)::INTEGER AS games, (outcome = 'won')::INTEGER AS wi
   (outcome = 'drawn')::INTEGER AS drawn`;
 
 /**
- * What is added up of a server ($1) since some time ($2): the spans of {@link runsSince} ($3 to $5), as far as there are
- * games, or the sums of all where nothing is older; `span` is joined with the book.
+ * The spans added up of a server ($1) since some time ($2): those of {@link runsSince} ($3 to $5), as far as there are
+ * games, or the one of all where nothing is older; `span` is joined with the book.
  */
 const WINDOW = `book AS (
     SELECT id, (SELECT min(at) FROM record_game WHERE book_id = id) AS first,
@@ -42,11 +42,11 @@ const WINDOW = `book AS (
 /** The sums of these spans. */
 const IN_SPANS = 'span JOIN record_sum AS one USING (book_id, days, nth)';
 
-/** What was played before the first of them, of seats or commanders; $6 is when that one begins. */
+/** The games played before the first of them, of seats or commanders; $6 is when that one begins. */
 const BEFORE_SPANS = (table: string): string =>
   `book JOIN ${table} AS one ON one.book_id = book.id AND one.at >= $2 AND one.at < $6 AND $2 > first`;
 
-/** What was played in a window, games alike together. */
+/** The games played in a window, those alike together. */
 const alike = (what: 'all' | 'person' | 'commander', who: string, table: string, isTheirs: string): string =>
   `WITH ${WINDOW}
    SELECT nullif(variant, '?') AS variant, players, nullif(place, 0) AS place, "isTeam", ${SUMS_OF_SUMS} FROM (
@@ -177,7 +177,7 @@ function meantBy(
   return ['all', [guildId, since]];
 }
 
-/** What a statement with a {@link WINDOW} is asked. */
+/** The values for a statement with a {@link WINDOW}. */
 function inWindow(guildId: string, since = 0): readonly unknown[] {
   const { runs, before } = runsSince(since);
   const columns = [
@@ -188,7 +188,7 @@ function inWindow(guildId: string, since = 0): readonly unknown[] {
   return [guildId, since, ...columns, before];
 }
 
-/** What games came to, as it is read. */
+/** The reads of what games came to. */
 export function recordReads(sql: Sql): Records {
   const countedIn = async (text: string, values: readonly unknown[]) =>
     counted(await sql.query<CountedRow>(text, values));

@@ -160,7 +160,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     return Object.fromEntries(all) as Functions;
   }
 
-  /** What a change writes to: its channel, and the records of its server. */
+  /** The books that a change writes to: its channel's, and the records of its server. */
   function booksAt(desk: Desk) {
     const scope = desk.scopes(scopeOfChannel(desk.channelId));
     const changing = {

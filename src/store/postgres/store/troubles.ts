@@ -6,7 +6,7 @@ import { Ended, Lost, sqlState, Unconfirmed, Unsure } from '../lost.ts';
 /** A trouble is told so often at most, in ms. */
 const TOLD_EVERY_MS = 60_000;
 
-/** What to do about each, after "the database HOST/NAME". */
+/** The words for each, and what to do about it, after "the database HOST/NAME". */
 const SAID: Partial<Record<Trouble, string>> = {
   away: 'cannot be reached',
   unsure: 'was lost while something was written',
@@ -25,7 +25,7 @@ interface TroublesSettings {
 /** Likewise while the server reads, and confirms no commit. */
 const UNCONFIRMED = 'confirms nothing that is written: is its standby away?';
 
-/** What keeps a server from being read or written: told once a minute, and when it is over. */
+/** The troubles that keep a server from being read or written: told once a minute, and when they are over. */
 export interface ServerTroubles {
   /** Makes a {@link StoreFailure} of what only the operator can mend, and tells of it; anything else stays as it is. */
   of(error: unknown): unknown;

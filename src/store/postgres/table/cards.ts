@@ -5,7 +5,7 @@ import type { Sql, Statement } from '../sql.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What is noted of the card of a channel, whatever is kept of it. */
+/** A note on the card of a channel, whatever is kept of it. */
 type Noted =
   /** This one stands in its place; `isSure`: even of a later line of the same message. */
   | { readonly kind: 'shown'; readonly card: TableCard; readonly isSure: boolean }

@@ -59,7 +59,7 @@ interface Folded {
   readonly game: Game;
 }
 
-/** What is looked at of games, and never acted on. A state that had to be folded is noted, and written later. */
+/** Reads of games to look at, never to act on. A state that had to be folded is noted, and written later. */
 export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & Notes;
 
 /** @param warn is told of a state that somebody else wrote into */

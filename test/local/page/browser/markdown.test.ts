@@ -4,7 +4,7 @@ import { type Block, readBlocks } from '../../../../src/local/page/browser/markd
 import { type Inline, readInline, wordsOf } from '../../../../src/local/page/browser/markdown/inline.js';
 import { timeText } from '../../../../src/local/page/browser/markdown/time.js';
 
-/** What was read, as tags that a person can check against what Discord shows. */
+/** The pieces that were read, as tags that a person can check against what Discord shows. */
 const tagged = (pieces: readonly Inline[]): string => pieces.map(tag).join('');
 
 function tag(piece: Inline): string {

@@ -15,7 +15,7 @@ const ZONE: OptionDeclaration = {
   })),
 };
 
-/** What `/split compare` compares, as the bot names and numbers it. */
+/** The comparisons of `/split compare`, as the bot names and numbers them. */
 export const WHAT: OptionDeclaration = {
   type: 3,
   name: 'what',
