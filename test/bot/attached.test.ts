@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachedFrom } from '../../src/bot/attached.ts';
 
 describe('a file that came along is read', () => {
@@ -17,5 +20,40 @@ describe('a file that came along is read', () => {
     ['if somebody is there', 'http://127.0.0.1:9/api', 'http://127.0.0.1:9/games.csv'],
   ])('%s', async (_, apiUrl, url) => {
     expect(await attachedFrom(apiUrl)(url, 1000)).toEqual({ ok: false, failure: 'unread' });
+  });
+});
+
+describe('what is in it', () => {
+  /** Answers with the bytes that its path names, in hex. */
+  const server = createServer((request, response) => {
+    if (request.url === '/none') response.writeHead(404);
+    response.end(Buffer.from(request.url?.slice(1) ?? '', 'hex'));
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+
+  const read = (path: string, mostBytes: number) => {
+    const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return attachedFrom(`${host}/api`)(`${host}/${path}`, mostBytes);
+  };
+  const hex = (text: string, encoding: BufferEncoding = 'utf8') =>
+    Buffer.from(text, encoding).toString('hex');
+
+  it.each<[what: string, path: string, mostBytes: number, read: Awaited<ReturnType<typeof read>>]>([
+    ['text', hex('Ann,Bob'), 100, { ok: true, value: 'Ann,Bob' }],
+    ['as much as it may be', hex('Ann,Bob'), 7, { ok: true, value: 'Ann,Bob' }],
+    ['more than that', hex('Ann,Bob'), 6, { ok: false, failure: 'long' }],
+    ['text in UTF-8', hex('Jörg'), 100, { ok: true, value: 'Jörg' }],
+    ['text of an older spreadsheet', hex('Jörg', 'latin1'), 100, { ok: true, value: 'Jörg' }],
+    ['nothing, where there is no such file', 'none', 100, { ok: false, failure: 'unread' }],
+  ])('%s', async (_, path, mostBytes, expected) => {
+    expect(await read(path, mostBytes)).toEqual(expected);
   });
 });

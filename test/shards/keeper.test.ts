@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LEASE_MS } from '../../src/shards/keeper.ts';
 import { simulatedWorld, type Process, type Weather, type World } from './simulated-bots.ts';
 
 /** A process that dies is succeeded within so many milliseconds. */
@@ -71,6 +72,17 @@ describe('processes that share shards', () => {
       expect(b.failure).toBeNull();
     },
   );
+
+  it('are let go of two seconds before the database has them for another', async () => {
+    const world = simulatedWorld();
+    const a = await world.start('a', 2);
+    await world.pass(6000);
+    a.weather = 'unsent';
+    await world.pass(LEASE_MS - 2250);
+    expect(drawn(world, 2)).toBe('aa');
+    await world.pass(250);
+    expect(drawn(world, 2)).toBe('..');
+  });
 
   it('go by the shards that each may take', async () => {
     const world = simulatedWorld();

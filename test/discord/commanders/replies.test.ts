@@ -56,6 +56,11 @@ describe('/commander', () => {
       'commander name commander:Zed the New',
       '@Ann’s commander is Zed the New.\n-# CR 903.3 (2026-06-19)\n-# I don’t know **Zed the New**, so I take your word that it may be a commander.\n-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
     ],
+    // Of the cards that begin so, Krark’s Thumb leads no deck.
+    [
+      'commander name commander:krark',
+      '@Ann’s commander is Krark, the Thumbless.\n-# CR 903.3 (2026-06-19)\n-# This isn’t a Commander game, but I count for it: tax, zone and damage.',
+    ],
     ['commander name partner:Fling', '(private) Fill in `commander:`, please.'],
     ['commander name', '(private) You have no commander named.'],
     ['commander cast', '(private) You haven’t named a commander: `/commander name`.'],
@@ -91,6 +96,29 @@ describe('/commander', () => {
     const table = await today();
     await sayAll(table, 'commander name commander:Captain Sisay');
     expect(await say(table, line)).toBe(said);
+  });
+
+  it('is whoever decides for its owner who casts the only one', async () => {
+    const table = await today();
+    await sayAll(table, 'commander name commander:Captain Sisay');
+    await table.happen({
+      kind: 'control/created',
+      control: {
+        id: 90,
+        of: ANN,
+        by: BOB,
+        card: null,
+        span: 'while',
+        state: 'in-force',
+        extraTurnAfter: false,
+      },
+    });
+    expect(await say(table, 'commander cast')).toBe(
+      '(private) You haven’t named a commander: `/commander name`.',
+    );
+    expect(await say(table, 'commander cast', BOB)).toMatch(
+      /casts Captain Sisay from the command zone\. Next time: \{2\} more\./,
+    );
   });
 
   it('asks the owner where a commander goes, below whatever moved it', async () => {

@@ -1,8 +1,10 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { command } from '../../../src/discord/command/command.ts';
+import { customId } from '../../../src/discord/command/custom-id.ts';
 import type { Person } from '../../../src/local/index.ts';
-import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { contentOf, openHall, press, sent, type Hall } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
 const CALLBACK = 'POST /interactions';
 
@@ -27,11 +29,40 @@ const slow = command({
   },
 });
 
+/** A message with a button, by which something counts, and the message is another one then. */
+const board = command({
+  data: { name: 'board', description: 'A message with a button', options: [] },
+  run: () => ({
+    content: 'Nothing yet.',
+    components: [
+      {
+        type: ComponentType.ActionRow,
+        components: [
+          {
+            type: ComponentType.Button,
+            style: ButtonStyle.Primary,
+            label: 'Count',
+            custom_id: customId('board'),
+          },
+        ],
+      },
+    ],
+  }),
+  presses: {
+    async board({ origin }, { store }) {
+      const { reply } = await store.mutate(origin, () => ({
+        reply: { content: 'It counts.', replaces: true },
+      }));
+      return reply;
+    },
+  },
+});
+
 let hall: Hall;
 let alice: Person;
 beforeEach(async () => {
   begun = 0;
-  hall = await openHall({ commands: [...commands, slow] });
+  hall = await openHall({ commands: [...commands, slow, board] });
   alice = hall.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
 });
 afterEach(() => hall.close());
@@ -83,6 +114,24 @@ describe('one answer, whatever happens on the way', () => {
     void alice.slash('rule', sent({ query: '505.6' }));
     await until(() => expect(hall.log.map(({ outcome }) => outcome)).toContain('undelivered'));
     expect(inChannel()).toEqual([]);
+  });
+
+  it('to a press on a message that is gone meanwhile is that it is done, and a new message follows', async () => {
+    const shown = await alice.slash('board', []);
+    hall.discord.faults.answer(CALLBACK, { status: 404, code: 10008, message: 'Unknown Message' });
+    void press(alice, shown, 'Count');
+    const late = 'This counted, though my answer came too late:\nIt counts.';
+    const done = 'Done. The message that would show it is gone, so a new one follows.';
+    await until(() => expect(inChannel()).toEqual(['Nothing yet.', done, late]));
+    const { userId } = hall.discord.person({ user: 'Bob', guild: 'playgroup', channel: 'table' });
+    const read = hall.discord.messages(alice.channelId, userId).map(({ content }) => content);
+    expect(read).toEqual(['Nothing yet.', late]);
+  });
+
+  it('to a press on a message that is still there takes its place', async () => {
+    const shown = await alice.slash('board', []);
+    await press(alice, shown, 'Count');
+    expect(inChannel()).toEqual(['It counts.']);
   });
 
   it.each([

@@ -49,6 +49,8 @@ describe('who was hit, as it is typed', () => {
     ['@bob -7', 'Bob 7'],
     ['bob: 7', 'Bob 7'],
     ['b 7', 'Bob 7'],
+    // Names are begun, and never meant by what stands within them.
+    ['ob 7', 'hit/not-understood who ob'],
     [`<@${BOB}> 7`, 'Bob 7'],
     [`<@!${BOB}>7`, 'hit/not-understood unread <@!1000000000000000002>7'],
     ['Bob 7, Cleo 4', 'Bob 7; Cleo 4'],

@@ -175,13 +175,15 @@ describe('what came to cost less', () => {
 
 describe('what was spent elsewhere', () => {
   it.each([
-    ['leaves the rest', 4, 6, null],
-    ['is not there any more', 4, 7, 6000],
-    ['is owed where it was not there', 15, 1, 36_000],
-    ['is owed for a minute at the most', 99, 1, 66_000],
-  ])('%s', (_, spent, cost, expected) => {
-    const { limits, goesOnAt } = make();
+    ['leaves the rest', 4, 0, 6, null],
+    ['is not there any more', 4, 0, 7, 6000],
+    ['is owed where it was not there', 15, 0, 1, 36_000],
+    ['is owed for a minute at the most', 99, 0, 1, 66_000],
+    ['is owed no longer, a minute later', 99, MINUTE, 1, 66_000],
+  ])('%s', (_, spent, later, cost, expected) => {
+    const { limits, time, goesOnAt } = make();
     for (let left = spent; left > 0; left -= 10) limits.spend(A, Math.min(left, 10));
+    time.now = later;
     expect(goesOnAt(A, cost)).toBe(expected);
   });
 });

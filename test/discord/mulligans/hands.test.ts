@@ -149,6 +149,8 @@ describe('/table mulligan', () => {
       { number: 3, hand: 9 },
       '**Your third mulligan: draw 9, put 3 on the bottom, keep 6.**',
     ],
+    // One for a hand of no cards, and none after that.
+    ['2026-06-19', [BOB], { number: 7 }, '**Your seventh mulligan: draw 7, put 7 on the bottom, keep 0.**'],
     [
       '2026-06-19',
       [BOB],

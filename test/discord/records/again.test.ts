@@ -73,6 +73,28 @@ describe('playing again', () => {
     expect(say(asked)).toContain('The last game was a draw: who chose before it chooses again.');
   });
 
+  it('after a draw it is not whoever had left before it', async () => {
+    const table = sitDown();
+    await table.use(game, ALICE, 'new', { players: mentions(BOB, CLEO), first: ALICE });
+    await table.use(game, CLEO, 'leave');
+    const ending = await table.use(game, ALICE, 'end', { draw: true });
+    const result = await table.press(game, ALICE, ending, 'End the game');
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    expect([...buttonsOf(asked).keys()]).not.toContain('The loser chooses');
+    const question = await act(table, ALICE, selectIn(asked), { values: ['1'] });
+    expect(say(question)).toMatch(/^@Bob, \*\*who goes first/);
+  });
+
+  it('the host says whom a guest who has lost chooses', async () => {
+    const table = sitDown();
+    const result = await played(table, ALICE, { players: mentions(BOB), guests: 'Dora' });
+    const asked = await act(table, ALICE, idOf(result, 'Play again'));
+    const question = await act(table, ALICE, selectIn(asked), { values: ['2'] });
+    expect(say(question)).toContain('**who goes first?**');
+    expect(say(await act(table, BOB, selectIn(question), { values: ['1'] }))).toMatch(/for @Alice to make/);
+    expect(say(await act(table, ALICE, selectIn(question), { values: ['1'] }))).toMatch(/@Bob goes first/);
+  });
+
   it('with the same teams', async () => {
     const table = sitDown('2026-06-19');
     const teams = `${mentions(ALICE, CLEO)}, ${mentions(BOB, DAN)}`;

@@ -119,9 +119,11 @@ describe('a result is corrected', () => {
   it('after a day only by who may manage the server', async () => {
     const table = sitDown();
     await added(table, BOB, { winner: 'Dora' });
-    const later = (mayManageServer: boolean, who: string) => {
+    const { guildId } = table.asker(BOB).origin;
+    const noted = await table.store.records.find(guildId ?? '', 1);
+    const later = (mayManageServer: boolean, who: string, ms = DAY + 1) => {
       const asker = table.asker(who);
-      const origin = { ...asker.origin, at: asker.origin.at + 2 * DAY };
+      const origin = { ...asker.origin, at: (noted?.notedAt ?? 0) + ms };
       const options = { number: 1, draw: true };
       return Promise.resolve(
         record.run({ ...asker, origin, mayManageServer, subcommand: 'correct', options }, table.house),
@@ -130,6 +132,7 @@ describe('a result is corrected', () => {
     expect(await later(false, BOB)).toMatch(/more than a day ago/);
     expect(await later(false, ALICE)).toMatch(/^Only @Bob/);
     expect(await later(true, ALICE)).toMatch(/^\*\*A draw\*\*/);
+    expect(await later(false, BOB, DAY)).toMatch(/^\*\*A draw\*\*/);
   });
 
   it('not where there is none', async () => {

@@ -117,6 +117,12 @@ describe('a button of the state after line 1', () => {
     expect(verbs.filter((verb) => isStale({ verb, gameId, seq: 1, by: 0 }, book))).toEqual(stale);
   });
 
+  it('of a line that the log does not have is out of date', () => {
+    const book = bookOf(game, [line(1, [])]);
+    expect(isStale({ verb: 'join', gameId: book.id, seq: 1, by: 0 }, book)).toBe(false);
+    expect(isStale({ verb: 'join', gameId: book.id, seq: 2, by: 0 }, book)).toBe(true);
+  });
+
   const asked = play(game, ANN, { kind: 'day/change', to: 'day' }, { kind: 'turn/next' });
   const doneAt = (who: string, action: Action): LogRow => line(2, entriesOf(asked, who, action));
   it.each<[string, readonly LogRow[], boolean]>([

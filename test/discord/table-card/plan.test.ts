@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { planCard } from '../../../src/discord/table-card/plan.ts';
+import { dueBy, merge, planCard } from '../../../src/discord/table-card/plan.ts';
+import type { Touch } from '../../../src/discord/command/tables.ts';
 import type { GameBook, TableCard } from '../../../src/store/port/games.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';
@@ -73,5 +74,23 @@ describe('what becomes of the table card', () => {
 
   it('without leave to post, a game that has no card gets none', () => {
     expect(planCard(taken, undefined, { now: 0, isForced: true, mayPost: false })).toEqual(NOTHING);
+  });
+});
+
+describe('what comes to be drawn at once', () => {
+  const all = (...touches: readonly Touch[]) => touches.map(dueBy).reduce((so, one) => merge(so, one));
+
+  it.each<[what: string, touches: readonly Touch[], due: object]>([
+    ['one change', [{}], { isForced: false, pings: [], closed: null, guildId: null }],
+    ['a turn that begins, and life after it', [{ pings: [BOB] }, {}], { pings: [BOB] }],
+    ['two turns that begin', [{ pings: [BOB] }, { pings: [ANN] }], { pings: [ANN] }],
+    ['what is to be drawn anyway, and a change', [{ isForced: true }, {}], { isForced: true }],
+    ['a change, and what is to be drawn anyway', [{}, { isForced: true }], { isForced: true }],
+    ['late answers', [{ late: 'one' }, {}, { late: 'other' }], { late: new Set(['one', 'other']) }],
+    ['cards to close', [{ closes: 'one' }, { closes: 'other' }], { closes: new Set(['one', 'other']) }],
+    ['a card that was closed, and a change', [{ closed: 'old' }, {}], { closed: 'old' }],
+    ['a server, and a change that knows none', [{ guildId: '10' }, { guildId: null }], { guildId: '10' }],
+  ])('%s', (_, touches, due) => {
+    expect(all(...touches)).toMatchObject(due);
   });
 });

@@ -14,10 +14,20 @@ function leader(name: string): Leader {
   return { name: entry.card.name, card: entry.card };
 }
 
+/** The Tenth Doctor, as another type line would have it. */
+function doctor(typeLine: string): Leader {
+  const { name, card } = leader('The Tenth Doctor');
+  if (!card) throw new Error('it is known');
+  return { name, card: { ...card, parts: [{ ...card.parts[0], typeLine }] } };
+}
+
 /** The numbers of the rules by which they lead a deck; or the code of the refusal, and why. */
-function told(names: readonly string[], edition: Edition, isBrawl = false): string {
+const told = (names: readonly string[], edition: Edition, isBrawl = false): string =>
+  toldOf(names.map(leader), edition, isBrawl);
+
+function toldOf(leaders: readonly Leader[], edition: Edition, isBrawl = false): string {
   const rules = { ...rulesetOf(edition), ...(isBrawl && { isBrawl: true as const }) };
-  const checked = checkLeaders(names.map(leader), rules);
+  const checked = checkLeaders(leaders, rules);
   if (checked.ok) return checked.value.map(({ number }) => number).join(', ');
   const { code, facts, because } = checked.failure;
   const why = 'why' in facts ? ` ${facts.why}` : '';
@@ -103,5 +113,15 @@ describe('who leads a deck together', () => {
     ['2026-06-19', ['Sol Ring', 'Thrasios, Triton Hero'], 'commander/no-pair 702.124h'],
   ])('%s: %j: %s', (edition, names, expected) => {
     expect(told(names, edition)).toBe(expected);
+  });
+
+  // The Doctor's companion goes with a Doctor of no other creature types: 702.124m.
+  it.each<[typeLine: string, expected: string]>([
+    ['Legendary Creature — Time Lord Doctor', '903.3, 702.124m, 702.124d'],
+    ['Legendary Creature — Time Lord Doctor Rogue', 'commander/no-pair 702.124m'],
+    ['Legendary Creature — Human Doctor', 'commander/no-pair 702.124m'],
+    ['Creature — Time Lord Doctor', 'commander/no-pair 702.124m'],
+  ])('Rose Tyler beside a %s: %s', (typeLine, expected) => {
+    expect(toldOf([leader('Rose Tyler'), doctor(typeLine)], '2026-06-19')).toBe(expected);
   });
 });

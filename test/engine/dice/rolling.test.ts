@@ -156,6 +156,7 @@ describe('refused', () => {
     ['dice/nothing-rerolled', diceRequest('2d6', { rerolls: { sequence: 1, was: [1, 7], places: [0] } })],
     ['dice/nothing-rerolled', diceRequest('2d6', { rerolls: { sequence: 1, was: [1], places: [0] } })],
     ['dice/nothing-rerolled', diceRequest('2d6', { rerolls: { sequence: 1, was: [1, 2], places: [2] } })],
+    ['dice/nothing-rerolled', diceRequest('2d6', { rerolls: { sequence: 1, was: [1, 2], places: [0, 2] } })],
     ['coins/no-flip-waiting', diceRequest('2d6'), [0]],
     ['coins/no-flip-waiting', { kind: 'planar', rollers: [ALICE] }, [0]],
     ['dice/not-to-ignore', diceRequest('2d6', { ignoring: chosen() }), [2]],

@@ -183,6 +183,15 @@ describe('what is played, until the first turn ends', () => {
     expect(decide(hurt, person('A'), giants)).toMatchObject({
       failure: { code: 'seat/lives-differ', facts: { team: ['A', 'B'] } },
     });
+    const poisoned = play(begun(['A', 'B', 'C', 'D']), 'A', {
+      kind: 'counters/change',
+      playerId: 'C',
+      counter: 'poison',
+      change: { by: 1 },
+    });
+    expect(decide(poisoned, person('A'), giants)).toMatchObject({
+      failure: { code: 'seat/lives-differ', facts: { team: ['C', 'D'] } },
+    });
   });
 
   it.each<[players: number, wishes: Partial<Wishes>, code: string]>([

@@ -4,6 +4,7 @@ import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { MarkAction } from '../../../src/engine/marks/marks.ts';
 import type { DungeonAction } from '../../../src/engine/marks/dungeon-moves.ts';
 import { attacker, citedBy, entriesOf, play, refusalOf, seated, untilStep } from '../tables/seated.ts';
+import { teamGame } from '../tables/teams.ts';
 
 const TODAY = '2026-06-19';
 const game = seated(['alice', 'bob', 'carol'], TODAY);
@@ -181,6 +182,53 @@ describe('the marks of a player', () => {
       exempt: [],
     });
     expect(again.seats.map(({ marks }) => marks)).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+/** Whether a trigger of its own brings the action of a player, or only somebody at the table. */
+const isTriggered = (at: Game, action: MarkAction, who = 'alice'): boolean =>
+  entriesOf(at, who, action).some(({ event }) => 'triggered' in event);
+
+describe('a speed that rises by itself: 702.179d', () => {
+  const loses = (playerId: string) => ({ kind: 'life/change', playerId, change: { by: -1 } }) as const;
+  const giants = play(teamGame(TODAY), 'judge', { ...speed(1), playerId: 'A1' });
+  const faster = { ...speed(), playerId: 'A1' };
+  const fast = play(game, 'alice', speed(1));
+
+  it.each<[why: string, at: Game, action: MarkAction, who: string, is: boolean]>([
+    ['an opponent lost life', play(fast, 'judge', loses('bob')), speed(), 'alice', true],
+    ['by two at once', play(fast, 'judge', loses('bob')), speed(3), 'alice', false],
+    ['no more than once a turn', play(fast, 'judge', loses('bob'), speed()), speed(), 'alice', false],
+    ['nobody lost life', fast, speed(), 'alice', false],
+    ['the player alone lost life', play(fast, 'judge', loses('alice')), speed(), 'alice', false],
+    ['of none', play(game, 'judge', loses('bob')), speed(), 'alice', false],
+    ['a teammate lost life', play(giants, 'judge', loses('A2')), faster, 'A1', false],
+    ['another team lost life', play(giants, 'judge', loses('B2')), faster, 'A1', true],
+  ])('%s', (_, at, action, who, is) => {
+    expect(isTriggered(at, action, who)).toBe(is);
+  });
+});
+
+describe('a venture of whoever has the initiative: 726.2', () => {
+  const has = play(game, 'judge', { kind: 'initiative/pass', to: 'alice' });
+  const into = venture(null, 'Undercity');
+  const inside = play(has, 'alice', put('Undercity', 'Forge'));
+  const onward = venture('Trap!', 'Undercity');
+
+  it.each<[why: string, at: Game, action: MarkAction, is: boolean]>([
+    ['in upkeep', untilStep(has, 'upkeep'), into, true],
+    ['before it, as the initiative is taken', has, into, false],
+    ['before it, in the dungeon', inside, onward, true],
+    ['in a main phase', untilStep(inside, 'precombat-main'), onward, false],
+    ['by a card', untilStep(inside, 'upkeep'), venture('Trap!'), false],
+    [
+      'in another player’s upkeep',
+      untilStep(play(inside, 'judge', { kind: 'turn/next' }), 'upkeep'),
+      onward,
+      false,
+    ],
+  ])('%s', (_, at, action, is) => {
+    expect(isTriggered(at, action)).toBe(is);
   });
 });
 

@@ -13,6 +13,15 @@ import { shahrazad } from '../tables/subgames.ts';
 
 const TODAY = '2026-06-19';
 const GIANTS = { variants: ['two-headed-giant'] } as const;
+const UNTAP = {
+  kind: 'turn/add',
+  part: 'untap',
+  times: 1,
+  after: 'here',
+  card: null,
+  only: null,
+  playerId: null,
+} as const;
 
 const kindOf = (word: string) => (word === 'keeps' ? 'mulligan/keep' : 'mulligan/take');
 
@@ -161,6 +170,10 @@ describe('what is refused', () => {
     expect(mayMulligan(later)).toBe(false);
     expect(refusalIn(say(later, 'B keeps')).code).toBe('mulligan/over');
     expect(mayMulligan(turnOf(game, 'B'))).toBe(false);
+    // The first turn’s second untap step, which something added.
+    const again = play(game, 'judge', UNTAP, { kind: 'turn/step' });
+    expect(again.turn).toMatchObject({ number: 1, step: 'untap', round: 2 });
+    expect(mayMulligan(again)).toBe(false);
     expect(mayMulligan(gameOf(letters(8), { variants: ['grand-melee'] }, TODAY))).toBe(false);
   });
 

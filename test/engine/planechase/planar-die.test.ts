@@ -8,6 +8,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { planarController } from '../../../src/engine/planechase/planar-controller.ts';
 import {
   decidePlanar,
+  isPlanarTime,
   planarCost,
   planarRollBy,
   type PlanarAction,
@@ -124,6 +125,20 @@ describe('rolling the planar die', () => {
     const { entries } = valueIn(act(game, 'A1', { kind: 'planar/roll', face: 'blank', roll: 3 }));
     expect(entries[0].event).toMatchObject({ playerId: 'A1', cost: 0 });
     expect(citedBy(entries)).toContain('901.12d (2026-06-19)');
+    // Who decides for a teammate too rolls for themselves.
+    const control = { of: 'A1', by: 'A2', card: null, span: 'while', extraTurnAfter: false } as const;
+    const byA2 = play(game, 'judge', { kind: 'control/create', ...control });
+    const rolled = valueIn(act(byA2, 'A2', { kind: 'planar/roll', face: 'blank', roll: 3 })).entries;
+    expect(rolled[0].event).toMatchObject({ playerId: 'A2', cost: 2 });
+  });
+
+  it.each<[why: string, game: Game, is: boolean]>([
+    ['in a main phase', inMain(planes()), true],
+    ['in the other main phase', untilStep(planes(), 'postcombat-main'), true],
+    ['in upkeep', untilStep(planes(), 'upkeep'), false],
+    ['in a game without planes', inMain(planes(['1', '2', '3'], { variants: [] })), false],
+  ])('is offered where it may be: %s', (_, game, is) => {
+    expect(isPlanarTime(game)).toBe(is);
   });
 });
 

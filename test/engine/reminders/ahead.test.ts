@@ -68,6 +68,17 @@ describe('the rest of a turn', () => {
     expect(ahead(taken)).toEqual(['upkeep alice initiative Forge/Lost Well', ...ALL.slice(1)]);
     const early = play(taken, 'alice', { ...venture, room: 'Forge' });
     expect(ahead(early)).toEqual(ALL.slice(1));
+    // Of two upkeeps to come, it is noted of the first one.
+    const two = play(early, 'judge', {
+      kind: 'turn/add',
+      part: 'upkeep',
+      times: 1,
+      after: 'here',
+      card: null,
+      only: null,
+      playerId: null,
+    });
+    expect(ahead(two)).toEqual(['upkeep alice initiative Trap!/Arena', ...ALL.slice(1)]);
     const upkeep = untilStep(early, 'upkeep');
     expect(now(upkeep)).toEqual([]);
     const added = play(upkeep, 'judge', {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FairCoins } from '../../../src/engine/coins/fair.ts';
+import { isOutside } from '../../../src/pictures/chances/coin-rows.ts';
 import { talliesPicture } from '../../../src/pictures/chances/tallies.tsx';
 import { LONGEST_DESCRIPTION } from '../../../src/pictures/picture.ts';
 import { themeCalled, THEMES } from '../../../src/pictures/theme.ts';
@@ -26,6 +27,16 @@ const drawn = (players: readonly FairCoins[], more: Partial<Parameters<typeof ta
   talliesPicture({ players, names: NAMES, isWhole: true, theme: 'dark', ...more });
 const textsOf = (...players: readonly FairCoins[]): readonly string[] =>
   wordsIn(drawn(players)?.svg ?? '').map(({ text }) => text);
+
+it.each([
+  [39, true],
+  [40, false],
+  [50, false],
+  [60, false],
+  [61, true],
+])('%i heads of 100, of which 40 to 60 are usual: outside is %s', (hits, is) => {
+  expect(isOutside({ who: null, hits, of: 100, range: { from: 40, to: 60 } })).toBe(is);
+});
 
 describe('coins against chance', () => {
   it('are not drawn where nothing could be unusual', () => {

@@ -44,6 +44,20 @@ describe('a long ledger', () => {
     await store.close();
   });
 
+  it('says once that nothing can be recomputed before its secret is revealed', async () => {
+    const { store, secretId } = await revealed();
+    const checked = await auditFrom(async (next) => {
+      const ledger = await store.ledgerFrom('100', secretId, next);
+      return ledger && { ...ledger, secret: null };
+    }, 1);
+    expect(checked).toMatchObject({
+      confirmed: 0,
+      isTampered: false,
+      findings: [{ kind: 'unrevealed' }, { kind: 'uncovered', sequence: 1 }],
+    });
+    await store.close();
+  });
+
   it.each<[string, change: (ledger: Ledger) => Partial<Ledger>, found: object]>([
     [
       'a line that is not there',

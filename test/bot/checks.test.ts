@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { checkDatabase, checkGateway, checkShards } from '../../src/bot/checks.ts';
+import type { Keeper } from '../../src/shards/running.ts';
+
+/** Who keeps these shards of a bot of so many, some of them connected. */
+const keeping = (
+  count: number,
+  held: readonly number[],
+  connected: readonly number[],
+  fault: string | null = null,
+): Keeper => ({
+  count,
+  held: () => held,
+  isHeld: (shard) => held.includes(shard),
+  connected: () => connected,
+  fault: () => fault,
+  start: async () => {},
+  hangUp: async () => {},
+  leave: async () => {},
+});
+
+const GONE = 'none: the database does not renew them';
+
+it.each<[what: string, keeper: Keeper, gateway: string | null, note: string | null, fault: string | null]>([
+  ['the only one', keeping(1, [0], [0]), null, null, null],
+  ['the only one, away', keeping(1, [0], []), 'not connected', null, null],
+  ['none of one, which another process runs', keeping(1, [], []), null, 'none of 1', null],
+  ['none of one, as the database is away', keeping(1, [], [], GONE), null, 'none of 1', GONE],
+  ['some', keeping(5, [1, 3], [3, 1]), null, '1, 3 of 5', null],
+  ['some, two of them away', keeping(5, [1, 3, 4], [3]), 'not connected: shard 1, 4', '1, 3, 4 of 5', null],
+])('what a process says of its shards: %s', (_, keeper, gateway, note, fault) => {
+  expect(checkGateway(keeper)).toEqual({ name: 'gateway', fault: gateway });
+  expect(checkShards(keeper)).toEqual(note === null ? [] : [{ name: 'shards', fault, note }]);
+});
+
+it('a database that answers is well, and one that does not is not', async () => {
+  expect(await checkDatabase({ guildsHeld: async () => ['10'] })).toEqual({ name: 'database', fault: null });
+  const broken = async () => {
+    throw new Error('it is closed');
+  };
+  expect(await checkDatabase({ guildsHeld: broken })).toEqual({
+    name: 'database',
+    fault: 'cannot be read: see the log',
+  });
+});

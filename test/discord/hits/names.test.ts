@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { calledAt } from '../../../src/discord/hits/names.ts';
+import { from } from '../../store/coins/flips.ts';
+import { seated } from '../../engine/tables/seated.ts';
+
+const LONG = 'x'.repeat(60);
+
+it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
+  [
+    ['Ann', 'Bob'],
+    ['Ann', 'Bob'],
+  ],
+  // Nobody could name the second one in time.
+  [
+    ['Ann', undefined],
+    ['Ann', 'Player 2'],
+  ],
+  [
+    ['Ann', 'ann', 'ANN'],
+    ['Ann', 'ann 2', 'ANN 3'],
+  ],
+  [
+    ['  Ann   of\nBern ', ' '],
+    ['Ann of Bern', 'Nameless'],
+  ],
+  [
+    [LONG, LONG],
+    [LONG.slice(0, 42), `${LONG.slice(0, 42)} 2`],
+  ],
+])('players called %j are in a form %j', async (names, called) => {
+  const players = names.map((_, at) => `${at}`);
+  const told = new Map(names.flatMap((name, at) => (name === undefined ? [] : [[`${at}`, name] as const])));
+  const house = { names: { of: async () => told } };
+  const found = await calledAt(seated(players), { origin: from('1') }, house);
+  expect(players.map((one) => found.get(one))).toEqual(called);
+  expect(Math.max(...[...found.values()].map((one) => one.length))).toBeLessThanOrEqual(45);
+});

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { summaryOf } from '../../../src/engine/records/summary.ts';
+import { play, seated, type Action } from '../tables/seated.ts';
+import { leave, life, NEXT, SIX, teamGame } from '../tables/teams.ts';
+
+const TODAY = '2026-06-19';
+const LOSERS_LEAVE = { kind: 'game/lose' } as const;
+const DRAW = { kind: 'game/end', result: { how: 'drawn', winners: [] } } as const;
+
+/** Whoever leaves does so alone; all else is the host’s. */
+const playing = (start: Game, ...actions: readonly Action[]): Game =>
+  actions.reduce((now, one) => play(now, one.kind === 'game/leave' ? one.playerId : 'judge', one), start);
+
+/** `A2 lost, turn 1: lost by life`: a line for each player, in the order of the seats. */
+function told(start = seated(['A', 'B', 'C'], TODAY), ...actions: readonly Action[]): readonly string[] {
+  const before = playing(start, ...actions.slice(0, -1));
+  const { players = [] } = summaryOf(before, playing(before, ...actions.slice(-1))) ?? {};
+  return players.map(({ playerId, outcome, left }) => {
+    const by = left?.by ? ` by ${left.by}` : '';
+    return `${playerId} ${outcome}${left ? `, turn ${left.turn}: ${left.how}${by}` : ''}`;
+  });
+}
+
+const emperors = teamGame(TODAY, { variants: ['emperor'] }, SIX);
+
+it.each<[what: string, game: Game | undefined, actions: readonly Action[], lines: readonly string[]]>([
+  [
+    'by life',
+    undefined,
+    [life('B', -20), LOSERS_LEAVE, NEXT, life('C', -21), LOSERS_LEAVE],
+    ['A won', 'B lost, turn 1: lost by life', 'C lost, turn 2: lost by life'],
+  ],
+  [
+    'by conceding',
+    undefined,
+    [leave('B', 'left'), leave('C', 'left')],
+    ['A won', 'B lost, turn 1: left', 'C lost, turn 1: left'],
+  ],
+  // Only who had left before it has lost a draw.
+  ['a draw', undefined, [leave('B', 'left'), DRAW], ['A drawn', 'B lost, turn 1: left', 'C drawn']],
+  [
+    'with an emperor',
+    emperors,
+    [life('A2', -40), LOSERS_LEAVE],
+    [
+      'A2 lost, turn 1: lost by life',
+      'A3 lost, turn 1: lost by emperor',
+      'B1 won',
+      'B2 won',
+      'B3 won',
+      'A1 lost, turn 1: lost by emperor',
+    ],
+  ],
+  [
+    'before the emperor, by an effect that is not known',
+    emperors,
+    [leave('A1', 'lost'), NEXT, life('A2', -40), LOSERS_LEAVE],
+    [
+      'A2 lost, turn 2: lost by life',
+      'A3 lost, turn 2: lost by emperor',
+      'B1 won',
+      'B2 won',
+      'B3 won',
+      'A1 lost, turn 1: lost',
+    ],
+  ],
+])('who lost, and by what: %s', (_, game, actions, lines) => {
+  expect(told(game, ...actions)).toEqual(lines);
+});
+
+it('is none of a game that goes on', () => {
+  expect(told(undefined, life('B', -20), LOSERS_LEAVE)).toEqual([]);
+});
