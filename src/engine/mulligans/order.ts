@@ -57,7 +57,7 @@ export const mayMulligan = (game: Game): boolean =>
   !hasSeveralTurns(game) &&
   game.turn?.number === 1 &&
   game.turn.step === 'untap' &&
-  game.turn.round === 1;
+  !game.turn.ahead?.now;
 
 /** How many mulligans a player took in this game. */
 export const takenBy = ({ mulligans }: Pick<Game, 'mulligans'>, playerId: PlayerId): number =>

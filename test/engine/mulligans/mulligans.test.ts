@@ -13,15 +13,7 @@ import { shahrazad } from '../tables/subgames.ts';
 
 const TODAY = '2026-06-19';
 const GIANTS = { variants: ['two-headed-giant'] } as const;
-const UNTAP = {
-  kind: 'turn/add',
-  part: 'untap',
-  times: 1,
-  after: 'here',
-  card: null,
-  only: null,
-  playerId: null,
-} as const;
+const ADDED = { kind: 'turn/add', times: 1, after: 'here', card: null, only: null, playerId: null } as const;
 
 const kindOf = (word: string) => (word === 'keeps' ? 'mulligan/keep' : 'mulligan/take');
 
@@ -170,10 +162,13 @@ describe('what is refused', () => {
     expect(mayMulligan(later)).toBe(false);
     expect(refusalIn(say(later, 'B keeps')).code).toBe('mulligan/over');
     expect(mayMulligan(turnOf(game, 'B'))).toBe(false);
-    // The first turn’s second untap step, which something added.
-    const again = play(game, 'judge', UNTAP, { kind: 'turn/step' });
-    expect(again.turn).toMatchObject({ number: 1, step: 'untap', round: 2 });
-    expect(mayMulligan(again)).toBe(false);
+    // The first turn’s second untap step, which something added, by itself or with its phase.
+    for (const part of ['untap', 'beginning'] as const) {
+      let again = play(game, 'judge', { ...ADDED, part }, { kind: 'turn/step' });
+      while (again.turn?.step !== 'untap') again = play(again, 'judge', { kind: 'turn/step' });
+      expect(again.turn.number).toBe(1);
+      expect(mayMulligan(again)).toBe(false);
+    }
     expect(mayMulligan(gameOf(letters(8), { variants: ['grand-melee'] }, TODAY))).toBe(false);
   });
 
