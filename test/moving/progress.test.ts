@@ -7,11 +7,11 @@ async function written(isTTY: boolean, fails = false): Promise<string> {
   const errors = new PassThrough({ encoding: 'utf8' });
   let text = '';
   errors.on('data', (piece: string) => (text += piece));
-  const moved = withBar(Object.assign(errors, { isTTY }), async ({ begin, step }) => {
-    begin(2, 0);
-    step(1);
+  const moved = withBar(Object.assign(errors, { isTTY }), async (bar) => {
+    bar.begin(2, 0);
+    bar.step(1);
     if (fails) throw new Error('it broke off');
-    step(1);
+    bar.step(1);
     return 'moved';
   });
   if (fails) await expect(moved).rejects.toThrow('it broke off');

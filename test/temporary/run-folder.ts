@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The files that tsx keeps for whoever starts it next. */
-const KEPT = /^tsx-\d+$/;
+/** Names of what others leave: tsx for whoever starts it next, Playwright where a browser is slow to end. */
+const KEPT = /^(?:tsx-\d+$|playwright_)/;
 
 /**
  * Gives a run of tests, and all that they start, a folder for temporary files that is gone after it.

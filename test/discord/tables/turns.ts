@@ -17,8 +17,7 @@ import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { lineIn, noted } from '../../store/games/games.ts';
 import { namesOf } from './names-of.ts';
-import { temporaryFile } from '../../store/files/temporary-file.ts';
-import { afterAll } from 'vitest';
+import { onTestFinished } from 'vitest';
 import turn from '../../../commands/turn.ts';
 
 /*
@@ -64,8 +63,8 @@ export async function turnTable(
   step: Step = 'precombat-main',
   players: readonly string[] = [ANN, BOB, CID],
 ): Promise<TurnTable> {
-  const store = openSqliteStore<Said>(temporaryFile());
-  afterAll(() => store.close());
+  const store = openSqliteStore<Said>(':memory:');
+  onTestFinished(() => store.close());
   let touches = 0;
   const tables: Tables = {
     touched: () => {
