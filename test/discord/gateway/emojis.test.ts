@@ -123,7 +123,8 @@ it('what fails keeps nothing from starting, and the next start goes on', async (
 });
 
 it('a list that does not come is logged, and replies have braces', async () => {
-  const { hall, alice } = await hallWith(folderWith({ 'mana_r.png': null }));
+  const { hall, alice, uploaded } = await hallWith(folderWith({ 'mana_r.png': null }));
+  await uploaded();
   hall.discord.faults.answer(/^GET .*\/emojis$/, { status: 403, code: 50001, message: 'Missing Access' });
   await hall.restart();
   await until(() => expect(hall.log.map(({ msg }) => msg)).toContain(STAYS));

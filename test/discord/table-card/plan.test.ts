@@ -81,7 +81,7 @@ describe('what comes to be drawn at once', () => {
   const all = (...touches: readonly Touch[]) => touches.map(dueBy).reduce((so, one) => merge(so, one));
 
   it.each<[what: string, touches: readonly Touch[], due: object]>([
-    ['one change', [{}], { isForced: false, pings: [], closed: null, guildId: null }],
+    ['one change', [{}], { isForced: false, pings: [], closed: null, guildId: undefined }],
     ['a turn that begins, and life after it', [{ pings: [BOB] }, {}], { pings: [BOB] }],
     ['two turns that begin', [{ pings: [BOB] }, { pings: [ANN] }], { pings: [ANN] }],
     ['what is to be drawn anyway, and a change', [{ isForced: true }, {}], { isForced: true }],
@@ -89,7 +89,7 @@ describe('what comes to be drawn at once', () => {
     ['late answers', [{ late: 'one' }, {}, { late: 'other' }], { late: new Set(['one', 'other']) }],
     ['cards to close', [{ closes: 'one' }, { closes: 'other' }], { closes: new Set(['one', 'other']) }],
     ['a card that was closed, and a change', [{ closed: 'old' }, {}], { closed: 'old' }],
-    ['a server, and a change that knows none', [{ guildId: '10' }, { guildId: null }], { guildId: '10' }],
+    ['a server, and a change of which nobody said any', [{ guildId: '10' }, {}], { guildId: '10' }],
   ])('%s', (_, touches, due) => {
     expect(all(...touches)).toMatchObject(due);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import Database from '../../../src/basics/sqlite.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { OperatorError } from '../../../src/store/files/operator-error.ts';
 import { differences } from '../../../src/store/moving/check.ts';
@@ -175,8 +176,12 @@ describe.skipIf(server === null)('two databases', () => {
   it('are told what PostgreSQL does not take', async () => {
     const file = temporaryFile();
     const store = openSqliteStore<Said>(file);
-    await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'a\0b', { content: '' });
+    await store.changeSetting(at('s'), { guildId: '0' }, 'edition', 'a', { content: '' });
     await store.close();
+    // As versions kept it that did not clean what people type.
+    const db = new Database(file);
+    db.exec("UPDATE setting SET value = 'a' || char(0) || 'b'");
+    db.close();
     await expect(move(file, await newPostgres())).rejects.toThrow(
       /^the database 127\.0\.0\.1:\d+\/test_\w+ does not take what is in setting: invalid byte sequence for encoding "UTF8": 0x00$/,
     );
