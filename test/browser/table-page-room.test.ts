@@ -24,11 +24,18 @@ const TABLETS = [
   { width: 1024, height: 768 },
 ];
 const PLAYERS = [2, 4, 6, 8, 16];
+/** Of so many players pictures are kept. */
+const PICTURED = [4, 16];
 
 /** Everything has its room: no key is too small to be hit, nothing lies on anything else or leaves its seat. */
 async function hasRoom(page: Page, when: string): Promise<void> {
   for (const found of [tooSmall, outside, overlapping]) expect([when, await found(page)]).toEqual([when, []]);
   expect([when, await overhang(page)]).toEqual([when, 0]);
+}
+
+/** Keeps a picture, of some numbers of players. */
+async function keepPicture(page: Page, players: number, name: string): Promise<void> {
+  if (PICTURED.includes(players)) await photograph(page, `table-page-${name}`);
 }
 
 describeInBrowser('on the page of a table has room', () => {
@@ -55,7 +62,7 @@ describeInBrowser('on the page of a table has room', () => {
       // The log is in sight, below all names of whom an opening hand is asked, and so is what is opened.
       const log = players <= 6 ? '.log li:first-child' : '#log-title';
       expect([when, await outOfSight(tablet, `${log}, #panel-damage`)]).toEqual([when, []]);
-      await photograph(tablet, `table-page-tablet-${players}-${size.width}`);
+      await keepPicture(tablet, players, `tablet-${players}-${size.width}`);
       await unfold(tablet, 'Damage');
       const rows = Array.from(
         { length: Math.min(players, 2) },
@@ -63,7 +70,7 @@ describeInBrowser('on the page of a table has room', () => {
       );
       expect(await outOfSight(tablet, rows.join(', '))).toEqual([]);
       await hasRoom(tablet, `${when}, damage`);
-      await photograph(tablet, `table-page-tablet-${players}-${size.width}-damage`);
+      await keepPicture(tablet, players, `tablet-${players}-${size.width}-damage`);
       await unfold(tablet, 'Damage');
       // A tap leaves everything where it is.
       await seatOn(tablet, 'Bob').getByRole('button', { name: 'Lose 1 life for Bob' }).click();
@@ -72,7 +79,7 @@ describeInBrowser('on the page of a table has room', () => {
       await seatOn(tablet, 'Bob').locator('.answer').waitFor();
       await hasRoom(tablet, `${when}, tapped`);
       expect(await piledUp(tablet)).toEqual([]);
-      await photograph(tablet, `table-page-tablet-${players}-${size.width}-tapped`);
+      await keepPicture(tablet, players, `tablet-${players}-${size.width}-tapped`);
     }
     await tablet.getByLabel('Seats turned to their players').uncheck();
     await hasRoom(tablet, `${players}, not turned`);
@@ -109,7 +116,7 @@ describeInBrowser('on the page of a table has room', () => {
         if (players <= 8) expect(await outOfSight(phone, '.other .number')).toEqual([]);
         await hasRoom(phone, `${players} on the phone of ${user}`);
         expect(await violations(phone)).toEqual([]);
-        await photograph(phone, `table-page-phone-${players}-${user.toLowerCase()}`);
+        await keepPicture(phone, players, `phone-${players}-${user.toLowerCase()}`);
         // It stays no longer than the others are looked at.
         await phone.locator('.log h2').scrollIntoViewIfNeeded();
         expect(await outOfSight(phone, '.log h2')).toEqual([]);

@@ -97,9 +97,7 @@ describe('the process', () => {
     await discord.ready();
     discord.faults.answer(/channels|users/, { status: 401, code: 0, message: '401: Unauthorized' }, Infinity);
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
-    void alice.slash('game', [
-      { name: 'new', type: 1, options: sent({ guests: 'Gerd', first: `<@${alice.userId}>` }) },
-    ]);
+    void alice.slash('game', [{ name: 'new', type: 1, options: sent({ guests: 'Gerd', thread: true }) }]);
     const [code] = (await once(child, 'close')) as [number];
     expect(code).toBe(1);
     expect(said()).toContain('"msg":"stopped"');

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names of what others leave: tsx for whoever starts it next, Playwright where a browser is slow to end. */
-const KEPT = /^(?:tsx-\d+$|playwright_)/;
+/** Names of what others leave: tsx for whoever starts it next, Playwright and Chromium where one is slow to end. */
+const KEPT = /^(?:tsx-\d+$|playwright_|\.org\.chromium)/;
 
 /**
  * Gives a run of tests, and all that they start, a folder for temporary files that is gone after it.
