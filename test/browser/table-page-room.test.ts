@@ -25,7 +25,7 @@ const TABLETS = [
 ];
 const PLAYERS = [2, 4, 6, 8, 16];
 /** Of so many players pictures are kept. */
-const PICTURED = [4, 16];
+const PICTURED: ReadonlySet<number> = new Set([4, 16]);
 
 /** Everything has its room: no key is too small to be hit, nothing lies on anything else or leaves its seat. */
 async function hasRoom(page: Page, when: string): Promise<void> {
@@ -35,7 +35,7 @@ async function hasRoom(page: Page, when: string): Promise<void> {
 
 /** Keeps a picture, of some numbers of players. */
 async function keepPicture(page: Page, players: number, name: string): Promise<void> {
-  if (PICTURED.includes(players)) await photograph(page, `table-page-${name}`);
+  if (PICTURED.has(players)) await photograph(page, `table-page-${name}`);
 }
 
 describeInBrowser('on the page of a table has room', () => {

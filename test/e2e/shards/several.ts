@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { systemClock } from '../../../src/basics/clock.ts';
 import { startBot, type Bot, type BotSettings } from '../../../src/bot.ts';
 import { LocalDiscord, type LocalDiscordOptions } from '../../../src/local/index.ts';
-import { freshDatabase } from '../../postgres/database.ts';
+import { preparedDatabase } from '../../postgres/database.ts';
 
 /** Bots that share the shards of one Discord by one database, in real time. */
 export interface Several {
@@ -16,7 +16,7 @@ export interface Several {
 const TEMPO = { beatMs: 200, identifyMs: 100 };
 
 export async function several(server: string, options: LocalDiscordOptions): Promise<Several> {
-  const databaseUrl = await freshDatabase(server);
+  const databaseUrl = await preparedDatabase(server);
   const discord = await LocalDiscord.start(options);
   const bots: Bot[] = [];
   onTestFinished(async () => {

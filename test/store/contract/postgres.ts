@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
-import { freshDatabase } from '../../postgres/database.ts';
+import { preparedDatabase } from '../../postgres/database.ts';
 import { NOON, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
@@ -27,7 +27,7 @@ function of(store: object): Opened {
 
 /** PostgreSQL, each store in a database of its own on a server. */
 export const postgresOn = (server: string): Engine => ({
-  open: async () => openAt({ url: await freshDatabase(server), clock: new ManualClock(NOON) }),
+  open: async () => openAt({ url: await preparedDatabase(server), clock: new ManualClock(NOON) }),
   async reopen(store, after = 0) {
     await store.close();
     of(store).clock.advance(after);

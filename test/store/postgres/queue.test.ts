@@ -10,7 +10,7 @@ import { bringUpToDate } from '../../../src/store/postgres/migrate.ts';
 import { storedGames } from '../../../src/store/games/stored.ts';
 import { recent } from '../../../src/store/rows/recent.ts';
 import { until } from '../../helpers/until.ts';
-import { freshDatabase, postgresServer } from '../../postgres/database.ts';
+import { preparedDatabase, postgresServer } from '../../postgres/database.ts';
 import { linkTo, type Link } from '../../postgres/link.ts';
 import { from, HOUR, NOON } from '../coins/flips.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
   let admin: pg.Client;
   const closing: (() => unknown)[] = [];
   beforeEach(async () => {
-    const url = await freshDatabase(server ?? '');
+    const url = await preparedDatabase(server ?? '');
     await bringUpToDate(url, () => {});
     link = await linkTo(url);
     admin = new pg.Client(url);

@@ -4,7 +4,7 @@ import { openNews, type OpenNews } from '../../../../src/store/postgres/news/new
 import { TOPIC } from '../../../../src/store/postgres/news/message.ts';
 import { ManualClock } from '../../../helpers/manual-clock.ts';
 import { until } from '../../../helpers/until.ts';
-import { freshDatabase, postgresServer } from '../../../postgres/database.ts';
+import { preparedDatabase, postgresServer } from '../../../postgres/database.ts';
 import { open } from '../../moving/sides.ts';
 
 const server = postgresServer();
@@ -18,7 +18,7 @@ describe.skipIf(server === null)('processes that share a database', () => {
 
   /** Two processes and somebody who writes, on a clock of their own. */
   async function processes() {
-    const url = await freshDatabase(server ?? '');
+    const url = await preparedDatabase(server ?? '');
     await (await open(url)).close();
     const clock = new ManualClock();
     const client = new pg.Client(url);
