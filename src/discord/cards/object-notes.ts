@@ -12,7 +12,7 @@ import { isToken } from '../../engine/cards/type-lines.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { inWords, listed } from '../words/words.ts';
-import { isHalfSeen } from './say-object.ts';
+import { isHalfSeen } from './words/object.ts';
 import { inZone, manaValueIn } from '../words/game-terms.ts';
 
 /*

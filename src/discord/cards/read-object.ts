@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isPermanentPart, sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { isToken } from '../../engine/cards/type-lines.ts';
 import { chooseHalves, halfNames } from './choose-half.ts';
-import { holdsPermanents } from './say-object.ts';
+import { holdsPermanents } from './words/object.ts';
 
 /** The options of a command that say where a card is and in what state. */
 export interface ObjectOptions {

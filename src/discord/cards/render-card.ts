@@ -9,10 +9,10 @@ import { askByEdition, sayByEdition } from '../words/by-edition.ts';
 import { layOutCard, type Block } from './card-layout.ts';
 import { notesOn } from './object-notes.ts';
 import { remembered, type CardAnswer } from './remember-replies.ts';
-import { isAsPrinted, sayBesidesPrint, sayValues, sayViewBriefly } from './say-differences.ts';
-import { sayFactsDay, sayFormats } from './say-facts.ts';
-import { sayCard, saySides } from './say-sides.ts';
-import { sayPlaced, sayView } from './say-view.ts';
+import { isAsPrinted, sayBesidesPrint, sayValues, sayViewBriefly } from './words/differences.ts';
+import { sayFactsDay, sayFormats } from './words/facts.ts';
+import { sayCard, saySides } from './words/sides.ts';
+import { sayPlaced, sayView } from './words/view.ts';
 
 /**
  * A card as a reader wants it: its types, its sides with their texts where the pool has them, or else their keywords;

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { House } from '../command/command.ts';
 import { columnsOf, type Columns } from './csv-columns.ts';
-import { isDay, orderOfDays, readDayOf } from './csv-days.ts';
+import { isDay, orderOfDays, readDayOf } from './days-in-files.ts';
 import { readCommanders, readVariant } from './noting.ts';
 import { readTable, readWinners } from './people.ts';
 

@@ -11,7 +11,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestHalves } from '../cards/choose-half.ts';
 import { readObject, type ObjectOptions } from '../cards/read-object.ts';
 import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
-import { sayFactsDay } from '../cards/say-facts.ts';
+import { sayFactsDay } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/edition-option.ts';
 import type { Asker, Completer, House, Said } from '../command/command.ts';

@@ -14,7 +14,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Zone } from '../../engine/vocabulary/zones.ts';
 import { noteManyParts } from '../cards/object-notes.ts';
 import { CARD, EDITION } from '../cards/options.ts';
-import { sayOptions, type Options } from '../cards/say-casting.ts';
+import { sayOptions, type Options } from '../cards/words/casting.ts';
 import { completeCard } from '../cards/suggest-cards.ts';
 import { choices } from '../command/given.ts';
 import type { Under } from '../cards/in-full.ts';

@@ -5,7 +5,7 @@ import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { capHeightOf, widthOf } from '../lettering/measure.ts';
-import { LEFT, MARGIN, PLACES, RIGHT, WIDTH, type Part } from './odds-chart.ts';
+import { LEFT, MARGIN, PLACES, RIGHT, WIDTH, type Part } from './chart.ts';
 
 /** The size of the numbers below the bars. */
 const NUMBERS = 32;

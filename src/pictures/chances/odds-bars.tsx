@@ -3,7 +3,7 @@ import { fraction, percent } from '../../engine/coins/fractions.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
 import { fitLine } from '../lettering/fit.ts';
 import { HATCHED } from './hatch.tsx';
-import { LEFT, MOST_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './odds-chart.ts';
+import { LEFT, MOST_WRITTEN, PLACES, RIGHT, type Part, type PlacedBar } from './chart.ts';
 
 /** Bars narrower than this run into one shape. */
 const NARROW = 5;

@@ -17,13 +17,13 @@ import {
   WIDTH,
   type OddsAsked,
   type Part,
-} from './odds-chart.ts';
+} from './chart.ts';
 
 /*
  * How likely each number is, as bars: of coins that are won, of what dice come to. What is asked about is marked.
  */
 
-export type { OddsAsked } from './odds-chart.ts';
+export type { OddsAsked } from './chart.ts';
 
 /** Draws how likely each number is, with what is asked about filled and hatched. */
 export function oddsPicture(asked: OddsAsked): Picture {

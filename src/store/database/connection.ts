@@ -4,9 +4,9 @@ import { checkDatabase, migrate, readMigrations } from './migrate.ts';
 import type { Migration } from '../files/migrations.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
-import { checkLog } from './log-header.ts';
-import { isToBeMade } from './must-be-there.ts';
-import { makePrivate, usableFile } from './usable-file.ts';
+import { checkLog } from './files/log-header.ts';
+import { isToBeMade } from './files/must-be-there.ts';
+import { makePrivate, usableFile } from './files/usable-file.ts';
 
 /** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
 export const BUSY_MS = 1000;

@@ -1,7 +1,7 @@
 import { reasonOf } from '../files/operator-error.ts';
 import { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
-import type { Checkpoints } from './checkpoints.ts';
+import type { Checkpoints } from './files/checkpoints.ts';
 import type { CitedRules } from './cited-rules.ts';
 import type { Forget } from './forget.ts';
 import type { WriteQueue } from './write-queue.ts';

@@ -1,11 +1,11 @@
 import type { Clock } from '../../basics/clock.ts';
 import { StoreFailure } from '../port/failure.ts';
-import { checkpointsOf, type Checkpoints } from './checkpoints.ts';
+import { checkpointsOf, type Checkpoints } from './files/checkpoints.ts';
 import type { Connection } from './connection.ts';
-import { contentsOf } from './contents.ts';
-import { putLogAside, spoilLog } from './left-files.ts';
-import { rescueLogMoved, rescueLogWrittenOver, rescueMoved, rescueWrittenOver } from './rescue.ts';
-import { whereabouts } from './whereabouts.ts';
+import { contentsOf } from './files/contents.ts';
+import { putLogAside, spoilLog } from './files/left-files.ts';
+import { rescueLogMoved, rescueLogWrittenOver, rescueMoved, rescueWrittenOver } from './files/rescue.ts';
+import { whereabouts } from './files/whereabouts.ts';
 
 /** How often it is looked whether the database is in its place, in ms, beside every transaction. */
 const LOOK_MS = 5000;

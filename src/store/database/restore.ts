@@ -20,7 +20,7 @@ import { sync, syncFolder } from '../files/sync.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { gamesIn, openOnce } from './back-up.ts';
 import { forgetMove } from './last-move.ts';
-import { hasSpoiltLog } from './log-header.ts';
+import { hasSpoiltLog } from './files/log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 
 export interface Restored {

@@ -1,11 +1,11 @@
-import type { Card } from '../../engine/cards/card.ts';
-import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../engine/casting/options.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { combineCosts } from '../../engine/cards/mana-costs.ts';
-import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import { plain } from '../words/escape.ts';
-import { exiledIn } from '../words/game-terms.ts';
-import { sayIf, sayPrice } from './say-conditions.ts';
+import type { Card } from '../../../engine/cards/card.ts';
+import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../../engine/casting/options.ts';
+import type { Edition } from '../../../engine/vocabulary/editions.ts';
+import { combineCosts } from '../../../engine/cards/mana-costs.ts';
+import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
+import { plain } from '../../words/escape.ts';
+import { exiledIn } from '../../words/game-terms.ts';
+import { sayIf, sayPrice } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not, as the engine answers. */
 export interface Options {

@@ -1,14 +1,14 @@
-import type { Characteristics, View } from '../../engine/cards/characteristics.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
-import { colorsOf, manaValueOf } from '../../engine/cards/mana-costs.ts';
-import type { CardPart } from '../../engine/cards/card.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { partAt } from '../../engine/faces/ordinary-cards.ts';
-import { plain } from '../words/escape.ts';
-import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
-import { listed } from '../words/words.ts';
-import { sayWhereabouts } from './say-object.ts';
-import { joined, sayNumbers, sayPrintedTypes } from './say-view.ts';
+import type { Characteristics, View } from '../../../engine/cards/characteristics.ts';
+import type { CardObject } from '../../../engine/cards/objects.ts';
+import { colorsOf, manaValueOf } from '../../../engine/cards/mana-costs.ts';
+import type { CardPart } from '../../../engine/cards/card.ts';
+import type { Edition } from '../../../engine/vocabulary/editions.ts';
+import { partAt } from '../../../engine/faces/ordinary-cards.ts';
+import { plain } from '../../words/escape.ts';
+import { manaValueIn, sayColors, sayTypeLine } from '../../words/game-terms.ts';
+import { listed } from '../../words/words.ts';
+import { sayWhereabouts } from './object.ts';
+import { joined, sayNumbers, sayPrintedTypes } from './view.ts';
 
 /*
  * A card that somebody looks at is read first. What it is where it is takes a line only where that is not its print.

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { restore } from '../../../src/store/database/restore.ts';
-import { backUp } from '../../../src/store/database/back-up.ts';
-import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { ManualClock } from '../../helpers/manual-clock.ts';
-import { canMount, smallDisk } from '../../helpers/small-disk.ts';
-import { flip, from, NOON, type Said } from '../coins/flips.ts';
-import { temporaryFile } from '../files/temporary-file.ts';
+import { restore } from '../../../../src/store/database/restore.ts';
+import { backUp } from '../../../../src/store/database/back-up.ts';
+import { openSqliteStore } from '../../../../src/store/database/store.ts';
+import { ManualClock } from '../../../helpers/manual-clock.ts';
+import { canMount, smallDisk } from '../../../helpers/small-disk.ts';
+import { flip, from, NOON, type Said } from '../../coins/flips.ts';
+import { temporaryFile } from '../../files/temporary-file.ts';
 
 /** Opens it and closes it. @returns what the operator is told at its start */
 async function start(file: string): Promise<readonly string[]> {

@@ -1,11 +1,11 @@
-import type { Card, CardPart } from '../../engine/cards/card.ts';
-import type { Characteristics, View } from '../../engine/cards/characteristics.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
-import { plain } from '../words/escape.ts';
-import { sayWhereabouts } from './say-object.ts';
-import { listed } from '../words/words.ts';
-import { manaValueIn, sayColors, sayTypeLine } from '../words/game-terms.ts';
+import type { Card, CardPart } from '../../../engine/cards/card.ts';
+import type { Characteristics, View } from '../../../engine/cards/characteristics.ts';
+import type { Edition } from '../../../engine/vocabulary/editions.ts';
+import type { CardObject } from '../../../engine/cards/objects.ts';
+import { plain } from '../../words/escape.ts';
+import { sayWhereabouts } from './object.ts';
+import { listed } from '../../words/words.ts';
+import { manaValueIn, sayColors, sayTypeLine } from '../../words/game-terms.ts';
 
 /** Says what a part is by its print: `**Battery** {3}{G} · Sorcery`. */
 export const sayPrinted = (part: CardPart): string =>

@@ -1,8 +1,8 @@
 import { basename, dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
-import type Database from '../../basics/sqlite.ts';
-import { copyDatabase } from '../files/copy-database.ts';
-import { stamp } from '../files/stamp.ts';
+import type Database from '../../../basics/sqlite.ts';
+import { copyDatabase } from '../../files/copy-database.ts';
+import { stamp } from '../../files/stamp.ts';
 
 /** The part between the database's name and the time in the name of a copy that was saved. */
 export const RESCUED = '-rescued-';

@@ -1,11 +1,11 @@
-import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { isOnBattlefield, type CardObject } from '../../engine/cards/objects.ts';
-import type { Zone } from '../../engine/vocabulary/zones.ts';
-import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
-import { plain } from '../words/escape.ts';
-import { capital, listed } from '../words/words.ts';
-import { inZone } from '../words/game-terms.ts';
+import { rulesetOf } from '../../../engine/editions/rulesets.ts';
+import { TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.ts';
+import { isOnBattlefield, type CardObject } from '../../../engine/cards/objects.ts';
+import type { Zone } from '../../../engine/vocabulary/zones.ts';
+import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
+import { plain } from '../../words/escape.ts';
+import { capital, listed } from '../../words/words.ts';
+import { inZone } from '../../words/game-terms.ts';
 
 const TODAYS_RULES = rulesetOf(TODAYS_DATE);
 

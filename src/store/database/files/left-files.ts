@@ -1,6 +1,6 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stamp } from '../files/stamp.ts';
+import { stamp } from '../../files/stamp.ts';
 import { hasSpoiltLog } from './log-header.ts';
 import { stemOf } from './rescue.ts';
 

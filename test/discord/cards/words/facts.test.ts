@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CardEntry, FormatSays } from '../../../src/cards/pool/card-pool.ts';
-import { sayFactsDay, sayFormats, sayKeywords } from '../../../src/discord/cards/say-facts.ts';
-import { GRIZZLY_BEARS } from '../../helpers/cards.ts';
+import type { CardEntry, FormatSays } from '../../../../src/cards/pool/card-pool.ts';
+import { sayFactsDay, sayFormats, sayKeywords } from '../../../../src/discord/cards/words/facts.ts';
+import { GRIZZLY_BEARS } from '../../../helpers/cards.ts';
 
 const having = (formats?: Readonly<Record<string, FormatSays>>): CardEntry => ({
   card: GRIZZLY_BEARS,

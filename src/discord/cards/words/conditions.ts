@@ -1,8 +1,8 @@
-import type { CastCondition, MayCast, Values } from '../../engine/casting/options.ts';
-import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { plain } from '../words/escape.ts';
-import { exiledIt } from '../words/game-terms.ts';
-import { listed } from '../words/words.ts';
+import type { CastCondition, MayCast, Values } from '../../../engine/casting/options.ts';
+import type { Edition } from '../../../engine/vocabulary/editions.ts';
+import { plain } from '../../words/escape.ts';
+import { exiledIt } from '../../words/game-terms.ts';
+import { listed } from '../../words/words.ts';
 
 /** Says on what it depends whether something can be cast; completes “Yes, if …”, and is empty where it depends on nothing. */
 export function sayIf({ condition, x }: MayCast, edition: Edition): string {

@@ -1,7 +1,7 @@
-import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
-import { monthOf } from '../words/months.ts';
-import { sayTextsCome } from '../words/texts-come.ts';
-import { capital } from '../words/words.ts';
+import type { CardEntry, CardPool } from '../../../cards/pool/card-pool.ts';
+import { monthOf } from '../../words/months.ts';
+import { sayTextsCome } from '../../words/texts-come.ts';
+import { capital } from '../../words/words.ts';
 
 /*
  * The words of a reply on the state of the cards that it rests on.

@@ -1,12 +1,12 @@
-import type { CardEntry } from '../../cards/pool/card-pool.ts';
-import type { CardPart } from '../../engine/cards/card.ts';
-import type { View } from '../../engine/cards/characteristics.ts';
-import type { CardObject } from '../../engine/cards/objects.ts';
-import { partAt } from '../../engine/faces/ordinary-cards.ts';
-import { plain } from '../words/escape.ts';
-import { sayKeywords } from './say-facts.ts';
-import { sayWhyNot } from './say-object.ts';
-import { sayPrinted, sayPrintedTypes } from './say-view.ts';
+import type { CardEntry } from '../../../cards/pool/card-pool.ts';
+import type { CardPart } from '../../../engine/cards/card.ts';
+import type { View } from '../../../engine/cards/characteristics.ts';
+import type { CardObject } from '../../../engine/cards/objects.ts';
+import { partAt } from '../../../engine/faces/ordinary-cards.ts';
+import { plain } from '../../words/escape.ts';
+import { sayKeywords } from './facts.ts';
+import { sayWhyNot } from './object.ts';
+import { sayPrinted, sayPrintedTypes } from './view.ts';
 
 /*
  * A card as it is printed: its sides and their texts.
