@@ -16,6 +16,8 @@ type Trouble = (cluster: Cluster) => Promise<void>;
 
 /** As long as a cable is cut: longer than servers take to notice. */
 const CUT_MS = 2500;
+/** Longer than the server waits for a bot that says nothing in the middle of a transaction. */
+const VANISHED_MS = 17_000;
 /** As long as commits have gone on on a primary whose standby has not got them. */
 const BEHIND_MS = 700;
 
@@ -64,6 +66,14 @@ export const TROUBLES: Readonly<Record<string, Trouble>> = {
   async 'a bot is killed'({ bots }) {
     const bot = anyOf(bots);
     bot.kill();
+    await bot.start();
+  },
+  async 'the machine of a bot vanishes in the middle of its commits, and nobody hears of it'({ bots }) {
+    const bot = anyOf(bots);
+    bot.machine.cable.cut();
+    bot.kill();
+    await sleep(VANISHED_MS);
+    bot.machine.cable.mend();
     await bot.start();
   },
   async 'a bot is cut off from the databases'({ bots }) {

@@ -4,6 +4,7 @@ import { audit } from '../../../src/store/coins/audit.ts';
 import type { Change } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { tally } from '../../../src/store/coins/tally.ts';
 import { flip, from, rollIt, type Said } from './flips.ts';
 
@@ -75,7 +76,7 @@ describe('whatever happens at the tables', () => {
   it('no flip is lost, counted twice or out of sequence, and all of them hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-        const store = openSqliteStore<Said>(':memory:');
+        const store = openSqliteStore<Said>(':memory:', { clock: new ManualClock() });
         const flips = await play(store, steps);
         for (const channelId of CHANNELS) {
           const ledgers = await store.ledgers(channelId, 99);

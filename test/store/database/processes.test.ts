@@ -17,12 +17,14 @@ const PROGRAMS = {
 
 const child = (name: keyof typeof PROGRAMS, file: string): string[] => [PROGRAMS[name], file];
 
-/** @param as the user that does it; left out: the one of the tests */
-const openElsewhere = (file: string, as?: number): string =>
-  spawnSync(process.execPath, child('open-store', file), {
+/** @param as the user that does it, who may not be able to start Node; left out: the one of the tests */
+function openElsewhere(file: string, as?: number): string {
+  const { stdout, error } = spawnSync(process.execPath, child('open-store', file), {
     encoding: 'utf8',
     ...(as !== undefined && { uid: as, gid: as }),
-  }).stdout.trim();
+  });
+  return error ? error.message : stdout.trim();
+}
 
 describe('one writer for a database', () => {
   it('refuses a second process in one line, until the first has closed', async () => {

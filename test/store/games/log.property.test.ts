@@ -6,6 +6,7 @@ import Database from '../../../src/basics/sqlite.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const entries: fc.Arbitrary<Entries> = fc.oneof(
@@ -72,8 +73,8 @@ describe('whatever is done and undone in a game', () => {
   it('its state is the log folded without what was taken back, and undo restores the very state', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 150 }), async (steps) => {
-        const file = temporaryFile();
-        let store = openSqliteStore<Said>(file);
+        const [file, clock] = [temporaryFile(), new ManualClock()];
+        let store = openSqliteStore<Said>(file, { clock });
         const first = opened('1', '2');
         await store.mutate(from('0'), writing({ kind: 'open', entries: first }));
         const model: Model = { states: [replay(first.map(({ event }) => event))], backTo: new Set([1]) };
@@ -83,7 +84,7 @@ describe('whatever is done and undone in a game', () => {
           const isAllowed = write.kind !== 'undo' || (write.toSeq < seq && model.backTo.has(write.toSeq));
           if (one.kind === 'restart') {
             await store.close();
-            store = openSqliteStore<Said>(file);
+            store = openSqliteStore<Said>(file, { clock });
           } else if (one.kind === 'repeat') {
             expect((await store.mutate(from('0'), writing(write))).repeated).toBe(true);
           } else if (one.kind === 'refuse') {
@@ -114,7 +115,7 @@ describe('whatever is done and undone in a game', () => {
         const db = new Database(file);
         db.exec('DELETE FROM game_state');
         db.close();
-        store = openSqliteStore<Said>(file);
+        store = openSqliteStore<Said>(file, { clock });
         expect((await store.lastGame('100'))!.game).toEqual(book.game);
         await store.close();
       }),
