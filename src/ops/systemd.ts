@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Clock } from '../basics/clock.ts';
+import { every } from '../basics/every.ts';
 import type { Log } from '../basics/log.ts';
 
 const run = promisify(execFile);
@@ -54,17 +55,9 @@ export function supervisedBySystemd(
     if (await isWell()) await notify('WATCHDOG=1');
     if (!isStopping) callOff = clock.after(interval / 2, () => void beat(), false);
   };
-  const waitOn = (): void => {
-    callOff = clock.after(
-      STARTING_MS,
-      () => {
-        void notify(`EXTEND_TIMEOUT_USEC=${STARTING_WITHIN_MS * 1000}`);
-        waitOn();
-      },
-      false,
-    );
-  };
-  waitOn();
+  callOff = every(clock, STARTING_MS, () => {
+    void notify(`EXTEND_TIMEOUT_USEC=${STARTING_WITHIN_MS * 1000}`);
+  });
   return {
     async ready() {
       callOff();

@@ -7,6 +7,7 @@ import {
   type User,
 } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
+import { inTime } from '../../basics/in-time.ts';
 import { remember } from '../../basics/remember.ts';
 import type { Log } from '../../basics/log.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
@@ -55,18 +56,8 @@ export class MemberNames implements Names {
       const name = await this.#nameOf(guildId, id);
       if (name !== null) told.set(id, name);
     });
-    await this.#patiently(Promise.all(asking));
+    await inTime(this.#clock, PATIENCE_MS, Promise.all(asking));
     return new Map(told);
-  }
-
-  /** Waits for something, and not too long. */
-  async #patiently(work: Promise<unknown>): Promise<void> {
-    let callOff = () => {};
-    const late = new Promise<void>((resolve) => {
-      callOff = this.#clock.after(PATIENCE_MS, resolve);
-    });
-    await Promise.race([work, late]);
-    callOff();
   }
 
   #note(guildId: string | null, user: User, member: Member): void {

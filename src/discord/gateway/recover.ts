@@ -1,3 +1,4 @@
+import { every } from '../../basics/every.ts';
 import type { House } from '../command/command.ts';
 
 /** Of what another process was to tell of a card and did not, one hears after so long at the latest, in ms. */
@@ -26,18 +27,6 @@ export function keepDrawingLeftCards(
   house: Pick<House, 'store' | 'tables' | 'clock'>,
   isOurs: (guildId: string | null) => boolean,
 ): () => void {
-  let callOff = (): void => {};
-  const later = (): void => {
-    callOff = house.clock.after(
-      LOOKED_FOR_MS,
-      () => {
-        later();
-        // Where the store fails, it says so itself.
-        void drawLeftCards(house, isOurs).catch(() => {});
-      },
-      false,
-    );
-  };
-  later();
-  return () => callOff();
+  // Where the store fails, it says so itself.
+  return every(house.clock, LOOKED_FOR_MS, () => void drawLeftCards(house, isOurs).catch(() => {}));
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
+import { inTime } from '../../basics/in-time.ts';
 import type { Log } from '../../basics/log.ts';
 import { remember } from '../../basics/remember.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -36,30 +37,17 @@ export function postingAbove({ messages, pace, clock, log, above }: AboveParts):
   const last = remember<string, string>(MOST_ABOVE);
   const mute = leftAlone(clock, MUTE_MS);
 
-  async function inTime(game: Game, guildId: string | null): Promise<Reply | null> {
+  async function aboveInTime(game: Game, guildId: string | null): Promise<Reply | null> {
     const late = new AbortController();
-    let callOff: (() => void) | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      callOff = clock.after(
-        PATIENCE_MS,
-        () => {
-          late.abort(new Error('the table card does not wait for it'));
-          resolve(null);
-        },
-        false,
-      );
-    });
-    try {
-      return await Promise.race([above(game, guildId, late.signal), tooLate]);
-    } finally {
-      callOff?.();
-    }
+    const reply = await inTime(clock, PATIENCE_MS, above(game, guildId, late.signal));
+    if (reply === undefined) late.abort(new Error('the table card does not wait for it'));
+    return reply ?? null;
   }
 
   return async (channelId, game, guildId) => {
     if (mute.has(channelId)) return;
     try {
-      const reply = await inTime(game, guildId);
+      const reply = await aboveInTime(game, guildId);
       const shown = reply?.files?.map((file) => ('png' in file ? file.description : file.name)).join('\n');
       // Of a picture that could not be drawn nothing is left.
       if (!reply || !shown || shown === last.get(channelId)) return;

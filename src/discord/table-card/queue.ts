@@ -1,5 +1,6 @@
 import type { Pressed, SaidInChannel, Tables, Touch } from '../command/tables.ts';
 import type { Clock } from '../../basics/clock.ts';
+import { inTime } from '../../basics/in-time.ts';
 import { NO_METERS, type Meters } from '../../basics/meters.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Standing, TableCard } from '../../store/port/games.ts';
@@ -154,12 +155,7 @@ export class CardQueue implements Tables {
       work.callOff();
       if (work.state !== 'busy') this.#start(channelId, work);
     }
-    let callOff: (() => void) | undefined;
-    const patience = new Promise<void>((resolve) => {
-      callOff = this.#clock.after(END_MS, resolve);
-    });
-    await Promise.race([this.#settled(), patience]);
-    callOff?.();
+    await inTime(this.#clock, END_MS, this.#settled());
     this.#stage = 'ended';
     this.#pace.close();
     this.#works.clear();

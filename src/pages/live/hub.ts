@@ -1,4 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
+import { every } from '../../basics/every.ts';
 import type { Log } from '../../basics/log.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { News } from '../../store/port/news.ts';
@@ -61,12 +62,12 @@ interface Channel {
 export class Hub {
   readonly #parts: HubParts;
   readonly #channels = new Map<string, Channel>();
-  #callOff: () => void = () => {};
+  readonly #callOff: () => void;
   #isOpen = true;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
-    this.#beatLater();
+    this.#callOff = every(parts.clock, BEAT_MS, () => void this.#beat());
   }
 
   /** Shows a page from now on. @returns ends that */
@@ -156,17 +157,6 @@ export class Hub {
     if (!seen) return null;
     const html = this.#parts.fragment(seen);
     return { seen, html, state: stateOf(html) };
-  }
-
-  #beatLater(): void {
-    this.#callOff = this.#parts.clock.after(
-      BEAT_MS,
-      () => {
-        void this.#beat();
-        if (this.#isOpen) this.#beatLater();
-      },
-      false,
-    );
   }
 
   /** Tells every page that it is connected, and ends those whose link was erased or has ended elsewhere. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
+import { every } from '../../basics/every.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { checkpointsOf, type Checkpoints } from './files/checkpoints.ts';
 import type { Connection } from './connection.ts';
@@ -44,7 +45,6 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
   let failure: StoreFailure | undefined;
   /** Where nothing may be written when the database is closed: what is done with its files then. */
   let leaving: (() => void) | undefined;
-  let callOff = (): void => {};
 
   /** @returns the line of what is lost; `undefined` where nothing is */
   function found(): string | undefined {
@@ -70,22 +70,14 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
     gone(failure);
   }
 
-  const lookSoon = (): void => {
-    callOff = clock.after(
-      LOOK_MS,
-      () => {
-        look();
-        if (!failure) lookSoon();
-      },
-      false,
-    );
-  };
-
   const checkpoints = checkpointsOf(db, contents, () => {
     look();
     return failure === undefined;
   });
-  lookSoon();
+  const callOff = every(clock, LOOK_MS, () => {
+    look();
+    if (failure) callOff();
+  });
   return {
     check() {
       look();

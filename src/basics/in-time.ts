@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts';
+
+/**
+ * Waits for something, and not too long: where it takes longer, it goes on, and nobody waits.
+ * @returns what it comes to; `undefined` where that took longer
+ */
+export async function inTime<Value>(
+  clock: Pick<Clock, 'after'>,
+  ms: number,
+  work: Promise<Value>,
+): Promise<Value | undefined> {
+  let callOff = (): void => {};
+  const late = new Promise<undefined>((resolve) => {
+    callOff = clock.after(ms, () => resolve(undefined));
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    callOff();
+  }
+}
