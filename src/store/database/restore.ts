@@ -15,12 +15,12 @@ import { END_SECRETS } from '../coins/end-secrets.ts';
 import { checkRoom, removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { giveToOwnerOf } from '../files/owner.ts';
-import { stamp } from '../files/stamp.ts';
 import { sync, syncFolder } from '../files/sync.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { gamesIn, openOnce } from './back-up.ts';
 import { forgetMove } from './last-move.ts';
 import { hasSpoiltLog } from './files/log-header.ts';
+import { namedBeside } from './files/named-beside.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
 
 export interface Restored {
@@ -121,8 +121,7 @@ function putInPlace(draft: string, file: string, at: number): string | null {
   giveToOwnerOf(draft, file);
   sync(draft);
   const isThere = existsSync(file);
-  const stem = basename(file).replace(/\.sqlite$/, '');
-  const replaced = join(dirname(file), `${stem}-replaced-${stamp(at)}.sqlite`);
+  const replaced = join(dirname(file), namedBeside(file, 'replaced', at));
   // SQLite deletes the log of an empty file.
   if (isThere && statSync(file).size > 0) emptyLog(file);
   // What the log of a damaged database still holds goes along with it; another database must not find it.

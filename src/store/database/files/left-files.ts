@@ -1,15 +1,14 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { stamp } from '../../files/stamp.ts';
 import { hasSpoiltLog } from './log-header.ts';
-import { stemOf } from './rescue.ts';
+import { namedBeside } from './named-beside.ts';
 
 /**
  * Takes the log away from what was written over a database: SQLite would put pages of the old one into it.
  * @param at in ms since 1970
  */
 export function putLogAside(file: string, at: number): void {
-  renameSync(`${file}-wal`, join(dirname(file), `${stemOf(file)}-replaced-${stamp(at)}.sqlite-wal`));
+  renameSync(`${file}-wal`, join(dirname(file), `${namedBeside(file, 'replaced', at)}-wal`));
   rmSync(`${file}-shm`, { force: true });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { OperatorError } from '../../files/operator-error.ts';
-import { RESCUED, stemOf } from './rescue.ts';
+import { beginsBeside } from './named-beside.ts';
 
 /**
  * Tells whether a database is to be made; where there was one, it is not. Who starts the bot again by itself would start
@@ -14,7 +14,7 @@ export function isToBeMade(path: string): boolean {
   const isThere = existsSync(path);
   const file = isThere ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   const rescued = readdirSync(dirname(file))
-    .filter((name) => name.startsWith(`${stemOf(file)}${RESCUED}`))
+    .filter((name) => name.startsWith(beginsBeside(file, 'rescued')))
     .toSorted()
     .map((name) => join(dirname(file), name));
   // The lock of one that was never made is empty.

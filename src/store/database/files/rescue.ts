@@ -1,11 +1,8 @@
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type Database from '../../../basics/sqlite.ts';
 import { copyDatabase } from '../../files/copy-database.ts';
-import { stamp } from '../../files/stamp.ts';
-
-/** The part between the database's name and the time in the name of a copy that was saved. */
-export const RESCUED = '-rescued-';
+import { namedBeside } from './named-beside.ts';
 
 /** An open database whose files are no longer as they were. */
 export interface Lost {
@@ -66,7 +63,7 @@ export function rescueLogWrittenOver(lost: Lost): string {
  * @returns the file; `null` and why where there was no way, or what it holds is not whole
  */
 function saveCopy({ db, file, at, spare }: Lost): { readonly to: string | null; readonly why: string } {
-  const name = `${stemOf(file)}${RESCUED}${stamp(at)}.sqlite`;
+  const name = namedBeside(file, 'rescued', at);
   let why = '';
   for (const folder of [dirname(file), ...(spare === undefined ? [] : [spare]), tmpdir()]) {
     const to = join(folder, name);
@@ -79,9 +76,6 @@ function saveCopy({ db, file, at, spare }: Lost): { readonly to: string | null; 
   }
   return { to: null, why };
 }
-
-/** The name of a database's file as it begins those of its copies. */
-export const stemOf = (file: string): string => basename(file).replace(/\.sqlite$/, '');
 
 function emptyLog(db: Database): void {
   try {

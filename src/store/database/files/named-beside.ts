@@ -1,0 +1,13 @@
+import { basename } from 'node:path';
+import { stamp } from '../../files/stamp.ts';
+
+/** Why a copy of a database stands beside it: it was saved from a loss, or something else took its place. */
+type Why = 'rescued' | 'replaced';
+
+/** The beginning of the names of such copies of a database. */
+export const beginsBeside = (file: string, why: Why): string =>
+  `${basename(file).replace(/\.sqlite$/, '')}-${why}-`;
+
+/** The name of such a copy. @param at in ms since 1970 */
+export const namedBeside = (file: string, why: Why, at: number): string =>
+  `${beginsBeside(file, why)}${stamp(at)}.sqlite`;
