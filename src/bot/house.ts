@@ -98,7 +98,7 @@ export function furnish(
     meters,
     audit: auditIn(log),
     pages: pages?.links ?? null,
-    limits: limits ? amongProcesses(limitsByTheMinute(limits, clock), store.news) : NO_LIMITS,
+    limits: limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_LIMITS,
     longWork: longWork ?? AT_ONCE,
     edition: settings.edition ?? TODAYS_DATE,
     attached: attachedFrom(settings.apiUrl),

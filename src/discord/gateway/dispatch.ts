@@ -39,7 +39,7 @@ import { kindOf, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
 import { firstWords } from '../settings/first-words.ts';
 import { messageBody, type Reply } from '../command/reply.ts';
-import { bugReply, LATE_MS, logLine, workOut, type Line } from './working-out.ts';
+import { bugReply, LATE_MS, logLine, workOut, type Line, type WorkedOut } from './working-out.ts';
 
 /** The interactions that are answered with a message. */
 type Answerable =
@@ -246,13 +246,10 @@ export class Dispatch {
     const isLate =
       command?.changes === true && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
-    let said: Reply | undefined;
-    let also: Reply | undefined;
-    let isUnsure = false;
+    let workedOut: WorkedOut | undefined;
     const work = async (): Promise<Reply> => {
       const asked = { asker, kind, isLate, ask: () => ask(asker) };
-      const workedOut = await workOut(asked, line, this.#house, this.#log);
-      ({ reply: said, also, isUnsure } = workedOut);
+      workedOut = await workOut(asked, line, this.#house, this.#log);
       return this.#house.drawn(workedOut.reply);
     };
     const to = answerable(interaction);
@@ -269,7 +266,7 @@ export class Dispatch {
         return;
       }
       isOwed = true;
-      this.#late.owe(asker.origin, isUnsure ? 'unsure' : isMessageGone(error) ? 'no' : to);
+      this.#late.owe(asker.origin, workedOut?.isUnsure ? 'unsure' : isMessageGone(error) ? 'no' : to);
       if (!isMessageGone(error)) throw error;
       delivery = await callBack(this.#rest, to, {
         type: InteractionResponseType.ChannelMessageWithSource,
@@ -277,13 +274,14 @@ export class Dispatch {
       });
     } finally {
       const { channelId } = asker.origin;
+      const said = workedOut?.reply;
       const shown =
         said && delivery && pushesUp(said, delivery, to.pressedOn) ? { channelId, reply: said } : undefined;
       this.#house.tables.answered(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') line.outcome = 'repeated';
-    else if (also) await this.#follow(to, also, line);
-    if (isUnsure) this.#late.owe(asker.origin, 'unsure');
+    else if (workedOut?.also) await this.#follow(to, workedOut.also, line);
+    if (workedOut?.isUnsure) this.#late.owe(asker.origin, 'unsure');
     else if (!isOwed) this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
 }
