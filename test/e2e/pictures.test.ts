@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { openHall, press, sent, type Hall } from '../helpers/table.ts';
 
-/** By this clock nobody gives up on a picture, however slow the machine is on which it is drawn. */
+/**
+ * By this clock nobody gives up on a picture, however slow the machine is on which it is drawn: a wait that does not keep
+ * the process alive never ends.
+ */
 class PatientClock extends ManualClock {
   override after(ms: number, task: () => void, keepsAlive = true): () => void {
     return keepsAlive ? super.after(ms, task) : () => {};

@@ -39,7 +39,7 @@ export function postingAbove({ messages, pace, clock, log, above }: AboveParts):
 
   async function aboveInTime(game: Game, guildId: string | null): Promise<Reply | null> {
     const late = new AbortController();
-    const reply = await inTime(clock, PATIENCE_MS, above(game, guildId, late.signal));
+    const reply = await inTime(clock, PATIENCE_MS, above(game, guildId, late.signal), false);
     if (reply === undefined) late.abort(new Error('the table card does not wait for it'));
     return reply ?? null;
   }

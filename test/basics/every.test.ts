@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { every } from '../../src/basics/every.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+
+describe('something done every so often', () => {
+  it('is done after that time for the first time, and again until it is called off', () => {
+    const clock = new ManualClock();
+    const start = clock.now();
+    const at: number[] = [];
+    const callOff = every(clock, 250, () => at.push(clock.now() - start));
+    clock.advance(249);
+    expect(at).toEqual([]);
+    clock.advance(751);
+    expect(at).toEqual([250, 500, 750, 1000]);
+    callOff();
+    clock.advance(1000);
+    expect(at).toHaveLength(4);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('may call itself off', () => {
+    const clock = new ManualClock();
+    let done = 0;
+    const callOff = every(clock, 250, () => {
+      done += 1;
+      callOff();
+    });
+    clock.advance(1000);
+    expect(done).toBe(1);
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('goes on where it fails once', () => {
+    const clock = new ManualClock();
+    let done = 0;
+    every(clock, 250, () => {
+      done += 1;
+      throw new Error('the disk is full');
+    });
+    expect(() => clock.advance(250)).toThrow('the disk is full');
+    expect(() => clock.advance(250)).toThrow('the disk is full');
+    expect(done).toBe(2);
+  });
+});

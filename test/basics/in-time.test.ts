@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { inTime } from '../../src/basics/in-time.ts';
+import { ManualClock } from '../helpers/manual-clock.ts';
+
+const never = new Promise<string>(() => {});
+
+describe('waiting for something, and not too long', () => {
+  it('comes to what it comes to, and leaves no timer behind', async () => {
+    const clock = new ManualClock();
+    expect(await inTime(clock, 300, Promise.resolve('drawn'))).toBe('drawn');
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('comes to nothing when the time is over, not before', async () => {
+    const clock = new ManualClock();
+    let came: string | undefined = 'still waiting';
+    const waiting = inTime(clock, 300, never).then((value) => (came = value));
+    clock.advance(299);
+    await Promise.resolve();
+    expect(came).toBe('still waiting');
+    clock.advance(1);
+    await waiting;
+    expect(came).toBeUndefined();
+  });
+
+  it('fails where that fails, and leaves no timer behind', async () => {
+    const clock = new ManualClock();
+    await expect(inTime(clock, 300, Promise.reject(new Error('no such file')))).rejects.toThrow(
+      'no such file',
+    );
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('keeps a process alive unless it is told not to', () => {
+    const asked: (boolean | undefined)[] = [];
+    const clock = {
+      after(_ms: number, _task: () => void, keepsAlive?: boolean) {
+        asked.push(keepsAlive);
+        return () => {};
+      },
+    };
+    void inTime(clock, 300, never);
+    void inTime(clock, 300, never, false);
+    expect(asked).toEqual([true, false]);
+  });
+});
