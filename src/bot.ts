@@ -19,6 +19,9 @@ import type { StoreFailure } from './store/port/failure.ts';
 
 export type { BotSettings } from './bot/settings.ts';
 
+/** So long after the start texts and cards are read ahead, in ms: until then that would take time from the first answers. */
+const READ_AHEAD_MS = 1000;
+
 export interface Bot {
   /** Says of each part whether it does its work: the gateway, the shards, the database. */
   checks(): Promise<readonly Check[]>;
@@ -121,11 +124,13 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     void drawSymbols();
     const beside = startBeside(settings, opened);
     const endLooking = store.news ? keepDrawingLeftCards(house, isOurs) : (): void => {};
-    void opened.rulebook.atHand().then(() => opened.pool.readAhead());
+    const readAhead = (): void => void opened.rulebook.atHand().then(() => opened.pool.readAhead());
+    const endReadingAhead = settings.clock.after(READ_AHEAD_MS, readAhead, false);
 
     const stop = async () => {
       await kept.hangUp();
       endLooking();
+      endReadingAhead();
       await beside.stop();
       await emojis.stop();
       await end();
