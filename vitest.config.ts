@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './test/slow-first.ts';
 
 /** A net for what hangs: no machine that is merely slow or busy falls into it. */
 const HANGS_MS = 10 * 60_000;
@@ -9,6 +10,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     // The first is torn down last, when nothing may be left of the others.
     globalSetup: ['test/temporary/run-folder.ts', 'test/browser/setup.ts', 'test/postgres/setup.ts'],
+    sequence: { sequencer: SlowFirst },
     setupFiles: ['test/temporary/after-each-file.ts'],
     // No test asks the network, nor any program that one starts.
     env: { FETCH: 'off' },
