@@ -12,7 +12,8 @@ export async function freshDatabase(server: string, template = 'template1'): Pro
   const client = new pg.Client(server);
   await client.connect();
   try {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // By files, which is half the work where nobody waits for a disk: otherwise each page goes through the log.
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   } finally {
     await client.end();
   }

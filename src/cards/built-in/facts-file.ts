@@ -46,6 +46,8 @@ export function readFacts(packed: Uint8Array): Facts {
   starts[0] = headEnd + 1;
   for (let at = 1; at < starts.length; at += 1) starts[at] = bytes.indexOf(NEWLINE, starts[at - 1]) + 1;
   const lineAt = (at: number): string => bytes.toString('utf8', starts[at], starts[at + 1]! - 1);
+  /** A line's first column, of several. */
+  const firstAt = (at: number): string => bytes.toString('utf8', starts[at], bytes.indexOf(TAB, starts[at]));
   const entryAt = (at: number): CardEntry => entryOf(lineAt(at).split('\t') as unknown as FactsLine);
 
   /** The places of the cards that a folded name means, the first before the others. */
@@ -54,8 +56,12 @@ export function readFacts(packed: Uint8Array): Facts {
     let high = names;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const [name = '', ...places] = lineAt(cards + middle).split('\t');
-      if (name === folded) return places.map(Number);
+      const name = firstAt(cards + middle);
+      if (name === folded)
+        return lineAt(cards + middle)
+          .split('\t')
+          .slice(1)
+          .map(Number);
       if (name < folded) low = middle + 1;
       else high = middle;
     }

@@ -175,11 +175,14 @@ function fixFlip({ fixed, call }: FlipRequest, by: PlayerId, round: number, rule
 
 function throwFlip(request: FlipRequest, by: PlayerId, round: number, draw: Draw, from: number): CoinFlip {
   const { substitute } = request;
-  const thrown = Array.from({ length: coinsThrown(request, by, round) }, (_, coin) =>
-    throwCoin(draw, from + coin, substitute),
-  );
-  const drawn = thrown.map(({ face }) => face);
-  const rolled = thrown.flatMap((one) => one.rolled ?? []);
+  const drawn: Face[] = [];
+  const rolled: number[] = [];
+  const coins = coinsThrown(request, by, round);
+  for (let coin = 0; coin < coins; coin++) {
+    const thrown = throwCoin(draw, from + coin, substitute);
+    drawn.push(thrown.face);
+    if (thrown.rolled !== null) rolled.push(thrown.rolled);
+  }
   return { by, round, drawn, ...(substitute?.kind === 'die' && { rolled }), kept: null, won: null };
 }
 

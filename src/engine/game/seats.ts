@@ -21,7 +21,7 @@ export const seatsInGame = ({ seats }: Pick<Game, 'seats'>): readonly Seat[] =>
 
 /** True if somebody plays, and has not left. */
 export const isInGame = (game: Pick<Game, 'seats'>, playerId: PlayerId): boolean =>
-  seatsInGame(game).some((seat) => seat.playerId === playerId);
+  game.seats.some((seat) => seat.playerId === playerId && seat.left === null);
 
 /** The person who plays for a player: the host plays the seats of guests, and everybody else their own. */
 export const personOf = ({ hostId }: Pick<Game, 'hostId'>, playerId: PlayerId): PlayerId =>

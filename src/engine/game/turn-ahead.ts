@@ -12,9 +12,8 @@ export type Place = 'step' | 'phase' | 'second-main';
 
 const ordinary = (step: Step): StepAhead => ({ step, added: null });
 
-/** The rest of a turn: as written down, or its ordinary course. */
-export function aheadOf({ step, ahead }: Turn): TurnAhead {
-  if (ahead) return ahead;
+/** The rest of a turn that takes its ordinary course, from a step on. */
+function ordinaryAfter(step: Step): TurnAhead {
   const here = phaseOf(step);
   const later = PHASES.slice(PHASES.indexOf(here) + 1);
   return {
@@ -26,6 +25,13 @@ export function aheadOf({ step, ahead }: Turn): TurnAhead {
     mains: STEPS.filter((one) => isMain(one) && STEPS.indexOf(one) <= STEPS.indexOf(step)).length,
   };
 }
+
+/** Asked for as every step begins, and always the same. */
+const ORDINARY = new Map(STEPS.map((step) => [step, ordinaryAfter(step)]));
+
+/** The rest of a turn: as written down, or its ordinary course. */
+export const aheadOf = ({ step, ahead }: Turn): TurnAhead =>
+  ahead ?? ORDINARY.get(step) ?? ordinaryAfter(step);
 
 /** The steps of the rest of a turn, the phases one after another. */
 export function stepsAhead(turn: Turn): readonly StepAhead[] {

@@ -22,8 +22,10 @@ const PHASE_OF: { readonly [S in Step]: Phase } = {
 /** The phase to which a step belongs; a main phase has no steps and stands for itself. */
 export const phaseOf = (step: Step): Phase => PHASE_OF[step];
 
+const STEPS_OF = new Map(PHASES.map((phase) => [phase, STEPS.filter((step) => PHASE_OF[step] === phase)]));
+
 /** The steps of a phase, in their order. 301.1, 306.1, 312.1 (2006-10-01); 501.1, 506.1, 512.1 (2026-06-19). */
-export const stepsOf = (phase: Phase): readonly Step[] => STEPS.filter((step) => PHASE_OF[step] === phase);
+export const stepsOf = (phase: Phase): readonly Step[] => STEPS_OF.get(phase) ?? [];
 
 /** True for a main phase, before combat or after it. */
 export const isMain = (step: Step): boolean => step === 'precombat-main' || step === 'postcombat-main';

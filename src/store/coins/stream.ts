@@ -44,7 +44,10 @@ export const commitmentOf = (secret: Buffer): string => createHash('sha256').upd
  * prints 64 hex digits; the first eight are the number. `printf '%s' SECRET | xxd -r -p | sha256sum` is the commitment.
  */
 export function coinStream(secret: Buffer, of: StreamOf): Draw {
-  return (index) => createHmac('sha256', secret).update(coinMessage(of, index)).digest().readUInt32BE(0);
+  return (index) => {
+    const digits = createHmac('sha256', secret).update(coinMessage(of, index)).digest('hex');
+    return Number.parseInt(digits.slice(0, 8), 16);
+  };
 }
 
 /** Returns what is signed with the secret for one coin. */

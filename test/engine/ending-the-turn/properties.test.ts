@@ -11,6 +11,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { NotedAbility } from '../../../src/engine/game/stack.ts';
 import { phaseOf } from '../../../src/engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, valueIn } from '../../helpers/rulings.ts';
+import { expectSame } from '../../helpers/same.ts';
 import {
   ANN,
   ATTACKS_BOB,
@@ -37,7 +38,7 @@ const acting =
   (game) => {
     const decided = decideOf(game, action);
     if (!decided.ok) return game;
-    expect(decided.value.after).toEqual(fold(game, decided.value.entries));
+    expectSame(decided.value.after, fold(game, decided.value.entries));
     return decided.value.after;
   };
 
@@ -152,14 +153,14 @@ describe('whatever is on the table as the turn, or its combat phase, is ended', 
   it('what happens is what was planned, in that order', () => {
     holds(({ what, edition, game }) => {
       const plan = valueIn(planEnding(game, what, null, rulesetOf(edition))).answer;
-      expect(idsOf(ending(game, what, null))).toEqual(idsIn(plan));
+      expectSame(idsOf(ending(game, what, null)), idsIn(plan));
     });
   });
 
   it('abilities that wait for a step of their own are still noted', () => {
     holds(({ what, game }) => {
       const later = game.abilities.filter(({ when }) => when !== 'waiting');
-      expect(ended(game, what).abilities).toEqual(later);
+      expectSame(ended(game, what).abilities, later);
     });
   });
 
@@ -176,7 +177,7 @@ describe('whatever is on the table as the turn, or its combat phase, is ended', 
       const ruling = valueIn(planEnding(game, what, null, rulesetOf(edition)));
       expect(ruling.because.length).toBeGreaterThan(0);
       if (edition >= '2019-08-23' && edition !== 'founding') expectInForce(ruling, edition);
-      for (const { because } of ending(game, what)) expect(because.length).toBeGreaterThan(0);
+      for (const { because } of ending(game, what)) expectSame(because.length > 0, true);
     });
   });
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { deciderOf } from '../../../src/engine/game/control-chain.ts';
@@ -9,6 +9,7 @@ import type { Wishes } from '../../../src/engine/game/format.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
+import { expectSame } from '../../helpers/same.ts';
 import { after, decide, person, type Action } from '../tables/seated.ts';
 import { GIANTS, inGame, teamGame } from '../tables/teams.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';
@@ -114,7 +115,7 @@ function playAll(begun: Game, all: readonly (readonly [string, Action])[]): read
     if (!decided.ok) continue;
     const { entries } = decided.value;
     game = after(game, entries);
-    expect(decided.value.after).toEqual(game);
+    expectSame(decided.value.after, game);
     states.push({ game, entries });
   }
   return states;
@@ -153,10 +154,10 @@ const eachTeam = (game: Game, check: (seats: Game['seats']) => void): void => {
 describe('whatever happens in Two-Headed Giant', () => {
   it('a team has one life total, after each event', () => {
     always(giants, ({ game, entries }) => {
-      eachTeam(game, (seats) => expect(new Set(seats.map(({ life }) => life)).size).toBe(1));
+      eachTeam(game, (seats) => expectSame(new Set(seats.map(({ life }) => life)).size, 1));
       const lives = entries.filter(({ event }) => event.kind === 'life/changed');
       for (const { event } of lives)
-        eachTeam(evolve(game, event), (seats) => expect(new Set(seats.map(({ life }) => life)).size).toBe(1));
+        eachTeam(evolve(game, event), (seats) => expectSame(new Set(seats.map(({ life }) => life)).size, 1));
     });
   });
 
@@ -164,16 +165,16 @@ describe('whatever happens in Two-Headed Giant', () => {
     always(giants, ({ game }) => {
       if (!rulesetOf(game.edition).teamPoison) return;
       eachTeam(game, (seats) =>
-        expect(new Set(seats.map(({ counters }) => counters['poison'] ?? 0)).size).toBe(1),
+        expectSame(new Set(seats.map(({ counters }) => counters['poison'] ?? 0)).size, 1),
       );
     });
   });
 
   it('a team is in the game or out of it as a whole, and the game ends with one team', () => {
     always(giants, ({ game }) => {
-      eachTeam(game, (seats) => expect(new Set(seats.map(({ left }) => left === null)).size).toBe(1));
+      eachTeam(game, (seats) => expectSame(new Set(seats.map(({ left }) => left === null)).size, 1));
       const sides = new Set(inGame(game).map((one) => teamOf(game, one)));
-      expect(game.stage === 'over').toBe(sides.size < 2);
+      expectSame(game.stage === 'over', sides.size < 2);
     });
   });
 
@@ -181,7 +182,7 @@ describe('whatever happens in Two-Headed Giant', () => {
     always(giants, ({ game }) => {
       for (const loss of lossesIn(game, rulesetOf(game.edition))) {
         expectInForceOrLater(loss, game);
-        expect(loss.answer.team === null || loss.answer.team.includes(loss.answer.playerId)).toBe(true);
+        expectSame(loss.answer.team === null || loss.answer.team.includes(loss.answer.playerId), true);
       }
     });
   });
@@ -200,10 +201,10 @@ describe.each([
   it('everybody in the game has a decider who is in the game, and nobody who left controls or is controlled', () => {
     always(begun, ({ game }) => {
       if (game.stage === 'over') return;
-      for (const playerId of inGame(game)) expect(isInGame(game, deciderOf(game, playerId))).toBe(true);
+      for (const playerId of inGame(game)) expectSame(isInGame(game, deciderOf(game, playerId)), true);
       for (const { of, by: controller, state } of game.controls)
         if (state !== 'extra-turn-only')
-          expect([isInGame(game, of), isInGame(game, controller)]).toEqual([true, true]);
+          expectSame([isInGame(game, of), isInGame(game, controller)], [true, true]);
     });
   });
 
@@ -211,7 +212,7 @@ describe.each([
     always(begun, ({ game }) => {
       if (game.stage !== 'playing') return;
       const able = inGame(game).filter((one) => decide(game, person(one), { kind: 'turn/step' }).ok);
-      expect(able.length).toBeGreaterThan(0);
+      expectSame(able.length > 0, true);
     });
   });
 
@@ -219,18 +220,18 @@ describe.each([
     always(begun, ({ game, entries }) => {
       const began = entries.findLast(({ event }) => event.kind === 'turn/began')?.event;
       if (began?.kind !== 'turn/began' || game.turn === null) return;
-      expect(activePlayers(game)[0]).toBe(began.playerId);
-      expect(isInGame(game, began.playerId)).toBe(true);
-      expect(isInGame(game, game.nextInOrder ?? '')).toBe(true);
+      expectSame(activePlayers(game)[0], began.playerId);
+      expectSame(isInGame(game, began.playerId), true);
+      expectSame(isInGame(game, game.nextInOrder ?? ''), true);
     });
   });
 
   it('the game is over when one side is left, which wins as a whole', () => {
     always(begun, ({ game }) => {
       const sides = new Set(inGame(game).map((one) => teamOf(game, one)));
-      expect(game.stage === 'over').toBe(sides.size < 2);
+      expectSame(game.stage === 'over', sides.size < 2);
       const [last] = sides;
-      if (game.result && last) expect(game.result.winners).toEqual(last);
+      if (game.result && last) expectSame(game.result.winners, last);
     });
   });
 });

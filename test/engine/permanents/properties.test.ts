@@ -19,6 +19,7 @@ import {
   NEZUMI_SHORTFANG,
 } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
+import { expectSame } from '../../helpers/same.ts';
 import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
 import { boundBy, turnOver } from '../../../src/engine/status/transforming.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';
@@ -284,7 +285,7 @@ function playAll(edition: Game['edition'], all: readonly (readonly [string, Pres
         : decide(game, person(who), what(game));
     if (!decided.ok) continue;
     const after = frozen(decided.value.entries.reduce((now, { event }) => evolve(now, event), game));
-    expect(decided.value.after).toEqual(after);
+    expectSame(decided.value.after, after);
     moments.push({ before: game, entries: decided.value.entries, after });
     events.push(...decided.value.entries.map(({ event }) => event));
     game = after;
@@ -311,8 +312,8 @@ const both = ({ before, after }: Moment): readonly (readonly [TablePermanent, Ta
 describe('whatever is done to permanents, in turns, on the stack, and as players leave', () => {
   it('folding the events gives the state, and so does its JSON', () => {
     holds(({ game, events }) => {
-      expect(replay(JSON.parse(JSON.stringify(events)) as GameEvent[])).toEqual(game);
-      expect(JSON.parse(JSON.stringify(game))).toEqual(game);
+      expectSame(replay(JSON.parse(JSON.stringify(events)) as GameEvent[]), game);
+      expectSame(JSON.parse(JSON.stringify(game)), game);
     });
   });
 
@@ -332,7 +333,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
     holds(({ moments }) => {
       for (const moment of moments)
         for (const [one, same] of both(moment))
-          expect(same.permanent.status.flipped).toBeOneOf([true, one.permanent.status.flipped]);
+          expectSame(same.permanent.status.flipped || !one.permanent.status.flipped, true);
     });
   });
 
@@ -341,9 +342,9 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
       for (const moment of moments)
         for (const [one, same] of both(moment)) {
           if (!one.permanent.status.phasedOut || !same.permanent.status.phasedOut) continue;
-          expect({ ...same.permanent, damage: 0 }).toEqual({ ...one.permanent, damage: 0 });
+          expectSame({ ...same.permanent, damage: 0 }, { ...one.permanent, damage: 0 });
           if (one.controllerId !== same.controllerId)
-            expect(isInGame(moment.after, one.controllerId)).toBe(false);
+            expectSame(isInGame(moment.after, one.controllerId), false);
         }
     });
   });
@@ -354,13 +355,17 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
         if (after.stage !== 'playing') continue;
         const ids = new Set(after.permanents.map(({ id }) => id));
         for (const { ownerId, controllerId, combat, permanent } of after.permanents) {
-          expect(isInGame(after, ownerId) && isInGame(after, controllerId)).toBe(true);
-          expect((combat?.blocks ?? []).filter((id) => !ids.has(id))).toEqual([]);
+          expectSame(isInGame(after, ownerId) && isInGame(after, controllerId), true);
+          expectSame(
+            (combat?.blocks ?? []).filter((id) => !ids.has(id)),
+            [],
+          );
           const { attachedTo, status } = permanent;
           if (!attachedTo || status.phasedOut) continue;
-          expect(
+          expectSame(
             attachedTo.kind === 'player' ? isInGame(after, attachedTo.id) : ids.has(Number(attachedTo.id)),
-          ).toBe(true);
+            true,
+          );
         }
       }
     });
@@ -370,11 +375,17 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
     holds(({ moments }) => {
       for (const { after } of moments) {
         const fighting = after.permanents.filter(({ combat }) => combat !== null);
-        expect(fighting.filter(({ permanent }) => permanent.status.phasedOut)).toEqual([]);
+        expectSame(
+          fighting.filter(({ permanent }) => permanent.status.phasedOut),
+          [],
+        );
       }
       const began = moments.filter(({ entries }) => entries.some(({ event }) => event.kind === 'turn/began'));
       for (const { after } of began)
-        expect(after.permanents.every(({ combat }) => combat === null)).toBe(true);
+        expectSame(
+          after.permanents.every(({ combat }) => combat === null),
+          true,
+        );
     });
   });
 
@@ -386,7 +397,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
           ({ controllerId, marks, permanent: { status } }) =>
             controllerId === after.turn?.playerId && status.tapped && !status.phasedOut && !marks.staysTapped,
         );
-        expect(tapped).toEqual([]);
+        expectSame(tapped, []);
       }
     });
   });
@@ -412,7 +423,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
           .map(({ permanent }) => permanent)
           .filter((one) => boundBy(one) !== null);
         const { day } = after.designations;
-        if (bound.length > 0) expect(day).not.toBeNull();
+        if (bound.length > 0) expectSame(day === null, false);
         if (bound.length > 0 && day === 'night') nights += 1;
         const late = bound.filter(
           (one) =>
@@ -421,7 +432,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
               ? boundBy(one) === 'daybound' && one.face === 0
               : boundBy(one) === 'nightbound' && one.face === 1),
         );
-        expect(late).toEqual([]);
+        expectSame(late, []);
       }
     }, MANY_NIGHTS);
     expect(nights).toBeGreaterThan(10);
@@ -433,7 +444,7 @@ describe('whatever is done to permanents, in turns, on the stack, and as players
         const out = after.permanents.filter(
           ({ permanent }) => permanent.isToken && permanent.status.phasedOut,
         );
-        expect(ruleset.phasedOutTokens === 'cease' ? out : []).toEqual([]);
+        expectSame(ruleset.phasedOutTokens === 'cease' ? out : [], []);
       }
     });
   });

@@ -8,6 +8,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding } from '../../../src/engine/subgames/subgames.ts';
 import { readEntries, readGame, writeEntries, writeGame } from '../../../src/store/games/stored.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
+import { expectSame } from '../../helpers/same.ts';
 import { after, decide, gathered, person, type Action } from '../tables/seated.ts';
 import { bringing, ending, libraries, restarting, shahrazad } from '../tables/subgames.ts';
 
@@ -167,12 +168,12 @@ function playAll(edition: Game['edition'], all: readonly Press[]) {
   let game = frozen(opened);
   const say = (who: string, asked: Action): void => {
     const decided = decide(game, person(who), asked);
-    expect(decide(game, person(who), asked)).toEqual(decided);
+    expectSame(decide(game, person(who), asked), decided);
     if (!decided.ok) return;
     const { entries } = decided.value;
     lines.push({ asked, entries, before: game });
     game = frozen(after(game, entries));
-    expect(decided.value.after).toEqual(game);
+    expectSame(decided.value.after, game);
   };
   for (const asked of begin) say('alice', asked);
   for (const one of all) {
@@ -186,7 +187,7 @@ function playAll(edition: Game['edition'], all: readonly Press[]) {
           lines.flatMap(({ entries }) => entries),
         ),
       );
-      expect(game).toEqual(before);
+      expectSame(game, before);
     } else if (game.stage === 'playing') say(nameOf(one.who, one.action, game), one.action);
   }
   return { opened, lines, game };
@@ -223,9 +224,9 @@ describe('whatever is played within a game', () => {
           aside.splice(0, aside.length, ...evolvedAside(aside, event.event));
         game = evolve(game, event);
         if (event.kind === 'subgame/ended')
-          expect(withoutTable(game)).toEqual(withoutTable(aside.shift() as Game));
-        expect(depthOf(game)).toBe(aside.length);
-        expect(game.main?.game).toEqual(aside[0]);
+          expectSame(withoutTable(game), withoutTable(aside.shift() as Game));
+        expectSame(depthOf(game), aside.length);
+        expectSame(game.main?.game, aside[0]);
         deepest = Math.max(deepest, aside.length);
       }
     });
@@ -252,11 +253,14 @@ describe('whatever is played within a game', () => {
           ended += 1;
           const { players } = valueIn(planEnd(before, asked, rulesetOf(before.edition))).answer;
           for (const { playerId, library, staysRemoved } of players)
-            expect([playerId, library.to === null ? null : library.to + staysRemoved]).toEqual([
-              playerId,
-              ownedIn(level, playerId),
-            ]);
-          expect(countedAfter(before, entries.slice(at))).toEqual(players.map(({ library }) => library.to));
+            expectSame(
+              [playerId, library.to === null ? null : library.to + staysRemoved],
+              [playerId, ownedIn(level, playerId)],
+            );
+          expectSame(
+            countedAfter(before, entries.slice(at)),
+            players.map(({ library }) => library.to),
+          );
         }
       }
     });
@@ -268,13 +272,13 @@ describe('whatever is played within a game', () => {
     always(({ opened, lines, game }) => {
       const entries = lines.flatMap((line) => {
         const read = readEntries(writeEntries(line.entries));
-        expect(read).toEqual(line.entries);
+        expectSame(read, line.entries);
         return read ?? [];
       });
-      expect(after(opened, entries)).toEqual(game);
+      expectSame(after(opened, entries), game);
       for (const state of [game, ...lines.map(({ before }) => before)]) {
         if (depthOf(state) >= 3) deep += 1;
-        expect(readGame(writeGame(state))).toEqual(state);
+        expectSame(readGame(writeGame(state)), state);
       }
     }, 40);
     expect(deep).toBeGreaterThan(0);
@@ -300,10 +304,10 @@ describe('whatever is played within a game', () => {
     always(({ game, lines }) => {
       for (const state of [game, ...lines.slice(1).map(({ before }) => before)]) {
         if (state.stage !== 'playing') continue;
-        expect(state.turn).not.toBeNull();
+        expectSame(state.turn === null, false);
         let outermost = state;
         while (outermost.main) outermost = outermost.main.game;
-        expect(outermost.seats.find(({ playerId }) => playerId === state.hostId)?.left).toBeNull();
+        expectSame(outermost.seats.find(({ playerId }) => playerId === state.hostId)?.left, null);
       }
     });
   });

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { afterAll, onTestFinished } from 'vitest';
 import type { Store } from '../../../src/store/port/port.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { preparedDatabase } from '../../postgres/database.ts';
+import { emptied, type Emptied } from '../../postgres/emptied.ts';
 import { NOON, type Said } from '../coins/flips.ts';
 import type { Engine } from './contract.ts';
 
@@ -25,23 +27,39 @@ function of(store: object): Opened {
   return found;
 }
 
-/** PostgreSQL, each store in a database of its own on a server. */
-export const postgresOn = (server: string): Engine => ({
-  open: async () => openAt({ url: await preparedDatabase(server), clock: new ManualClock(NOON) }),
-  async reopen(store, after = 0) {
-    await store.close();
-    of(store).clock.advance(after);
-    return openAt(of(store));
-  },
-  pass: (store, ms) => of(store).clock.advance(ms),
-  async sql(store, text) {
-    const client = new pg.Client(of(store).url);
-    await client.connect();
-    try {
-      const { rows } = await client.query<object>(text);
-      return rows;
-    } finally {
-      await client.end();
-    }
-  },
-});
+/**
+ * PostgreSQL, each store in a database of its own on a server. Where a case before is done with one, that is emptied: a
+ * server makes and removes hundreds of files for a new one.
+ */
+export const postgresOn = (server: string): Engine => {
+  const free: Emptied[] = [];
+  afterAll(async () => {
+    for (const database of free.splice(0)) await database.close();
+  });
+  return {
+    async open() {
+      const database = free.pop() ?? (await emptied(await preparedDatabase(server)));
+      onTestFinished(async () => {
+        await database.empty();
+        free.push(database);
+      });
+      return openAt({ url: database.url, clock: new ManualClock(NOON) });
+    },
+    async reopen(store, after = 0) {
+      await store.close();
+      of(store).clock.advance(after);
+      return openAt(of(store));
+    },
+    pass: (store, ms) => of(store).clock.advance(ms),
+    async sql(store, text) {
+      const client = new pg.Client(of(store).url);
+      await client.connect();
+      try {
+        const { rows } = await client.query<object>(text);
+        return rows;
+      } finally {
+        await client.end();
+      }
+    },
+  };
+};
