@@ -31,25 +31,34 @@ export function snippet(text: string, words: readonly string[], room: number): s
 
 /** Counts how many different words of these stand in a text. */
 export function countWords(words: readonly string[]): (text: string) => number {
-  const pattern = patternOf(words);
+  const patternIn = patternsOf(words);
   return (text) =>
-    pattern ? new Set(Array.from(text.matchAll(pattern), ([word]) => word.toLowerCase())).size : 0;
+    patternIn ? new Set(Array.from(text.matchAll(patternIn(text)), ([word]) => word.toLowerCase())).size : 0;
 }
 
 /** Words that tell nothing when they stand alone. */
 const FILLER = /^(?:an?|the|of|to|in|on|is|it|be|and|or)$/i;
 
-function patternOf(words: readonly string[]): RegExp | undefined {
+/** A pattern for the words in a text: letters of all the world take several times as long. */
+function patternsOf(words: readonly string[]): ((text: string) => RegExp) | undefined {
   const kinds = words
     .filter((word) => word.trim() !== '' && !FILLER.test(word))
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
   if (kinds.length === 0) return undefined;
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${kinds.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const any = kinds.join('|');
+  const isPlain = !OTHER_LETTERS.test(any);
+  let [plain, whole]: (RegExp | undefined)[] = [];
+  return (text) =>
+    isPlain && !OTHER_LETTERS.test(text)
+      ? (plain ??= new RegExp(`(?<![a-z0-9])(?:${any})(?![a-z0-9])`, 'gi'))
+      : (whole ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu'));
 }
 
+const OTHER_LETTERS = /[^ -~\s’“”—–…]/;
+
 function stretchesOf(text: string, words: readonly string[]): readonly Stretch[] {
-  const pattern = patternOf(words);
+  const pattern = patternsOf(words)?.(text);
   if (!pattern) return [];
   return Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
     start: index,
