@@ -69,7 +69,7 @@ export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
     for (const id of earlier.keys()) wanted.delete(id);
     if (wanted.size === 0) break;
   }
-  return new Map([...behind.toReversed(), things].flatMap((some) => [...some]));
+  return new Map([...behind.toReversed(), things].flatMap((some) => Array.from(some)));
 }
 
 /** Lines of the log on a page. */

@@ -66,8 +66,8 @@ export function* indexText(documents: readonly RuleDocument[], given?: AskedWord
   const weights = PLACES.map(({ weight, alone }) => (hasQuestions ? weight : alone));
   const counts = new Uint32Array(numbers.stems.size);
   const weighed = yield* map(found, (own) => weigh(own, weights, lengths, counts));
-  const stems = weighed.map((own) => [...own.keys()]);
-  const counted = weighed.map((own) => [...own.values()]);
+  const stems = weighed.map((own) => Array.from(own.keys()));
+  const counted = weighed.map((own) => Array.from(own.values()));
   return {
     numbers: documents.map(({ number }) => number),
     postings: yield* buildPostings(numbers.stems, stems, (document, at) => counted[document]?.[at] ?? 0),

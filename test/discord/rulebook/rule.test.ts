@@ -386,7 +386,7 @@ const textOf = (rules: readonly Rule[], untitled: string): string =>
 
 function rulesByChapter(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
   const byChapter = new Map<string, Rule[]>();
-  for (const rule of rules) byChapter.set(rule.chapter, [...(byChapter.get(rule.chapter) ?? []), rule]);
+  for (const one of rules) byChapter.set(one.chapter, [...(byChapter.get(one.chapter) ?? []), one]);
   return byChapter;
 }
 
