@@ -1,4 +1,4 @@
-import { wordsIn } from '../words/snippet.ts';
+import { countWords } from '../words/snippet.ts';
 
 /** Where a sentence ends, with the marks that close it. */
 export const SENTENCE_END = /(?<=[.!?][)”"’]*)\s+(?=[\p{Lu}\p{N}"“(*{])/u;
@@ -23,9 +23,10 @@ export function withAnswer(blocks: readonly string[], words: readonly string[]):
     const lead = LEAD.exec(block)?.[0] ?? '';
     return { lead, sentences: block.slice(lead.length).split(SENTENCE_END) };
   });
+  const countIn = countWords(words);
   for (const [block, { sentences }] of parted.entries())
     for (const [sentence, text] of sentences.entries()) {
-      const count = wordsIn(text, words);
+      const count = countIn(text);
       if (count > (best?.count ?? 0)) best = { block, sentence, count };
     }
   if (!best) return { blocks, at: 0 };

@@ -84,9 +84,7 @@ function neighbours(
     target === undefined
       ? []
       : [button(label(target), { edition, number: target, page: 0, ...(official && { official }) }, role)];
-  const first = number.includes('.')
-    ? undefined
-    : text.rules.find(({ chapter }) => chapter === number)?.number;
+  const first = number.includes('.') ? undefined : text.rulesOf(number)[0]?.number;
   return [
     ...to('p', text.previous(number), (one) => `◀ ${one}`),
     ...to('u', text.above(number), (one) => `▲ ${one}`),

@@ -37,7 +37,7 @@ export function headingOf(number: string, text: RuleText): string {
  * chapter, those of the first rule below it.
  */
 export function firstWordsOf(number: string, text: RuleText): string {
-  const rule = text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number);
+  const rule = text.rule(number) ?? text.rulesOf(number)[0];
   const below = rule && titleOf(rule) ? text.rule(rule.subrules[0] ?? '') : undefined;
   return (below ?? rule)?.paragraphs[0]?.text ?? '';
 }

@@ -8,7 +8,7 @@ import type { Hit, RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
 import type { Reply } from '../command/reply.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
-import { snippet, wordsIn } from '../words/snippet.ts';
+import { countWords, snippet } from '../words/snippet.ts';
 import { numbersIn } from './counterparts.ts';
 import { headingOf, nameOf } from './heading.ts';
 import { renderRule } from './render-rule.ts';
@@ -63,8 +63,9 @@ function quote(
     ...sayEdition({ edition, number }, rulebook, isMixed),
   ];
   let best: { readonly line: Line; readonly count: number } | undefined;
+  const countIn = countWords(words);
   for (const line of linesOf(number, text, rulebook)) {
-    const count = wordsIn(line.text, words);
+    const count = countIn(line.text);
     if (!best || count > best.count) best = { line, count };
   }
   return {
@@ -91,7 +92,7 @@ interface Line {
 function linesOf(number: string, text: RuleText, rulebook: Rulebook): readonly Line[] {
   const rule = text.rule(number);
   const rules = !rule
-    ? text.rules.filter(({ chapter }) => chapter === number)
+    ? text.rulesOf(number)
     : titleOf(rule)
       ? rule.subrules.flatMap((one) => text.rule(one) ?? [])
       : [rule];

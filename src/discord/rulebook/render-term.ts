@@ -115,7 +115,7 @@ function quote({ edition, number }: Hit, term: string, rulebook: Rulebook): read
 
 function ruleAt({ edition, number }: Hit, rulebook: Rulebook) {
   const text = rulebook.read(edition);
-  return text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number) ?? [];
+  return text.rule(number) ?? text.rulesOf(number)[0] ?? [];
 }
 
 /**

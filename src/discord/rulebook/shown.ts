@@ -2,7 +2,7 @@ import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editi
 import { plainWords } from '../../rulebook/book/plain-words.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { RuleText } from '../../rulebook/text/rule-text.ts';
-import { titleOf, type Rule } from '../../rulebook/text/rules.ts';
+import { titleOf, type GlossaryEntry, type Rule } from '../../rulebook/text/rules.ts';
 import { rulesWords } from '../words/escape.ts';
 import { headingOf } from './heading.ts';
 
@@ -46,7 +46,7 @@ export function shownIn(text: RuleText, number: string): Shown | undefined {
       ...inBlocks(rules, 1),
     };
   }
-  const rules = text.rules.filter((one) => one.chapter === number && !isBelowTitle(one, text));
+  const rules = text.rulesOf(number).filter((one) => !isBelowTitle(one, text));
   if (!text.chapter(number)) return undefined;
   const [first] = rules;
   return {
@@ -68,13 +68,27 @@ export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
   return rules && { ...shown, rules, ...inBlocks(rules, 1) };
 }
 
+/** The entries of a glossary by their headings as they are shown: escaping them takes long, and they stay. */
+const ENTRIES = new WeakMap<RuleText, ReadonlyMap<string, GlossaryEntry>>();
+
+function entriesOf(text: RuleText): ReadonlyMap<string, GlossaryEntry> {
+  const known = ENTRIES.get(text);
+  if (known) return known;
+  // The first of those that are called the same.
+  const entries = new Map(
+    text.glossary.toReversed().map((entry) => [rulesWords(entry.heading), entry] as const),
+  );
+  ENTRIES.set(text, entries);
+  return entries;
+}
+
 /** The end of an entry of the glossary, on where to read on. */
 const SEE_RULE = / See (?:also )?rules? .*$/;
 
 /** The meaning of a keyword of today in a few words of our own, as our glossary has it. */
 export function inShortOf({ isTitled, edition, about }: Shown, { plain }: Rulebook): string | undefined {
   if (!isTitled || edition !== TODAYS_DATE) return undefined;
-  const entry = plain?.glossary.find(({ heading }) => rulesWords(heading) === about);
+  const entry = plain && entriesOf(plain).get(about);
   const [first] = entry?.paragraphs ?? [];
   return first && rulesWords(first.text.replace(SEE_RULE, ''));
 }

@@ -56,18 +56,20 @@ export function sayTakesBack({ seq, actorId }: LogRow, byId: PlayerId): string {
 export function thingsBehind(book: GameBook, rows: readonly LogRow[]): Things {
   const { edition } = book.game;
   const entries = rows.toReversed().flatMap((row) => row.entries);
-  let things = together(thingsIn(entries, edition), thingsOf(book.game));
+  const things = together(thingsIn(entries, edition), thingsOf(book.game));
   const wanted = new Set<ThingId | PlayerId>(idsIn(entries).filter((id) => !things.has(id)));
   if (wanted.size === 0) return things;
   const oldest = rows.at(-1)?.seq ?? Infinity;
+  // Put together once: hundreds of things at each of hundreds of lines are many.
+  const behind: Things[] = [];
   for (const row of linesBack(book, oldest)) {
     if (row.seq < oldest - MOST_SEARCHED) break;
     const earlier = thingsIn(row.entries, edition);
-    things = together(earlier, things);
+    behind.push(earlier);
     for (const id of earlier.keys()) wanted.delete(id);
     if (wanted.size === 0) break;
   }
-  return things;
+  return new Map([...behind.toReversed(), things].flatMap((some) => Array.from(some)));
 }
 
 /** Lines of the log on a page. */

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from 'discord.js';
+import { escapeMarkdown, type EscapeMarkdownOptions } from 'discord.js';
 
 /** Characters that change how the text around them looks without being seen: bidi marks, zero-width, controls. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/gu;
@@ -15,7 +15,7 @@ export function plain(text: string, max = 100): string {
     .replace(INVISIBLE, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  return escapeMarkdown(harmless(cut(seen, max)), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
+  return escaped(harmless(cut(seen, max)), { maskedLink: true, heading: true }).replace(BLOCK, '$1\\');
 }
 
 /** At most so many characters of a text as people count them; of a longer one, the last is an ellipsis. */
@@ -33,7 +33,19 @@ function cut(text: string, max: number): string {
 
 /** Words of the rules, ours or the official ones, as they can be shown: nothing in them is markdown. */
 export const rulesWords = (text: string): string =>
-  escapeMarkdown(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
+  escaped(text, { maskedLink: true, heading: true, bulletedList: true, numberedList: true });
+
+/**
+ * A text whose markdown is shown as it is typed. Most have no mark that means anything, and to look for emphasis takes
+ * the longest: the whole line before each letter is looked at.
+ */
+export function escaped(text: string, more: EscapeMarkdownOptions): string {
+  if (!MARKED.test(text)) return text;
+  return escapeMarkdown(text, { ...more, italic: /[*_]/.test(text), underline: text.includes('__') });
+}
+
+/** Signs that are marks wherever they stand, or at the beginning of a line. */
+const MARKED = /[\\`*_~|#[]|^ *(?:-|\d+\.)/m;
 
 /** A user's text as it can be shown back, with the players that it mentions: who is pinged a reply says elsewhere. */
 export const plainButPlayers = (text: string, max?: number): string =>

@@ -5,7 +5,12 @@ const WIDTH = 40;
 export const MOST_LINES = 12;
 
 /** A line as Discord shows it: without the marks of bold and small lines, and without the addresses behind links. */
-const seen = (line: string): string =>
+const seen = (line: string): string => (MARKED.test(line) ? withoutMarks(line) : line);
+
+/** Most lines have none of these signs, which are looked for one after the other. */
+const MARKED = /[[<*_~`\\]|^(?:-# |> |#)/;
+
+const withoutMarks = (line: string): string =>
   line
     .replace(/^(?:-# |> |#{1,3} )/, '')
     .replaceAll(/\[([^\]]+)\]\(<?https?:[^)]*\)/g, '$1')

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from 'discord.js';
+import { escaped } from './escape.ts';
 
 /** A stretch of a text, as its two ends. */
 interface Stretch {
@@ -22,27 +22,44 @@ export function snippet(text: string, words: readonly string[], room: number): s
   let at = start;
   let shown = '';
   for (const one of inside) {
-    shown += `${escaped(line.slice(at, one.start))}**${escaped(line.slice(one.start, one.end))}**`;
+    shown += `${shownOf(line.slice(at, one.start))}**${shownOf(line.slice(one.start, one.end))}**`;
     at = one.end;
   }
-  shown += escaped(line.slice(at, end));
+  shown += shownOf(line.slice(at, end));
   return `${start > 0 ? '… ' : ''}${shown.trim()}${end < line.length ? ' …' : ''}`;
 }
 
-/** How many different words of these stand in a text. */
-export const wordsIn = (text: string, words: readonly string[]): number =>
-  new Set(stretchesOf(text, words).map(({ start, end }) => text.slice(start, end).toLowerCase())).size;
+/** Counts how many different words of these stand in a text. */
+export function countWords(words: readonly string[]): (text: string) => number {
+  const patternIn = patternsOf(words);
+  return (text) =>
+    patternIn ? new Set(Array.from(text.matchAll(patternIn(text)), ([word]) => word.toLowerCase())).size : 0;
+}
 
 /** Words that tell nothing when they stand alone. */
 const FILLER = /^(?:an?|the|of|to|in|on|is|it|be|and|or)$/i;
 
-function stretchesOf(text: string, words: readonly string[]): readonly Stretch[] {
+/** A pattern for the words in a text: letters of all the world take several times as long. */
+function patternsOf(words: readonly string[]): ((text: string) => RegExp) | undefined {
   const kinds = words
     .filter((word) => word.trim() !== '' && !FILLER.test(word))
     .toSorted((a, b) => b.length - a.length)
     .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
-  if (kinds.length === 0) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${kinds.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  if (kinds.length === 0) return undefined;
+  const any = kinds.join('|');
+  const isPlain = !OTHER_LETTERS.test(any);
+  let [plain, whole]: (RegExp | undefined)[] = [];
+  return (text) =>
+    isPlain && !OTHER_LETTERS.test(text)
+      ? (plain ??= new RegExp(`(?<![a-z0-9])(?:${any})(?![a-z0-9])`, 'gi'))
+      : (whole ??= new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})(?![\\p{L}\\p{N}])`, 'giu'));
+}
+
+const OTHER_LETTERS = /[^ -~\s’“”—–…]/;
+
+function stretchesOf(text: string, words: readonly string[]): readonly Stretch[] {
+  const pattern = patternsOf(words)?.(text);
+  if (!pattern) return [];
   return Array.from(text.matchAll(pattern), ({ 0: { length }, index }) => ({
     start: index,
     end: index + length,
@@ -78,6 +95,8 @@ function best(line: string, found: readonly Stretch[], room: number): Stretch {
 /** So many characters are shown before the first word found. */
 const LEAD = 30;
 
+const shownOf = (text: string): string => escaped(text, { maskedLink: true });
+
 const wordStart = (line: string, at: number): number => (at <= 0 ? 0 : line.lastIndexOf(' ', at) + 1);
 
 function wordEnd(line: string, at: number): number {
@@ -85,5 +104,3 @@ function wordEnd(line: string, at: number): number {
   const end = line.lastIndexOf(' ', at);
   return end > 0 ? end : at;
 }
-
-const escaped = (text: string): string => escapeMarkdown(text, { maskedLink: true });

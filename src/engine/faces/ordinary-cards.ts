@@ -1,6 +1,6 @@
 import type { Rules } from '../cards/aspects.ts';
-import { COLORS, type Card, type CardPart } from '../cards/card.ts';
-import type { Characteristics, View } from '../cards/characteristics.ts';
+import { COLORS, type Card, type CardPart, type Color } from '../cards/card.ts';
+import type { Characteristics, Types, View } from '../cards/characteristics.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { meldedValue, partThatCounts, ruleOfFace, takesFrontValue } from './double-faced.ts';
@@ -20,18 +20,39 @@ import type { Ruling } from '../vocabulary/citations.ts';
  * @param x the value chosen for X, on the stack; 0 anywhere else.
  */
 export function characteristicsOfPart(part: CardPart, place: number, x = 0): Characteristics {
+  const { types, colors } = readPart(part);
   return {
-    ...readTypeLine(part.typeLine),
+    ...types,
     names: [part.name],
     manaCost: part.manaCost,
     manaValue: manaValueOf(part.manaCost, x),
-    colors: part.colors ? COLORS.filter((color) => part.colors?.includes(color)) : colorsOf(part.manaCost),
+    colors,
     power: part.power ?? null,
     toughness: part.toughness ?? null,
     loyalty: part.loyalty ?? null,
     defense: part.defense ?? null,
     texts: [place],
   };
+}
+
+interface Read {
+  readonly types: Types;
+  readonly colors: readonly Color[];
+}
+
+/** What is printed stays as it is, and is asked for under every ruleset: it is taken apart once. */
+const READ = new WeakMap<CardPart, Read>();
+
+function readPart(part: CardPart): Read {
+  const known = READ.get(part);
+  if (known) return known;
+  const { typeLine, manaCost, colors } = part;
+  const read = {
+    types: readTypeLine(typeLine),
+    colors: colors ? COLORS.filter((color) => colors.includes(color)) : colorsOf(manaCost),
+  };
+  READ.set(part, read);
+  return read;
 }
 
 /** The view of an object with one set of characteristics. */

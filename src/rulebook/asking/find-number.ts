@@ -108,7 +108,7 @@ function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
 
 /** The day whose text a number has in an edition that may be filled up from an older one. */
 function dateInForce(text: RuleText, number: string): Edition {
-  const rule = text.rule(number) ?? text.rules.find(({ chapter }) => chapter === number);
+  const rule = text.rule(number) ?? text.rulesOf(number)[0];
   return rule?.edition ?? text.edition;
 }
 

@@ -9,7 +9,7 @@ import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
 import { keyOf, namedExactly, namesIn } from './headings.ts';
 import { meaningIn, SLANG, type Slang } from './slang.ts';
-import { rulesOf } from './slang-rules.ts';
+import { rulesOf, SLANG_BY_KEY } from './slang-rules.ts';
 import { namesLike } from './other-names.ts';
 
 /** The meaning of a term, and where to read on. */
@@ -81,7 +81,7 @@ function definedAs(typed: string, texts: readonly RuleText[], rulebook: Rulebook
   const key = keyOf(typed);
   if (key === '') return undefined;
   const literally = SLANG_BY_TERM.get(typed.toLowerCase());
-  const slang = literally ?? SLANG.find(({ terms }) => terms.some((term) => keyOf(term) === key));
+  const slang = literally ?? SLANG_BY_KEY.get(key);
   for (const text of texts) {
     const entry = entryNamed(key, typed, text);
     if (!entry) continue;
@@ -113,9 +113,26 @@ function byOtherName(typed: string, texts: readonly RuleText[], rulebook: Rulebo
 }
 
 /** The entry with this heading, letter for letter if there is one; `(Obsolete)` is no part of it. */
-function entryNamed(key: string, typed: string, { glossary }: RuleText): GlossaryEntry | undefined {
-  const same = glossary.filter(({ heading }) => keyOf(bare(heading)) === key);
+function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry | undefined {
+  const same = entriesOf(text).get(key) ?? [];
   return same.find(({ heading }) => bare(heading).toLowerCase() === typed.toLowerCase()) ?? same[0];
+}
+
+/** The entries of a text by the keys of their headings, made once: its texts stay. */
+const ENTRIES = new WeakMap<RuleText, ReadonlyMap<string, readonly GlossaryEntry[]>>();
+
+function entriesOf(text: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> {
+  const known = ENTRIES.get(text);
+  if (known) return known;
+  const entries = new Map<string, GlossaryEntry[]>();
+  for (const entry of text.glossary) {
+    const key = keyOf(bare(entry.heading));
+    const same = entries.get(key);
+    if (same) same.push(entry);
+    else entries.set(key, [entry]);
+  }
+  ENTRIES.set(text, entries);
+  return entries;
 }
 
 const bare = (heading: string): string => heading.replace(/ \([^)]*\)$/, '');
@@ -178,7 +195,8 @@ function nearTo(
 ): readonly string[] {
   const key = keyOf(bare(term));
   const same = new Set([key, ...(slang?.terms.map(keyOf) ?? [])]);
-  const holding = termsOf(texts).filter((one) => ` ${keyOf(one)} `.includes(` ${key} `));
+  const within = ` ${key} `;
+  const holding = knownTerms(texts).flatMap(({ term: one, words }) => (words.includes(within) ? one : []));
   return eachOnce([...sees, ...holding])
     .filter((one) => !same.has(keyOf(bare(one))))
     .slice(0, MOST_NEAR);
@@ -194,20 +212,28 @@ function eachOnce(terms: readonly string[]): readonly string[] {
   return [...byLine.values()];
 }
 
+/** A term, and its key between blanks: other keys are looked for in that. */
+interface Term {
+  readonly term: string;
+  readonly words: string;
+}
+
 /** Terms by the first of the texts that they are of: a rulebook's texts are few, and stay. */
-const TERMS = new WeakMap<RuleText, Map<string, readonly string[]>>();
+const TERMS = new WeakMap<RuleText, Map<string, readonly Term[]>>();
 
 /** Every term that `define` knows by name in these texts, in the order of the alphabet. */
-function termsOf(texts: readonly RuleText[]): readonly string[] {
+function knownTerms(texts: readonly RuleText[]): readonly Term[] {
   const [first] = texts;
   if (!first) return [];
-  const known = TERMS.get(first) ?? new Map<string, readonly string[]>();
+  const known = TERMS.get(first) ?? new Map<string, readonly Term[]>();
   TERMS.set(first, known);
   const key = texts.map(({ edition }) => edition).join(' ');
-  const terms = known.get(key) ?? sortedTerms(texts);
+  const terms = known.get(key) ?? sortedTerms(texts).map((term) => ({ term, words: ` ${keyOf(term)} ` }));
   known.set(key, terms);
   return terms;
 }
+
+const termsOf = (texts: readonly RuleText[]): readonly string[] => knownTerms(texts).map(({ term }) => term);
 
 const COLLATOR = new Intl.Collator('en');
 

@@ -203,7 +203,7 @@ function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Ru
   const [chapter = ''] = number.split('.');
   const beside = [...texts, ...textsFor(rulebook, undefined)]
     .filter((text) => !isInPart(chapter, text))
-    .flatMap((text) => text.rules.filter((rule) => rule.chapter === chapter))
+    .flatMap((text) => text.rulesOf(chapter))
     .map((rule) => rule.number);
   const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));
   const sorted = beside.toSorted((a, b) => far(a) - far(b) || byNumber(a, b));

@@ -18,8 +18,8 @@ export function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: 
   });
 }
 
-/** The first line of those that have a term. */
-const SLANG_BY_KEY = new Map(
+/** The first line of those that have a term, by what is the same for its forms. */
+export const SLANG_BY_KEY = new Map(
   SLANG.flatMap((slang) => slang.terms.map((term) => [keyOf(term), slang] as const)).toReversed(),
 );
 

@@ -101,7 +101,7 @@ const isOfficial = ({ wording }: Rule): boolean => wording === 'official';
 /** The rule and its subrules, or the rules of the chapter. */
 function unitsOf(number: string, text: RuleText): readonly Rule[] {
   const rule = text.rule(number);
-  if (!rule) return text.rules.filter(({ chapter }) => chapter === number);
+  if (!rule) return text.rulesOf(number);
   return [rule, ...rule.subrules.flatMap((one) => text.rule(one) ?? [])];
 }
 

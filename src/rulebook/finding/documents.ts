@@ -1,4 +1,6 @@
+import { map, type Steps } from '../../basics/steps.ts';
 import { titleOf, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
+import { wordsOf } from './words.ts';
 
 /** A rule's words by the places where they stand: it is found by these. */
 export interface RuleDocument {
@@ -14,6 +16,12 @@ export interface RuleDocument {
   /** The questions that it answers; none in an official text. */
   readonly asked: readonly string[];
 }
+
+/** The words of each question, by the places of the rules that answer them: read once for all that is made of them. */
+export type AskedWords = readonly (readonly (readonly string[])[])[];
+
+export const askedWordsOf = (documents: readonly RuleDocument[]): Steps<AskedWords> =>
+  map(documents, ({ asked }) => asked.map(wordsOf));
 
 /** A text to find rules in. */
 export type Findable = Pick<ParsedRules, 'chapters' | 'rules'>;

@@ -1,6 +1,6 @@
 import { lowerBound } from '../../basics/lower-bound.ts';
 import { atOnce, type Steps } from '../../basics/steps.ts';
-import { documentsOf, NO_RULE, type Findable, type Questions } from './documents.ts';
+import { askedWordsOf, documentsOf, NO_RULE, type Findable, type Questions } from './documents.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
 import { likenessOf, type LetterRuns } from './letter-runs.ts';
 import { addLikeness, addScores, questionsScratch, weighed } from './scores.ts';
@@ -143,8 +143,9 @@ function bestOf(scores: Float32Array, limit: number): readonly number[] {
 /** Makes all that is needed to find in a text. @param questions that its rules answer. */
 export function* makeFinder(text: Findable, questions?: Questions): Steps<Finder> {
   const documents = documentsOf(text, questions);
-  const index = yield* indexText(documents);
-  return openFinder(index, questions && (yield* indexQuestions(documents, questions.get(NO_RULE) ?? [])));
+  const asked = yield* askedWordsOf(documents);
+  const index = yield* indexText(documents, asked);
+  return openFinder(index, questions && (yield* indexQuestions(asked, questions.get(NO_RULE) ?? [])));
 }
 
 /** The same in one go. */

@@ -1,9 +1,13 @@
+import { each, map, type Steps } from '../../basics/steps.ts';
 import { wordsOf } from './words.ts';
 
 /** So many letters make a run: typing errors and other endings leave most runs of a text as they are. */
 const LENGTH = 4;
 /** Runs are told apart by 16 bits; two that share theirs are rare enough not to matter. */
 const SPACE = 2 ** 16;
+/** A run is a number of so many letters in this base, of which the first leaves as the next one comes. */
+const BASE = 31;
+const LEAVING = BASE ** LENGTH;
 
 /** The runs of four letters of several texts, each run of a text once: what is alike in letters is alike in these. */
 export interface LetterRuns {
@@ -12,28 +16,45 @@ export interface LetterRuns {
   readonly runs: Uint16Array;
 }
 
-export function packRuns(texts: readonly (readonly number[])[]): LetterRuns {
+/** @param texts the words of each. */
+export function* packRuns(texts: readonly (readonly string[])[]): Steps<LetterRuns> {
   const starts = new Uint32Array(texts.length + 1);
-  for (const [at, runs] of texts.entries()) starts[at + 1] = (starts[at] as number) + runs.length;
-  const runs = new Uint16Array(starts[texts.length] as number);
-  for (const [at, own] of texts.entries()) runs.set(own, starts[at]);
-  return { starts, runs };
+  const lines = yield* map(texts, lineOf);
+  const packed = new Uint16Array(lines.reduce((sum, { length }) => sum + length, 0));
+  yield* each(lines, (line, at) => {
+    starts[at + 1] = writeRuns(line, packed, starts[at] as number);
+  });
+  return { starts, runs: packed.slice(0, starts[texts.length]) };
 }
 
-/** The runs of a text, from the blank before its first word to that after its last. */
-export function runsOf(text: string): readonly number[] {
-  const line = ` ${wordsOf(text).join(' ')} `;
-  const runs = new Set<number>();
-  for (let at = 0; at + LENGTH <= line.length; at += 1) {
-    let run = 0;
-    for (let by = 0; by < LENGTH; by += 1) run = Math.imul(run, 31) + line.charCodeAt(at + by);
-    runs.add((run ^ (run >>> 16)) & (SPACE - 1));
-  }
-  return [...runs];
-}
+/** From the blank before its first word to that after its last. */
+const lineOf = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
-/** Marks of the runs that are looked for; used by one question at a time, and left zeroed. */
+/** Marks of runs; used by one text at a time, and left zeroed. */
 const MARKS = new Uint8Array(SPACE);
+
+/** Writes the runs of a line from a place on, each once. @returns where they end. */
+function writeRuns(line: string, into: Uint16Array, from: number): number {
+  let to = from;
+  let sum = 0;
+  for (let at = 0; at < line.length; at += 1) {
+    const left = at < LENGTH ? 0 : line.charCodeAt(at - LENGTH);
+    sum = (Math.imul(sum, BASE) + line.charCodeAt(at) - Math.imul(left, LEAVING)) | 0;
+    const run = (sum ^ (sum >>> 16)) & (SPACE - 1);
+    if (at + 1 < LENGTH || MARKS[run] === 1) continue;
+    MARKS[run] = 1;
+    into[to] = run;
+    to += 1;
+  }
+  for (let at = from; at < to; at += 1) MARKS[into[at] as number] = 0;
+  return to;
+}
+
+function runsOf(text: string): Uint16Array {
+  const line = lineOf(wordsOf(text));
+  const runs = new Uint16Array(line.length);
+  return runs.subarray(0, writeRuns(line, runs, 0));
+}
 
 /**
  * How alike texts are to one, by Dice's coefficient of their runs, from 0 to 1.

@@ -13,34 +13,34 @@ export interface Postings {
   readonly size: number;
 }
 
-/** @param documents the words of each, and how much they count in it. */
-export function* buildPostings(documents: Iterable<ReadonlyMap<string, number>>): Steps<Postings> {
-  const lists = new Map<string, number[]>();
-  let [size, total] = [0, 0];
-  yield* each(documents, (document, place) => {
-    size = place + 1;
-    for (const [word, weight] of document) {
-      total += 1;
-      const list = lists.get(word);
-      if (list) list.push(place, weight);
-      else lists.set(word, [place, weight]);
+/**
+ * @param words the number of each word, from 0 on in their order.
+ * @param documents the numbers of the words of each, every word once.
+ * @param weightOf how much the word at a place of a document counts there.
+ */
+export function* buildPostings(
+  words: ReadonlyMap<string, number>,
+  documents: readonly (readonly number[])[],
+  weightOf: (document: number, at: number) => number,
+): Steps<Postings> {
+  const starts = new Uint32Array(words.size + 1);
+  yield* each(documents, (own) => {
+    for (const word of own) starts[word + 1] = (starts[word + 1] as number) + 1;
+  });
+  for (let word = 0; word < words.size; word += 1)
+    starts[word + 1] = (starts[word + 1] as number) + (starts[word] as number);
+  const ends = starts.slice(0, -1);
+  const places = new Uint16Array(starts[words.size] as number);
+  const weights = new Float32Array(places.length);
+  yield* each(documents, (own, place) => {
+    for (const [at, word] of own.entries()) {
+      const to = ends[word] as number;
+      places[to] = place;
+      weights[to] = weightOf(place, at);
+      ends[word] = to + 1;
     }
   });
-  const words = new Map<string, number>();
-  const starts = new Uint32Array(lists.size + 1);
-  const places = new Uint16Array(total);
-  const weights = new Float32Array(total);
-  let at = 0;
-  yield* each(lists, ([word, list], number) => {
-    words.set(word, number);
-    for (let from = 0; from < list.length; from += 2) {
-      places[at] = list[from] as number;
-      weights[at] = list[from + 1] as number;
-      at += 1;
-    }
-    starts[number + 1] = at;
-  });
-  return { words, starts, documents: places, weights, size };
+  return { words, starts, documents: places, weights, size: documents.length };
 }
 
 /** How many documents have a word. */

@@ -1,9 +1,9 @@
 import { map, type Steps } from '../../basics/steps.ts';
-import type { RuleDocument } from './documents.ts';
+import type { AskedWords } from './documents.ts';
 import { buildPostings, rarityOf, type Postings } from './postings.ts';
-import { packRuns, runsOf, type LetterRuns } from './letter-runs.ts';
-import { stem } from './stem.ts';
-import { isFiller, wordsOf } from './words.ts';
+import { packRuns, type LetterRuns } from './letter-runs.ts';
+import { openStemNumbers, type StemNumbers } from './stem-numbers.ts';
+import { wordsOf } from './words.ts';
 
 /** The questions that the rules of a text answer, ready to be compared with another: made once. */
 export interface QuestionsIndex {
@@ -18,29 +18,29 @@ export interface QuestionsIndex {
   readonly smallTalk: LetterRuns;
 }
 
-export function* indexQuestions(
-  documents: readonly RuleDocument[],
-  smallTalk: readonly string[],
-): Steps<QuestionsIndex> {
-  const all = documents.flatMap(({ asked }, rule) => asked.map((question) => ({ question, rule })));
-  const stems = yield* map(all, ({ question }) => stemsOf(question));
-  const postings = yield* buildPostings(yield* map(stems, (some) => new Map(some.map((one) => [one, 1]))));
-  const rarities = new Map([...postings.words.keys()].map((word) => [word, rarityOf(word, postings)]));
-  const lengthOf = (some: readonly string[]): number =>
-    Math.sqrt(some.reduce((sum, one) => sum + (rarities.get(one) ?? 0) ** 2, 0));
+export function* indexQuestions(asked: AskedWords, smallTalk: readonly string[]): Steps<QuestionsIndex> {
+  const numbers = openStemNumbers();
+  const questions = asked.flat();
+  const stems = yield* map(questions, (words) => stemsIn(words, numbers));
+  const postings = yield* buildPostings(numbers.stems, stems, () => 1);
+  const rarities = Float64Array.from(numbers.stems.keys(), (one) => rarityOf(one, postings));
+  const lengthOf = (some: readonly number[]): number =>
+    Math.sqrt(some.reduce((sum, one) => sum + (rarities[one] as number) ** 2, 0));
   return {
-    rules: Uint16Array.from(all, ({ rule }) => rule),
+    rules: Uint16Array.from(asked.flatMap((some, rule) => some.map(() => rule))),
     lengths: Float32Array.from(yield* map(stems, lengthOf)),
     postings,
-    letters: packRuns(yield* map(all, ({ question }) => runsOf(question))),
-    smallTalk: packRuns(smallTalk.map(runsOf)),
+    letters: yield* packRuns(questions),
+    smallTalk: yield* packRuns(smallTalk.map(wordsOf)),
   };
 }
 
-const stemsOf = (question: string): readonly string[] => [
-  ...new Set(
-    wordsOf(question)
-      .filter((word) => !isFiller(word))
-      .map(stem),
-  ),
-];
+/** Each once. */
+function stemsIn(words: readonly string[], numbers: StemNumbers): readonly number[] {
+  const stems: number[] = [];
+  for (const word of words) {
+    const stem = numbers.meet(word)?.stem;
+    if (stem !== undefined && !stems.includes(stem)) stems.push(stem);
+  }
+  return stems;
+}

@@ -1,8 +1,8 @@
 import { map, type Steps } from '../../basics/steps.ts';
-import type { RuleDocument } from './documents.ts';
+import { askedWordsOf, type AskedWords, type RuleDocument } from './documents.ts';
 import { buildPostings, packPostings, unpackPostings, type Postings } from './postings.ts';
-import { stem } from './stem.ts';
-import { isFiller, wordsOf } from './words.ts';
+import { openStemNumbers } from './stem-numbers.ts';
+import { wordsOf } from './words.ts';
 
 /** The rules of a text by their words, ready to be found: made once, and kept as bytes. */
 export interface TextIndex {
@@ -15,7 +15,7 @@ export interface TextIndex {
 
 /** How much a word counts in each place, and how much less in a place that is long beside the others. */
 interface Place {
-  readonly words: (document: RuleDocument) => string;
+  readonly of: 'text' | 'examples' | 'asked' | 'title' | 'chapter' | 'context';
   readonly evening: number;
   /** In a text whose rules have questions that they answer, and in one without. */
   readonly weight: number;
@@ -26,12 +26,12 @@ interface Place {
 
 /** Tuned on half of the questions written blind, see bench/search; a plateau, so round numbers do. */
 const PLACES: readonly Place[] = [
-  { words: ({ text }) => text, evening: 0.4, weight: 0.1, alone: 0.3, isSpelledRight: true },
-  { words: ({ examples }) => examples, evening: 0.5, weight: 0.6, alone: 0.2, isSpelledRight: true },
-  { words: ({ asked }) => asked.join('\n'), evening: 0.4, weight: 0.3, alone: 0, isSpelledRight: false },
-  { words: ({ title }) => title, evening: 0.3, weight: 0.1, alone: 0.1, isSpelledRight: true },
-  { words: ({ chapter }) => chapter, evening: 0.3, weight: 0.08, alone: 0.08, isSpelledRight: true },
-  { words: ({ context }) => context, evening: 0.5, weight: 0.1, alone: 0.05, isSpelledRight: true },
+  { of: 'text', evening: 0.4, weight: 0.1, alone: 0.3, isSpelledRight: true },
+  { of: 'examples', evening: 0.5, weight: 0.6, alone: 0.2, isSpelledRight: true },
+  { of: 'asked', evening: 0.4, weight: 0.3, alone: 0, isSpelledRight: false },
+  { of: 'title', evening: 0.3, weight: 0.1, alone: 0.1, isSpelledRight: true },
+  { of: 'chapter', evening: 0.3, weight: 0.08, alone: 0.08, isSpelledRight: true },
+  { of: 'context', evening: 0.5, weight: 0.1, alone: 0.05, isSpelledRight: true },
 ];
 /** A word that is typed so often is spelled right. */
 const OFTEN = 3;
@@ -42,45 +42,60 @@ const OF_RULE = 4;
 /** How soon a word that comes again and again counts no more (the k1 of BM25). */
 const SATURATION = 1.2;
 
-export function* indexText(documents: readonly RuleDocument[]): Steps<TextIndex> {
-  const spelled = new Map<string, number>();
-  const found = yield* map(documents, (document) =>
-    PLACES.map(({ words, isSpelledRight }) => {
-      const telling = wordsOf(words(document)).filter((word) => !isFiller(word));
-      for (const word of telling) spelled.set(word, (spelled.get(word) ?? 0) + (isSpelledRight ? OFTEN : 1));
-      return telling.map(stem);
+/** @param given where they are at hand. */
+export function* indexText(documents: readonly RuleDocument[], given?: AskedWords): Steps<TextIndex> {
+  const asked = given ?? (yield* askedWordsOf(documents));
+  const numbers = openStemNumbers();
+  const found = yield* map(documents, (document, at) =>
+    PLACES.map(({ of, isSpelledRight }) => {
+      const own: number[] = [];
+      for (const words of of === 'asked' ? (asked[at] ?? []) : [wordsOf(document[of])])
+        for (const word of words) {
+          const met = numbers.meet(word);
+          if (!met) continue;
+          met.times += isSpelledRight ? OFTEN : 1;
+          own.push(met.stem);
+        }
+      return own;
     }),
   );
   const lengths = PLACES.map(
     (_, place) => found.reduce((sum, own) => sum + (own[place]?.length ?? 0), 0) / (found.length || 1) || 1,
   );
-  const hasQuestions = documents.some(({ asked }) => asked.length > 0);
+  const hasQuestions = asked.some(({ length }) => length > 0);
   const weights = PLACES.map(({ weight, alone }) => (hasQuestions ? weight : alone));
-  const weighed = yield* map(found, (own) => weigh(own, weights, lengths));
+  const counts = new Uint32Array(numbers.stems.size);
+  const weighed = yield* map(found, (own) => weigh(own, weights, lengths, counts));
+  const stems = weighed.map((own) => Array.from(own.keys()));
+  const counted = weighed.map((own) => Array.from(own.values()));
   return {
     numbers: documents.map(({ number }) => number),
-    postings: yield* buildPostings(weighed),
-    spelled: [...spelled].flatMap(([word, count]) => (count >= OFTEN ? word : [])).toSorted(),
+    postings: yield* buildPostings(numbers.stems, stems, (document, at) => counted[document]?.[at] ?? 0),
+    spelled: [...numbers.met].flatMap(([word, met]) => (met && met.times >= OFTEN ? word : [])).toSorted(),
   };
 }
 
-/** How much each word of a rule counts, all its places together. */
+/**
+ * How much each stem of a rule counts, all its places together.
+ * @param counts one for each stem, all 0, and left so.
+ */
 function weigh(
-  found: readonly (readonly string[])[],
+  found: readonly (readonly number[])[],
   weights: readonly number[],
   lengths: readonly number[],
-): ReadonlyMap<string, number> {
-  const counted = new Map<string, number>();
-  const anywhere = new Set(found.slice(0, OF_RULE).flat());
-  for (const [place, words] of found.entries()) {
+  counts: Uint32Array,
+): ReadonlyMap<number, number> {
+  const counted = new Map<number, number>();
+  for (const [place, stems] of found.entries()) {
     const { evening } = PLACES[place] as Place;
-    const norm = SATURATION * (1 - evening + (evening * words.length) / (lengths[place] as number));
-    const counts = new Map<string, number>();
-    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-    for (const [word, count] of counts) {
+    const norm = SATURATION * (1 - evening + (evening * stems.length) / (lengths[place] as number));
+    for (const stem of stems) counts[stem] = (counts[stem] as number) + 1;
+    for (const stem of stems) {
+      const count = counts[stem] as number;
+      if (count === 0) continue;
+      counts[stem] = 0;
       const here = ((weights[place] as number) * count * (SATURATION + 1)) / (count + norm);
-      const before = counted.get(word) ?? (anywhere.has(word) ? ANYWHERE : 0);
-      counted.set(word, before + here);
+      counted.set(stem, (counted.get(stem) ?? (place < OF_RULE ? ANYWHERE : 0)) + here);
     }
   }
   return counted;

@@ -51,7 +51,11 @@ export const numberOf = ({ steps }: RuleLife, date: IsoDate): string | null | un
   steps.findLast(({ day }) => day <= date)?.number;
 
 /** The day of the official text before that of a day; `undefined` before the first. */
-const dayBefore = (day: IsoDate): IsoDate | undefined => OFFICIAL_DAYS[OFFICIAL_DAYS.indexOf(day) - 1];
+const dayBefore = (day: IsoDate): IsoDate | undefined => DAYS_BEFORE.get(day);
+
+const DAYS_BEFORE: ReadonlyMap<IsoDate, IsoDate | undefined> = new Map(
+  OFFICIAL_DAYS.map((day, at) => [day, OFFICIAL_DAYS[at - 1]]),
+);
 
 /**
  * The rule, or the chapter, that has a number on a day; between two official texts, in the earlier one.

@@ -14,6 +14,8 @@ export interface RuleText {
   readonly rules: readonly Rule[];
   chapter(number: string): Chapter | undefined;
   rule(number: string): Rule | undefined;
+  /** The rules of a chapter, in their order; none of a chapter that is not held or has none. */
+  rulesOf(chapter: string): readonly Rule[];
   /** The rule before and after this one; for a chapter, the chapters. `undefined` at the ends. */
   previous(number: string): string | undefined;
   next(number: string): string | undefined;
@@ -126,6 +128,7 @@ function ruleText(edition: Edition, text: ParsedRules, rules: readonly Rule[]): 
     rules: sorted,
     chapter: (number) => chapterOf.get(number),
     rule: (number) => ruleOf.get(number),
+    rulesOf: (chapter) => byChapter.get(chapter) ?? [],
     previous: (number) => step(number, -1),
     next: (number) => step(number, 1),
     above(number) {

@@ -354,10 +354,10 @@ const ALL = TEXTS.flatMap(({ edition, chapters, rules }) =>
   [...chapters, ...rules].map(({ number }) => [edition, number] as const),
 );
 
-/** Every page of a rule or chapter, turned by its own buttons. */
 /** Pages that were turned before: three tests read all of them. */
 const TURNED = new Map<string, Promise<readonly Reply[]>>();
 
+/** Every page of a rule or chapter, turned by its own buttons. */
 function pagesOf(edition: Edition, number: string): Promise<readonly Reply[]> {
   const key = `${edition} ${number}`;
   const known = TURNED.get(key) ?? turnAll(edition, number);
@@ -384,9 +384,16 @@ const textOf = (rules: readonly Rule[], untitled: string): string =>
     })
     .join('\n');
 
+function rulesByChapter(rules: readonly Rule[]): ReadonlyMap<string, readonly Rule[]> {
+  const byChapter = new Map<string, Rule[]>();
+  for (const one of rules) byChapter.set(one.chapter, [...(byChapter.get(one.chapter) ?? []), one]);
+  return byChapter;
+}
+
 describe('every page of every rule', () => {
   it('joined, is the whole text', async () => {
     for (const text of TEXTS) {
+      const byChapter = rulesByChapter(text.rules);
       for (const { number } of [...text.chapters, ...text.rules]) {
         const shown = (await pagesOf(text.edition, number)).flatMap((page) =>
           linesOf(page)
@@ -394,8 +401,9 @@ describe('every page of every rule', () => {
             .filter((line) => !line.startsWith('-# ')),
         );
         const { subrules } = text.rule(number) ?? {};
-        const rules = text.rules.filter((one) =>
-          subrules ? [number, ...subrules].includes(one.number) : one.chapter === number,
+        const own = subrules && new Set([number, ...subrules]);
+        const rules = (byChapter.get(text.rule(number)?.chapter ?? number) ?? []).filter(
+          (one) => own?.has(one.number) ?? true,
         );
         // A chapter of keywords is a list of them, and 600 has no rules.
         if (!subrules && (rules.length === 0 || rules.some((one) => titleOf(one)))) continue;

@@ -19,7 +19,15 @@ const DOCUMENTS = [
   new Map<string, number>(),
   new Map([['tap', 2]]),
 ];
-const POSTINGS = atOnce(buildPostings(DOCUMENTS));
+const POSTINGS = postingsOf(DOCUMENTS);
+
+function postingsOf(documents: readonly ReadonlyMap<string, number>[]): Postings {
+  const words = [...new Set(documents.flatMap((one) => [...one.keys()]))];
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const own = documents.map((one) => [...one.keys()].map((word) => words.indexOf(word)));
+  const weights = documents.map((one) => [...one.values()]);
+  return atOnce(buildPostings(numbers, own, (document, at) => weights[document]?.[at] ?? 0));
+}
 
 function placesOf(word: string, postings: Postings): readonly (readonly [number, number])[] {
   const places: [number, number][] = [];
@@ -53,7 +61,7 @@ it('come back from bytes as they were, at whatever place the bytes begin', () =>
   const document = fc.dictionary(word, fc.float({ min: 0, max: 9, noNaN: true }), { maxKeys: 6 });
   fc.assert(
     fc.property(fc.array(document, { maxLength: 8 }), fc.nat(7), (documents, before) => {
-      const made = atOnce(buildPostings(documents.map((one) => new Map(Object.entries(one)))));
+      const made = postingsOf(documents.map((one) => new Map(Object.entries(one))));
       const packed = packPostings(made);
       const within = Buffer.concat([Buffer.alloc(before), packed]).subarray(before);
       expect(unpackPostings(within)).toEqual(made);
