@@ -54,7 +54,13 @@ async function atTheTerminal(config: Config): Promise<void> {
   const leaving = new AbortController();
   const extras = [fetchAtThePrompt(config, leaving.signal)];
   await inLocalDiscord(
-    { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
+    {
+      ...config,
+      introduces: true,
+      textsCome: config.fetch ? 'at-the-prompt' : 'by-import',
+      // Lines that are piped in have an end, and nobody who thinks between them.
+      readsOnDemand: !process.stdin.isTTY,
+    },
     log,
     async (discord, failed) => {
       const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };

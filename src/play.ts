@@ -18,7 +18,14 @@ await runShell(async () => {
     import('./local/index.ts'),
   ]);
   process.exitCode = await inLocalDiscord(
-    { ...config, databaseUrl: null, emojiFolder: null, pages: null, edition: asked.value.edition },
+    {
+      ...config,
+      databaseUrl: null,
+      emojiFolder: null,
+      pages: null,
+      edition: asked.value.edition,
+      readsOnDemand: true,
+    },
     openLog(config, true),
     (discord) =>
       runPlay(asked.value, {
