@@ -125,7 +125,9 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     const beside = startBeside(settings, opened);
     const endLooking = store.news ? keepDrawingLeftCards(house, isOurs) : (): void => {};
     const readAhead = (): void => void opened.rulebook.atHand().then(() => opened.pool.readAhead());
-    const endReadingAhead = settings.clock.after(READ_AHEAD_MS, readAhead, false);
+    const endReadingAhead = settings.readsOnDemand
+      ? () => {}
+      : settings.clock.after(READ_AHEAD_MS, readAhead, false);
 
     const stop = async () => {
       await kept.hangUp();

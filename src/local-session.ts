@@ -10,7 +10,7 @@ import type { Log } from './basics/log.ts';
  * What the embedded Discord remembers (messages with their buttons) is kept in a file beside the database.
  */
 export async function inLocalDiscord<Value>(
-  config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces'>,
+  config: Config & Pick<BotSettings, 'edition' | 'textsCome' | 'introduces' | 'readsOnDemand'>,
   log: Log,
   work: (discord: LocalDiscord, failed: Bot['failed']) => Promise<Value>,
 ): Promise<Value> {

@@ -2,18 +2,21 @@ import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import type { Extra } from './local/index.ts';
 import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
+import { mustHavePlace } from './store/files/place.ts';
 
 /*
- * The bot is loaded once its settings are known to be right: what is wrong with them is said at once.
+ * The bot is loaded once its settings are known to be right, and its database to have a place: what is wrong with them is
+ * said at once.
  */
 
 /** Runs the bot on Discord, until a signal ends it. */
 async function onDiscord(config: Config, token: string): Promise<void> {
   const log = openLog(config, false);
   const signal = stopSignal();
-  const [{ startBot }, { watchedBy }] = await Promise.all([import('./bot.ts'), import('./watched.ts')]);
+  const { watchedBy } = await import('./watched.ts');
   const watch = await watchedBy(config.ops, { clock: systemClock, log, environment: process.env });
   try {
+    const { startBot } = await import('./bot.ts');
     const { meters } = watch;
     const bot = await startBot({
       ...config,
@@ -51,7 +54,13 @@ async function atTheTerminal(config: Config): Promise<void> {
   const leaving = new AbortController();
   const extras = [fetchAtThePrompt(config, leaving.signal)];
   await inLocalDiscord(
-    { ...config, introduces: true, textsCome: config.fetch ? 'at-the-prompt' : 'by-import' },
+    {
+      ...config,
+      introduces: true,
+      textsCome: config.fetch ? 'at-the-prompt' : 'by-import',
+      // Lines that are piped in have an end, and nobody who thinks between them.
+      readsOnDemand: !process.stdin.isTTY,
+    },
     log,
     async (discord, failed) => {
       const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
@@ -100,5 +109,6 @@ function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
 
 await runShell(async () => {
   const config = loadConfig();
+  if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
   await (config.token === null ? atTheTerminal(config) : onDiscord(config, config.token));
 });

@@ -1,8 +1,7 @@
 import { BadSetting } from './config.ts';
-import { inLocalDiscord } from './local-session.ts';
-import { runPlay } from './local/index.ts';
 import { parsePlayArguments } from './play-arguments.ts';
 import { loadConfig, openLog, runShell, sayAndEnd } from './shell.ts';
+import { mustHavePlace } from './store/files/place.ts';
 
 await runShell(async () => {
   const asked = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
@@ -12,8 +11,21 @@ await runShell(async () => {
     throw new BadSetting(
       'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
     );
+  mustHavePlace(config.databaseFile);
+  // Only now: what is wrong with arguments, settings or SQLite is said at once.
+  const [{ inLocalDiscord }, { runPlay }] = await Promise.all([
+    import('./local-session.ts'),
+    import('./local/index.ts'),
+  ]);
   process.exitCode = await inLocalDiscord(
-    { ...config, databaseUrl: null, emojiFolder: null, pages: null, edition: asked.value.edition },
+    {
+      ...config,
+      databaseUrl: null,
+      emojiFolder: null,
+      pages: null,
+      edition: asked.value.edition,
+      readsOnDemand: true,
+    },
     openLog(config, true),
     (discord) =>
       runPlay(asked.value, {

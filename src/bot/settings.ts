@@ -41,6 +41,8 @@ export interface BotSettings {
   readonly fetch?: FetchFrom | null;
   /** How replies say that texts come; left out, by themselves where they are fetched, and else by an import. */
   readonly textsCome?: TextsCome;
+  /** Reads texts and cards no sooner than they are asked for; left out, it reads ahead, for whoever asks later. */
+  readonly readsOnDemand?: boolean;
   /** The edition that servers and people play by who never chose; left out, today's rules. */
   readonly edition?: Edition;
   /**

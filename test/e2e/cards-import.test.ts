@@ -147,24 +147,11 @@ describe('an import that does not come to its end', () => {
     await importOld();
     const before = readFileSync(cardsFile);
     const many = file('many.json', bulkText(manyCards(20_000)));
-    const limited = spawn(
-      'sh',
-      [
-        '-c',
-        'ulimit -f 2000; exec "$@"',
-        'sh',
-        process.execPath,
-        '--import',
-        'tsx',
-        join(root, 'src/cards-import.ts'),
-        many,
-      ],
-      {
-        cwd: root,
-        env: { ...process.env, CARDS_FILE: cardsFile, TSX_DISABLE_CACHE: '1' },
-        stdio: ['ignore', 'ignore', 'pipe'],
-      },
-    );
+    const limited = spawn('sh', ['-c', 'ulimit -f 2000; exec "$@"', 'sh', process.execPath, PROGRAM, many], {
+      cwd: root,
+      env: { ...process.env, CARDS_FILE: cardsFile },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     children.add(limited);
     const [complained, [code]] = await Promise.all([text(limited.stderr), once(limited, 'exit')]);
     expect(complained).toMatch(/^playgroup-judge: the card file .*cards\.sqlite cannot be used: [^\n]*\n$/);

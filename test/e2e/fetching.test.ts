@@ -8,7 +8,7 @@ import type { FetchFrom } from '../../src/import/looks/fetching.ts';
 import { bulkText, printedCard, printedRuling } from '../helpers/bulk.ts';
 import { bundled, type Program } from '../helpers/bundled.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
-import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
+import { contentOf, openHall, sent, type Hall, type HallOptions } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { openCardFile } from '../../src/store/cards/open-file.ts';
 import { readHeld } from '../../src/store/rules/write-file.ts';
@@ -46,8 +46,9 @@ function allOf(request: IncomingMessage, response: ServerResponse): void {
 }
 const PATHS = ['/rules.txt?key=secret', '/bulk-data', '/oracle_cards.json', '/rulings.json'];
 
-const open = async (from: Partial<FetchFrom> = {}): Promise<Hall> =>
+const open = async (from: Partial<FetchFrom> = {}, more: HallOptions = {}): Promise<Hall> =>
   (hall = await openHall({
+    ...more,
     rulesFile: join(folder, 'rules.sqlite'),
     cardsFile: join(folder, 'cards.sqlite'),
     fetch: { rulesUrl: `${server.url}/rules.txt?key=secret`, cardsUrl: null, hosts: [], ...from },
@@ -62,7 +63,7 @@ describe('a bot that fetches', () => {
     server = await serve((_, response) => {
       send = () => response.end(madeUpRules('2026-09-25', { rules }));
     });
-    const bot = await open();
+    const bot = await open({}, { readsAhead: true });
     const alice = bot.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     await bot.until(() => expect(server.asked).toHaveLength(1));
     const early = await alice.slash('rule', sent({ query: '505.6' }));

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -32,7 +32,10 @@ afterEach(async () => {
  * The program as an operator starts it, but for `tsx`: node itself, in a folder with no `.env`. Only its timers are slow: it stops in
  * order on a slow machine too, and not because its time to do so is up.
  */
-function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
+function run(settings: Readonly<Record<string, string>>): {
+  child: ChildProcessWithoutNullStreams;
+  said: () => string;
+} {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', SLOW_TIMERS, PROGRAM], {
     cwd: root,
@@ -44,6 +47,10 @@ function run(settings: Readonly<Record<string, string>>): { child: ChildProcess;
   child.stderr.on('data', (chunk) => (said += String(chunk)));
   return { child, said: () => said };
 }
+
+/** The exit code of a program, once it has ended and all that it said has come. */
+const ended = async (child: ChildProcess): Promise<number | null> =>
+  ((await once(child, 'close')) as [number | null])[0];
 
 /** A port that nobody listens at. */
 async function freePort(): Promise<number> {
@@ -64,17 +71,6 @@ async function flip(): Promise<string> {
 const asBot = () => ({ DISCORD_TOKEN: discord.token, DISCORD_API_URL: discord.apiUrl });
 
 describe('the process', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops in order at %s, with exit code 0', async (signal) => {
-    const { child, said } = run(asBot());
-    await discord.ready();
-    await flip();
-    child.kill(signal);
-    const [code] = (await once(child, 'close')) as [number];
-    expect(code).toBe(0);
-    expect(said()).toContain('"msg":"stopped"');
-    expect(said()).not.toContain(discord.token);
-  });
-
   it.each([
     [4004, 'DISCORD_TOKEN is not accepted by Discord any more'],
     [4011, 'DISCORD_TOKEN belongs to a bot on so many servers that Discord demands sharding'],
@@ -84,7 +80,7 @@ describe('the process', () => {
     await discord.ready();
     const flipped = await flip();
     discord.faults.closeGateway(code);
-    const [exitCode] = (await once(child, 'close')) as [number];
+    const exitCode = await ended(child);
     expect(exitCode).toBe(1);
     expect(said()).toContain('"msg":"stopped"');
     expect(said().trimEnd().split('\n').at(-1)).toContain(`playgroup-judge: ${line}`);
@@ -98,7 +94,7 @@ describe('the process', () => {
     discord.faults.answer(/channels|users/, { status: 401, code: 0, message: '401: Unauthorized' }, Infinity);
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     void alice.slash('game', [{ name: 'new', type: 1, options: sent({ guests: 'Gerd', thread: true }) }]);
-    const [code] = (await once(child, 'close')) as [number];
+    const code = await ended(child);
     expect(code).toBe(1);
     expect(said()).toContain('"msg":"stopped"');
     expect(said().trimEnd().split('\n').at(-1)).toContain(
@@ -106,13 +102,14 @@ describe('the process', () => {
     );
   });
 
-  it('tells an operator’s programs how it goes', async () => {
+  it('tells an operator’s programs how it goes, shuts out a second one, and stops in order at SIGTERM', async () => {
     const OPS_PORT = String(await freePort());
     const ask = async (path: string) => {
       const answer = await fetch(`http://127.0.0.1:${OPS_PORT}${path}`);
       return { status: answer.status, text: await answer.text() };
     };
-    const { child } = run({ ...asBot(), OPS_PORT });
+    const { child, said } = run({ ...asBot(), OPS_PORT });
+    await discord.ready();
     await until(async () =>
       expect(await ask('/readyz')).toEqual({ status: 200, text: 'gateway: ok\ndatabase: ok\n' }),
     );
@@ -123,24 +120,41 @@ describe('the process', () => {
         'judge_interactions_total{command="flip",outcome="answered"} 1',
       ),
     );
-    const { child: second, said } = run({
-      ...asBot(),
-      OPS_PORT,
-      DATABASE_FILE: join(folder, 'other.sqlite'),
-    });
-    const [code] = (await once(second, 'close')) as [number];
-    expect([code, said().trim()]).toEqual([
+
+    const onItsPort = run({ ...asBot(), OPS_PORT, DATABASE_FILE: join(folder, 'other.sqlite') });
+    expect([await ended(onItsPort.child), onItsPort.said().trim()]).toEqual([
       1,
       `playgroup-judge: OPS_PORT ${OPS_PORT} is taken by another program`,
     ]);
+    const onItsDatabase = run(asBot());
+    expect(await ended(onItsDatabase.child)).toBe(1);
+    expect(onItsDatabase.said()).toMatch(/judge\.sqlite/);
+
     child.kill('SIGTERM');
-    expect((await once(child, 'close'))[0]).toBe(0);
+    expect(await ended(child)).toBe(0);
+    expect(said()).toContain('"msg":"stopped"');
+    expect(said()).not.toContain(discord.token);
+  });
+
+  it('killed after an answer, knows that flip when it starts again, and stops in order at SIGINT', async () => {
+    const first = run(asBot());
+    await discord.ready();
+    expect(await flip()).toContain('flip 1');
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const second = run(asBot());
+    while (!second.said().includes('"msg":"ready"')) await once(second.child.stdout, 'data');
+    expect(await flip()).toContain('flip 2');
+    second.child.kill('SIGINT');
+    expect(await ended(second.child)).toBe(0);
+    expect(second.said()).toContain('"msg":"stopped"');
+    expect(second.said()).not.toContain(discord.token);
   });
 
   it('ends in one line when Discord turns it away as it logs in', async () => {
     discord.faults.refuseIdentify(4011);
     const { child, said } = run(asBot());
-    const [exitCode] = (await once(child, 'close')) as [number];
+    const exitCode = await ended(child);
     expect(exitCode).toBe(1);
     expect(said().trimEnd().split('\n').at(-1)).toContain('Discord demands sharding');
   });
@@ -157,7 +171,7 @@ describe('the process', () => {
     ['a folder for a log file', { LOG_FILE: '/tmp' }, 'LOG_FILE cannot be written'],
   ])('with %s says so in one line and exits with 1', async (_, settings, line) => {
     const { child, said } = run(settings);
-    const [code] = (await once(child, 'close')) as [number];
+    const code = await ended(child);
     expect(said()).toContain(line);
     expect(said().trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
@@ -166,7 +180,7 @@ describe('the process', () => {
   it('with a token that Discord refuses says so in one line and exits with 1', async () => {
     const token = ['MTIzNDU2Nzg5MDEyMzQ1Njc4OQ', 'GabcDE', 'x'.repeat(38)].join('.');
     const { child, said } = run({ ...asBot(), DISCORD_TOKEN: token });
-    const [code] = (await once(child, 'close')) as [number];
+    const code = await ended(child);
     expect(said()).toMatch(/^playgroup-judge: DISCORD_TOKEN is not accepted/m);
     expect(said()).not.toContain(token);
     expect(code).toBe(1);
@@ -174,32 +188,10 @@ describe('the process', () => {
 
   it('with an address where no Discord is says so in one line and exits with 1', async () => {
     const { child, said } = run({ ...asBot(), DISCORD_API_URL: 'http://127.0.0.1:1/api', LOG_LEVEL: 'warn' });
-    const [code] = (await once(child, 'close')) as [number];
+    const code = await ended(child);
     expect(said().trim()).toMatch(
       /^playgroup-judge: DISCORD_API_URL http:.* does not answer as Discord does.*$/,
     );
     expect(code).toBe(1);
-  });
-
-  it('refuses to be the second on one database', async () => {
-    const first = run(asBot());
-    await discord.ready();
-    const second = run(asBot());
-    const [code] = (await once(second.child, 'close')) as [number];
-    expect(code).toBe(1);
-    expect(second.said()).toMatch(/judge\.sqlite/);
-    first.child.kill('SIGTERM');
-    await once(first.child, 'exit');
-  });
-
-  it('killed after an answer, knows that flip when it starts again', async () => {
-    const first = run(asBot());
-    await discord.ready();
-    expect(await flip()).toContain('flip 1');
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
-    const second = run(asBot());
-    await until(() => expect(second.said()).toContain('"msg":"ready"'));
-    expect(await flip()).toContain('flip 2');
   });
 });

@@ -59,6 +59,8 @@ export interface HallOptions {
   /** Where rules and cards are fetched from; left out: nowhere. */
   readonly fetch?: FetchFrom;
   readonly textsCome?: TextsCome;
+  /** Reads texts and cards ahead once a second has passed; left out: it reads what it is asked for. */
+  readonly readsAhead?: boolean;
   /** The edition played by where nobody chose; left out: today's rules. */
   readonly edition?: Edition;
   /** Where secrets come from; left out: the system's randomness. */
@@ -111,6 +113,7 @@ export async function openHall({
   introduces = false,
   fetch,
   textsCome,
+  readsAhead = false,
   edition,
   entropy,
   emojiFolder,
@@ -140,6 +143,7 @@ export async function openHall({
       introduces,
       fetch: fetch ?? null,
       ...(textsCome && { textsCome }),
+      readsOnDemand: !readsAhead,
       emojiFolder: emojiFolder ?? null,
       limits: limits ?? null,
       clock,

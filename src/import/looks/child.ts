@@ -1,8 +1,10 @@
-import { lookForCards } from './cards.ts';
 import type { AskedOfChild, SaidByChild } from './in-child.ts';
-import { lookForRules } from './rules.ts';
 
-const LOOKS = { rules: lookForRules, cards: lookForCards };
+/** Each is loaded by the process that looks for it. */
+const LOOKS = {
+  rules: async () => (await import('./rules.ts')).lookForRules,
+  cards: async () => (await import('./cards.ts')).lookForCards,
+};
 
 const say = (said: SaidByChild, sent = (): void => {}): void => void process.send?.(said, sent);
 
@@ -10,7 +12,8 @@ const say = (said: SaidByChild, sent = (): void => {}): void => void process.sen
 process.once('message', (message) => {
   void (async () => {
     const { sought, settings } = message as AskedOfChild;
-    const look = await LOOKS[sought](settings, (line) => say({ line }));
+    const lookFor = await LOOKS[sought]();
+    const look = await lookFor(settings, (line) => say({ line }));
     say({ look }, () => process.disconnect());
   })();
 });
