@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -32,10 +32,7 @@ afterEach(async () => {
  * The program as an operator starts it, but for `tsx`: node itself, in a folder with no `.env`. Only its timers are slow: it stops in
  * order on a slow machine too, and not because its time to do so is up.
  */
-function run(settings: Readonly<Record<string, string>>): {
-  child: ChildProcessWithoutNullStreams;
-  said: () => string;
-} {
+function run(settings: Readonly<Record<string, string>>): { child: ChildProcess; said: () => string } {
   const { DISCORD_TOKEN: _, DISCORD_API_URL: __, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', SLOW_TIMERS, PROGRAM], {
     cwd: root,
@@ -143,7 +140,7 @@ describe('the process', () => {
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
     const second = run(asBot());
-    while (!second.said().includes('"msg":"ready"')) await once(second.child.stdout, 'data');
+    await until(() => expect(second.said()).toContain('"msg":"ready"'));
     expect(await flip()).toContain('flip 2');
     second.child.kill('SIGINT');
     expect(await ended(second.child)).toBe(0);
