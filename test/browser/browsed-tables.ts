@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import type { Shown } from '../../src/local/index.ts';
 import { openPage, type Look } from './browser.ts';
 import { sent } from '../helpers/table.ts';
-import { until } from '../helpers/until.ts';
 import { openPageHall, type PageHall } from '../pages/page-hall.ts';
 
 /*
@@ -163,17 +162,42 @@ export async function openLongGame(table: BrowsedHall, players: number): Promise
 /** Everything that is read on a page. */
 export const readOf = (page: Page): Promise<string> => page.locator('body').innerText();
 
+/** How often a page looks whether what is waited for is there: it looks by itself, which costs less than to be asked. */
+const LOOKS = { polling: 20 };
+
 /** Waits until a page says that, however long it takes. */
-export const reads = (page: Page, said: string | RegExp): Promise<void> =>
-  until(async () => expect(await readOf(page)).toMatch(said));
+export async function reads(page: Page, said: string | RegExp): Promise<void> {
+  await page
+    .waitForFunction((wanted) => document.body.innerText.match(wanted) !== null, asPattern(said), LOOKS)
+    .catch(async () => expect(await readOf(page)).toMatch(said));
+}
+
+const asPattern = (said: string | RegExp): RegExp =>
+  typeof said === 'string' ? new RegExp(said.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')) : said;
 
 /** Waits until a page hears of what happens: what it is told first has no ids for forms without scripts. */
-export const isLive = (page: Page): Promise<void> =>
-  until(async () => expect(await page.locator('input[name=press]').count()).toBe(0));
+export async function isLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('input[name=press]') === null, undefined, LOOKS);
+}
 
 /** Waits until somebody’s seat on a page shows that much life. */
-export const showsLife = (page: Page, whose: string, life: string): Promise<void> =>
-  until(async () => expect(await seatOn(page, whose).locator('.total .number').innerText()).toBe(life));
+export async function showsLife(page: Page, whose: string, life: string): Promise<void> {
+  await page
+    .waitForFunction(
+      ([name, amount]) => {
+        const seats = [...document.querySelectorAll('.seat')].filter((seat) =>
+          [...seat.querySelectorAll('.name')].some((one) => one.textContent.includes(name)),
+        );
+        const shown = seats.flatMap((seat) =>
+          Array.from(seat.querySelectorAll<HTMLElement>('.total .number')),
+        );
+        return shown.length === 1 && shown[0]?.innerText === amount;
+      },
+      [whose, life] as const,
+      LOOKS,
+    )
+    .catch(async () => expect(await seatOn(page, whose).locator('.total .number').innerText()).toBe(life));
+}
 
 /** Somebody’s seat on a page. */
 export const seatOn = (page: Page, whose: string) =>

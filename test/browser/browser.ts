@@ -10,10 +10,14 @@ import { browserFound } from './find-browser.ts';
  * line of the run says (`test/browser/setup.ts`).
  */
 
-/** Nothing that a browser does by itself asks the network. */
+/** Nothing that a browser does by itself asks the network, and no process is started that no page needs. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
+  // Pictures are drawn by the processor: a process of its own for that only passes them on.
+  '--in-process-gpu',
+  // A page of another browsing context has its own process all the same, but none is held ready beside it.
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -64,16 +68,20 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
+/** What asks axe-core. How it would describe all that is right is not asked. */
+const ASK_AXE = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)`;
+
 /** All that axe-core finds against the page as it stands: a line each; none is what a test expects. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE);
-  const found = await page.evaluate<readonly Violation[]>('axe.run().then(({ violations }) => violations)');
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
+  const found = await page.evaluate<readonly Violation[]>(ASK_AXE);
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 }
 
+export const OVERHANG = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
 /** How many CSS pixels the page is wider than its window: none is what a test expects. */
-export const overhang = (page: Page): Promise<number> =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+export const overhang = (page: Page): Promise<number> => page.evaluate<number>(OVERHANG);
 
 /** Keeps what the page looks like, where the environment names a folder for it: CI does. */
 export async function photograph(page: Page, name: string): Promise<void> {

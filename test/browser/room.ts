@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { OVERHANG } from './browser.ts';
 
 /*
  * Checks that what stands on a page has room: each gives back what has none, a line each; none is what a test expects.
@@ -8,12 +9,13 @@ import type { Page } from 'playwright-core';
 const THUMB = 44;
 
 /** All that can be pressed or filled in and is smaller than a thumb. */
-export const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
+const TOO_SMALL = `[...document.querySelectorAll('button, summary, select, input:not([type=hidden])')]
     .filter((one) => one.checkVisibility() && !one.matches('.rule, #turned'))
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, { width, height }]) => Math.min(width, height) < ${THUMB} - 0.1)
-    .map(([one, { width, height }]) => one.outerHTML + width + ' × ' + height)`);
+    .map(([one, { width, height }]) => one.outerHTML + width + ' × ' + height)`;
+
+export const tooSmall = (page: Page): Promise<readonly string[]> => page.evaluate(TOO_SMALL);
 
 /** The parts of a seat, by name, and what of them cannot be cut off. */
 const PARTS = 'h2, .now, .total .number, .by, .losing, .notes, .by-number > *, .said .answer';
@@ -40,8 +42,7 @@ const SEATED = `const seenOf = ${SEEN};
   const called = (one) => one.getAttribute('aria-label') ?? one.className;`;
 
 /** The parts of somebody’s seat that go beyond its edge, or beyond the window. */
-export const outside = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`(() => {
+const OUTSIDE = `(() => {
     ${SEATED}
     return seats.flatMap(({ seat, whose, parts }) => {
       const edge = seat.getBoundingClientRect();
@@ -51,11 +52,12 @@ export const outside = (page: Page): Promise<readonly string[]> =>
       };
       return parts.filter(isOut).map((one) => whose + ': ' + called(one));
     });
-  })()`);
+  })()`;
+
+export const outside = (page: Page): Promise<readonly string[]> => page.evaluate(OUTSIDE);
 
 /** The parts of one seat that lie on each other: but answers, which lie over what is there for a while. */
-export const overlapping = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(`(() => {
+const OVERLAPPING = `(() => {
     ${SEATED}
     const words = (one) => {
       const range = document.createRange();
@@ -63,19 +65,24 @@ export const overlapping = (page: Page): Promise<readonly string[]> =>
       return one.matches('h2, .now, .losing, .notes') ? range.getBoundingClientRect() : one.getBoundingClientRect();
     };
     return seats.flatMap(({ whose, parts }) => {
-      const here = parts.filter((one) => !one.closest('.said'));
-      return here.flatMap((one, at) => {
-        const a = words(one);
-        return here.slice(at + 1).filter((other) => {
-          const b = words(other);
-          return (
-            Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
-            Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
-          );
-        }).map((other) => whose + ': ' + called(one) + ' and ' + called(other));
-      });
+      const here = parts.filter((one) => !one.closest('.said')).map((one) => [one, words(one)]);
+      return here.flatMap(([one, a], at) =>
+        here.slice(at + 1).filter(([, b]) =>
+          Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+          Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+        ).map(([other]) => whose + ': ' + called(one) + ' and ' + called(other))
+      );
     });
-  })()`);
+  })()`;
+
+/** What `roomless` says where everything has its room. */
+export const ROOM_FOR_ALL = { tooSmall: [], outside: [], overlapping: [], overhang: 0 };
+
+/** What has no room, of all of these, and how many CSS pixels the page is wider than its window: asked at once. */
+export const roomless = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    `({ tooSmall: ${TOO_SMALL}, outside: ${OUTSIDE}, overlapping: ${OVERLAPPING}, overhang: ${OVERHANG} })`,
+  );
 
 /** Parts of the page round which a tablet’s players sit, and seats, that lie on each other. */
 export const piledUp = (page: Page): Promise<readonly string[]> =>

@@ -30,11 +30,19 @@ const plain = (text: string): string =>
 const attributesOf = (text: string): ReadonlyMap<string, string> =>
   new Map([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]));
 
+/** The words of the drawing that was last read: one after the other asks for them. */
+let last: { readonly svg: string; readonly words: readonly DrawnWords[] } = { svg: '', words: [] };
+
 /**
  * Every line of words in a drawing, with the room it takes: from the base line up to the capitals, and as far below as
  * letters hang. Reads what `Drawing`, `Cell` and `Words` write; words are never turned or scaled there.
  */
 export function wordsIn(svg: string): readonly DrawnWords[] {
+  if (svg !== last.svg) last = { svg, words: readWords(svg) };
+  return last.words;
+}
+
+function readWords(svg: string): readonly DrawnWords[] {
   const words: DrawnWords[] = [];
   const open: { readonly name: string; readonly box: Box | undefined }[] = [];
   for (const [, isEnd = '', name = '', rest = '', isEmpty = '', text = ''] of svg.matchAll(TAG)) {
@@ -42,16 +50,17 @@ export function wordsIn(svg: string): readonly DrawnWords[] {
       open.pop();
       continue;
     }
-    const attributes = attributesOf(rest);
     const within = open.findLast(({ box }) => box)?.box;
-    if (name === 'text' && within) words.push({ ...placed(attributes, plain(text)), within });
-    if (!isEmpty) open.push({ name, box: boxOf(name, attributes) });
+    if (name === 'text' && within) words.push({ ...placed(attributesOf(rest), plain(text)), within });
+    if (!isEmpty) open.push({ name, box: boxOf(name, rest) });
   }
   if (open.length > 0) throw new Error(`not closed: ${open.map(({ name }) => name).join(' ')}`);
   return words;
 }
 
-function boxOf(name: string, attributes: ReadonlyMap<string, string>): Box | undefined {
+function boxOf(name: string, rest: string): Box | undefined {
+  if (name !== 'svg' && !rest.includes('data-cell=')) return undefined;
+  const attributes = attributesOf(rest);
   if (name === 'svg')
     return { left: 0, top: 0, right: of(attributes, 'width'), bottom: of(attributes, 'height') };
   const cell = attributes.get('data-cell')?.split(' ').map(Number);

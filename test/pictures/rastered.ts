@@ -3,6 +3,7 @@ import { afterAll } from 'vitest';
 import type { Picture } from '../../src/pictures/picture.ts';
 import { systemClock } from '../../src/basics/clock.ts';
 import { makeRasteriser } from '../../src/pictures/raster/rasteriser.ts';
+import type { Box } from './drawn.ts';
 
 /** Pixels of a picture as everybody sees it. */
 export interface Pixels {
@@ -12,7 +13,16 @@ export interface Pixels {
   readonly at: (x: number, y: number) => string;
   /** How many pixels have a color. */
   readonly count: (color: string) => number;
+  /** The colors in a part of the picture, each with how many pixels have it. @param step looks at every so many */
+  readonly colorsIn: (part: Box, step?: number) => ReadonlyMap<string, number>;
+  /** The colors of the four lines that run so many pixels within the edges, but near the corners. */
+  readonly edges: (within: number) => readonly string[];
 }
+
+/** So far from a corner the lines along the edges begin. */
+const CORNER = 30;
+
+const nameOf = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
 
 /** Makes pixels of pictures, as the bot does, for the tests of a file. */
 export function pixelsOf(): (picture: Pick<Picture, 'svg'>) => Promise<Pixels> {
@@ -20,20 +30,45 @@ export function pixelsOf(): (picture: Pick<Picture, 'svg'>) => Promise<Pixels> {
   afterAll(() => rasteriser.stop());
   return async ({ svg }) => {
     const { width, height, data } = PNG.sync.read(Buffer.from(await rasteriser.png(svg)));
-    const at = (x: number, y: number): string => {
-      const from = (y * width + x) * 4;
-      return `#${data.subarray(from, from + 3).toString('hex')}`;
+    // Millions are compared: as numbers, and named once each.
+    const colors = new Uint32Array(width * height);
+    for (let pixel = 0, from = 0; pixel < colors.length; pixel += 1, from += 4)
+      colors[pixel] = ((data[from] ?? 0) << 16) | ((data[from + 1] ?? 0) << 8) | (data[from + 2] ?? 0);
+    const colorsIn: Pixels['colorsIn'] = ({ left, top, right, bottom }, step = 1) => {
+      const seen = new Map<number, number>();
+      for (let y = Math.ceil(top); y < bottom; y += step)
+        for (let x = Math.ceil(left); x < right; x += step) {
+          const color = colors[y * width + x] ?? NaN;
+          seen.set(color, (seen.get(color) ?? 0) + 1);
+        }
+      return new Map([...seen].map(([color, some]) => [nameOf(color), some]));
     };
     return {
       width,
       height,
-      at,
+      at: (x, y) => nameOf(colors[y * width + x] ?? NaN),
+      colorsIn,
       count(color) {
-        const wanted = Buffer.from(color.slice(1), 'hex');
+        const wanted = Number.parseInt(color.slice(1), 16);
         let found = 0;
-        for (let from = 0; from < data.length; from += 4)
-          if (data.compare(wanted, 0, 3, from, from + 3) === 0) found += 1;
+        for (const one of colors) if (one === wanted) found += 1;
         return found;
+      },
+      edges(within) {
+        const rows = [within, height - within - 1].map((top) => ({
+          left: CORNER,
+          right: width - CORNER,
+          top,
+          bottom: top + 1,
+        }));
+        const columns = [within, width - within - 1].map((left) => ({
+          left,
+          right: left + 1,
+          top: CORNER,
+          bottom: height - CORNER,
+        }));
+        const lines = [...rows, ...columns];
+        return [...new Set(lines.flatMap((line) => Array.from(colorsIn(line).keys())))];
       },
     };
   };

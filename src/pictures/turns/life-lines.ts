@@ -24,9 +24,14 @@ export function pointsOf(
 ): readonly (readonly Point[])[] {
   return lines.map(({ life }, line) =>
     life.map((total, place) => {
-      const alike = lines.flatMap((other, at) => (other.life[place] === total ? [at] : []));
-      const apart = Math.min(APART, WITHIN / alike.length);
-      return { x: x(place), y: y(total) + (alike.indexOf(line) - (alike.length - 1) / 2) * apart };
+      let [alike, above] = [0, 0];
+      for (const [at, other] of lines.entries()) {
+        if (other.life[place] !== total) continue;
+        alike += 1;
+        if (at < line) above += 1;
+      }
+      const apart = Math.min(APART, WITHIN / alike);
+      return { x: x(place), y: y(total) + (above - (alike - 1) / 2) * apart };
     }),
   );
 }

@@ -12,22 +12,11 @@ const COUNTS = Array.from({ length: 15 }, (_, at) => at + 2);
 const stepFor = (size: number): number => (size < 60 ? 1 : 3);
 
 /** The colors where words stand, each with the part of the pixels that it has, the most frequent first. */
-function colorsOf(
-  { left, top, right, bottom, size }: DrawnWords,
-  { at }: Pixels,
-): ReadonlyMap<string, number> {
-  const seen = new Map<string, number>();
-  let all = 0;
-  for (let y = Math.ceil(top); y < bottom; y += stepFor(size))
-    for (let x = Math.ceil(left); x < right; x += stepFor(size)) {
-      const color = at(x, y);
-      seen.set(color, (seen.get(color) ?? 0) + 1);
-      all += 1;
-    }
+function colorsOf(words: DrawnWords, { colorsIn }: Pixels): ReadonlyMap<string, number> {
+  const seen = [...colorsIn(words, stepFor(words.size))];
+  const all = seen.reduce((sum, [, some]) => sum + some, 0);
   return new Map(
-    [...seen]
-      .map(([color, some]) => [color, some / all] as const)
-      .toSorted(([, one], [, other]) => other - one),
+    seen.map(([color, some]) => [color, some / all] as const).toSorted(([, one], [, other]) => other - one),
   );
 }
 
@@ -55,14 +44,10 @@ describe.each(THEMES)('the table as pixels, %s', (name) => {
       const game = crowded(tableFor(players));
       const picture = tablePicture(game, namesAt(game), name, { moment: 'upkeep step' });
       const pixels = await pixelsIn(picture);
-      const { width, height, at } = pixels;
-      expect([width, height]).toEqual([picture.width, picture.height]);
+      expect([pixels.width, pixels.height]).toEqual([picture.width, picture.height]);
       const unread = wordsIn(picture.svg).filter((words) => !canBeRead(words, pixels, [control, turn]));
       expect(unread.map(({ text }) => text)).toEqual([]);
-      const edges = new Set<string>();
-      for (let x = 30; x < width - 30; x += 1) edges.add(at(x, 4)).add(at(x, height - 5));
-      for (let y = 30; y < height - 30; y += 1) edges.add(at(4, y)).add(at(width - 5, y));
-      expect([...edges]).toEqual([ground]);
+      expect(pixels.edges(4)).toEqual([ground]);
     },
   );
 });

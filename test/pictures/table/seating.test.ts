@@ -71,14 +71,18 @@ describe('arrows between seats', () => {
         const boxes = pairs.map(([from, to]) => [seats[from], seats[to]] as const);
         const arrows = boxes.flatMap(([from, to]) => (from && to ? [{ from, to, isDashed: false }] : []));
         for (const [nth, route] of routesOf(arrows, middle).entries()) {
-          for (const [at, [x, y]] of route.entries()) {
+          const pieces = route.map(([x, y], at) => {
             const [nextX, nextY] = route[at + 1] ?? [x, y];
-            expect(Math.min(Math.abs(nextX - x), Math.abs(nextY - y))).toBeLessThan(0.01);
-            for (const share of [0, 0.25, 0.5, 0.75]) {
-              const point = [x + (nextX - x) * share, y + (nextY - y) * share] as const;
-              expect([...seats, words].filter((box) => inside(point, box))).toEqual([]);
-            }
-          }
+            return { x, y, across: nextX - x, down: nextY - y };
+          });
+          const isStraight = ({ across, down }: (typeof pieces)[number]): boolean =>
+            Math.min(Math.abs(across), Math.abs(down)) < 0.01;
+          expect(pieces.filter((piece) => !isStraight(piece))).toEqual([]);
+          const points = pieces.flatMap(({ x, y, across, down }) =>
+            [0, 0.25, 0.5, 0.75].map((share) => [x + across * share, y + down * share] as const),
+          );
+          const hit = [...seats, words].filter((box) => points.some((point) => inside(point, box)));
+          expect(hit).toEqual([]);
           const [tip = [0, 0], before = tip] = route.toReversed();
           const { to } = arrows[nth] ?? { to: middle };
           // The head has room before the edge, and the edge is straight where it arrives.

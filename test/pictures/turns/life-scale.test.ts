@@ -50,15 +50,15 @@ describe('the scale of life', () => {
         const { y, ticks, breaks } = scaleOf(...lives);
         const heights = lives.toSorted((one, other) => one - other).map(y);
         expect(heights).toEqual(heights.toSorted((one, other) => other - one));
-        for (const height of [...heights, ...ticks.map((tick) => tick.y), ...breaks]) {
-          expect(height).toBeGreaterThanOrEqual(TOP);
-          expect(height).toBeLessThanOrEqual(BOTTOM);
-        }
-        for (const [at, tick] of ticks.entries())
-          expect(tick.y - (ticks[at - 1]?.y ?? -Infinity)).toBeGreaterThanOrEqual(34);
+        const drawn = [...heights, ...ticks.map((tick) => tick.y), ...breaks];
+        expect(drawn.filter((height) => !(height >= TOP && height <= BOTTOM))).toEqual([]);
+        const gaps = ticks.slice(1).map((tick, at) => tick.y - (ticks[at]?.y ?? NaN));
+        expect(gaps.filter((gap) => !(gap >= 34))).toEqual([]);
         // A break is between lives, never on one.
-        for (const middle of breaks)
-          for (const height of heights) expect(Math.abs(height - middle)).toBeGreaterThan(12);
+        const touched = breaks.filter((middle) =>
+          heights.some((height) => !(Math.abs(height - middle) > 12)),
+        );
+        expect(touched).toEqual([]);
       }),
     );
   });
