@@ -26,8 +26,11 @@ const FROM_END = 56;
 const APART = 36;
 /** The same at a corner of the middle, off which a seat stands. */
 const FROM_CORNER = 30;
-/** How far from each other arrows run between two seats. */
+/** How far from each other arrows run between two seats, where they have room, and how far off the one of them at most. */
 const BESIDE = 8;
+const MOST_OFF = GAP - STROKE / 2;
+/** So much room the head of an arrow has before it arrives. */
+const HEAD = 15;
 
 /** How far the words in the middle keep from its edge, so that so many arrows have room. */
 export const roomForArrows = (arrows: number): number =>
@@ -42,6 +45,13 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
     const before = used.get(key) ?? 0;
     used.set(key, before + 1);
     return before;
+  };
+  /** How far off the edge of a seat at a corner an arrow runs, of all that leave or arrive there. */
+  const offEdge = (end: 'from' | 'to', seat: Box, before: number): number => {
+    const there = arrows.filter((one) => one[end].x === seat.x && one[end].y === seat.y).length;
+    const least = end === 'to' ? HEAD : STROKE / 2;
+    const apart = there > 1 ? Math.min(BESIDE, (MOST_OFF - least) / (there - 1)) : 0;
+    return Math.min(GAP / 2, MOST_OFF - apart * (there - 1)) + apart * before;
   };
   return arrows.map(({ from, to }, at) => {
     const lane = inset(middle, FIRST_LANE + LANE * (at % MOST_LANES));
@@ -62,7 +72,11 @@ export function routesOf(arrows: readonly Arrow[], middle: Box): readonly (reado
       : end.last - step(end, end.endsPast, before.arriving);
     const way = isAhead ? along(lane, leaves, arrives) : along(lane, arrives, leaves).toReversed();
     const [first = [0, 0], last = first] = [way[0], way.at(-1)];
-    return [...leavingAt(from, first, before.leaving), ...way, ...arrivingAt(to, last, before.arriving)];
+    return [
+      ...leavingAt(from, first, before.leaving, offEdge('from', from, before.leaving)),
+      ...way,
+      ...arrivingAt(to, last, before.arriving, offEdge('to', to, before.arriving)),
+    ];
   });
 }
 
@@ -155,19 +169,19 @@ function along(lane: Box, from: number, to: number): readonly Point[] {
   );
 }
 
-/** The edge of a seat that faces a point, and the line between the two that runs half way to the next seat. */
-function facing(near: number, length: number, to: number, before: number) {
+/** The edge of a seat that faces a point, and a line between the two, so far off that edge. */
+function facing(near: number, length: number, to: number, off = 0) {
   const isBefore = near + length <= to;
   const edge = isBefore ? near + length : near;
   const away = isBefore ? 1 : -1;
-  return { edge, between: edge + away * (GAP / 2 + BESIDE * before), inwards: -away };
+  return { edge, between: edge + away * off, inwards: -away };
 }
 
 /** The way from a seat to a point of a lane: straight, or off a corner out at the side of the seat. */
-function leavingAt(seat: Box, [toX, toY]: Point, before: number): readonly Point[] {
+function leavingAt(seat: Box, [toX, toY]: Point, before: number, off: number): readonly Point[] {
   if (!isOffCorner(seat, [toX, toY])) return [edgeOf(seat, [toX, toY])];
-  const side = facing(seat.x, seat.width, toX, before);
-  const { edge, inwards } = facing(seat.y, seat.height, toY, before);
+  const side = facing(seat.x, seat.width, toX, off);
+  const { edge, inwards } = facing(seat.y, seat.height, toY);
   const y = edge + inwards * (FROM_CORNER + APART * before);
   return [
     [side.edge, y],
@@ -177,10 +191,10 @@ function leavingAt(seat: Box, [toX, toY]: Point, before: number): readonly Point
 }
 
 /** The way from a point of a lane to a seat: straight, or at a corner in from above or below. */
-function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number): readonly Point[] {
+function arrivingAt(seat: Box, [fromX, fromY]: Point, before: number, off: number): readonly Point[] {
   if (!isOffCorner(seat, [fromX, fromY])) return [edgeOf(seat, [fromX, fromY])];
-  const end = facing(seat.y, seat.height, fromY, before);
-  const { edge, inwards } = facing(seat.x, seat.width, fromX, before);
+  const end = facing(seat.y, seat.height, fromY, off);
+  const { edge, inwards } = facing(seat.x, seat.width, fromX);
   const x = edge + inwards * (FROM_CORNER + APART * before);
   return [
     [fromX, end.between],
