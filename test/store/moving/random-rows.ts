@@ -58,7 +58,7 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   covered: yesOrNo,
   published: yesOrNo,
   by_chance: yesOrNo,
-  chance: fc.double({ min: 0, max: 1 }),
+  chance: fc.double({ min: 0, max: 1, noNaN: true }),
 };
 
 const UNIQUE: Readonly<Record<string, readonly string[]>> = {
