@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Names of what others leave: tsx for whoever starts it next, Playwright and Chromium where one is slow to end. */
-const KEPT = /^(?:tsx-\d+$|playwright_|\.?org\.chromium)/;
+const KEPT = /^(?:tsx-\d+$|playwright[-_]|\.?org\.chromium)/;
 
 /**
  * Gives a run of tests, and all that they start, a folder for temporary files that is gone after it.
