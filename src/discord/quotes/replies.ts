@@ -1,3 +1,4 @@
+import { onceFor } from '../../basics/once-for.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -146,18 +147,14 @@ function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
   return block ? [...layout, textPart(block)] : layout;
 }
 
-/** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
-const LINES = new WeakMap<Passage, string>();
-
-/** A rule's text in one line, without its examples. */
-function lineOf(passage: Passage): string {
-  const known = LINES.get(passage);
-  if (known !== undefined) return known;
+/**
+ * A rule's text in one line, without its examples. Escaping takes longer than all the rest of a reply, so each rule is
+ * escaped once.
+ */
+const lineOf = onceFor((passage: Passage): string => {
   const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
-  const line = linesOf({ ...passage, paragraphs: text }).join(' ');
-  LINES.set(passage, line);
-  return line;
-}
+  return linesOf({ ...passage, paragraphs: text }).join(' ');
+});
 
 /** `> **505.6** (2006-10-01) …`; `undefined` where there is no room to speak of. */
 function blockOf(quote: Quote, room: number): string | undefined {

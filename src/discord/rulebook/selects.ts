@@ -1,3 +1,4 @@
+import { onceFor } from '../../basics/once-for.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
@@ -133,12 +134,8 @@ function linkedWith(number: string, text: RuleText): Linked {
 
 type Naming = ReadonlyMap<string, readonly string[]>;
 
-const NAMING = new WeakMap<RuleText, Naming>();
-
 /** Which rules name a number. */
-function namingIn(text: RuleText): Naming {
-  const known = NAMING.get(text);
-  if (known) return known;
+const namingIn = onceFor((text: RuleText): Naming => {
   const naming = new Map<string, string[]>();
   for (const { number, references } of text.rules) {
     for (const named of references) {
@@ -147,6 +144,5 @@ function namingIn(text: RuleText): Naming {
       else naming.set(named, [number]);
     }
   }
-  NAMING.set(text, naming);
   return naming;
-}
+});

@@ -1,3 +1,4 @@
+import { onceFor } from '../../basics/once-for.ts';
 import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { plainWords } from '../../rulebook/book/plain-words.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
@@ -69,18 +70,11 @@ export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
 }
 
 /** The entries of a glossary by their headings as they are shown: escaping them takes long, and they stay. */
-const ENTRIES = new WeakMap<RuleText, ReadonlyMap<string, GlossaryEntry>>();
-
-function entriesOf(text: RuleText): ReadonlyMap<string, GlossaryEntry> {
-  const known = ENTRIES.get(text);
-  if (known) return known;
+const entriesOf = onceFor(
   // The first of those that are called the same.
-  const entries = new Map(
-    text.glossary.toReversed().map((entry) => [rulesWords(entry.heading), entry] as const),
-  );
-  ENTRIES.set(text, entries);
-  return entries;
-}
+  ({ glossary }: RuleText): ReadonlyMap<string, GlossaryEntry> =>
+    new Map(glossary.toReversed().map((entry) => [rulesWords(entry.heading), entry])),
+);
 
 /** The end of an entry of the glossary, on where to read on. */
 const SEE_RULE = / See (?:also )?rules? .*$/;
@@ -112,17 +106,9 @@ function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
 }
 
 /** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
-const BLOCKS = new WeakMap<Rule, readonly string[]>();
-
-function blocksOf(rule: Rule): readonly string[] {
-  const known = BLOCKS.get(rule);
-  if (known) return known;
-  const blocks = rule.paragraphs.map(
-    ({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text),
-  );
-  BLOCKS.set(rule, blocks);
-  return blocks;
-}
+const blocksOf = onceFor(({ paragraphs }: Rule): readonly string[] =>
+  paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text)),
+);
 
 function numberedBlocks(rule: Rule): readonly string[] {
   const [first = '', ...rest] = blocksOf(rule);

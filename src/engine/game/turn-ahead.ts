@@ -27,11 +27,12 @@ function ordinaryAfter(step: Step): TurnAhead {
 }
 
 /** Asked for as every step begins, and always the same. */
-const ORDINARY = new Map(STEPS.map((step) => [step, ordinaryAfter(step)]));
+const ORDINARY = Object.fromEntries(STEPS.map((step) => [step, ordinaryAfter(step)])) as {
+  readonly [S in Step]: TurnAhead;
+};
 
 /** The rest of a turn: as written down, or its ordinary course. */
-export const aheadOf = ({ step, ahead }: Turn): TurnAhead =>
-  ahead ?? ORDINARY.get(step) ?? ordinaryAfter(step);
+export const aheadOf = ({ step, ahead }: Turn): TurnAhead => ahead ?? ORDINARY[step];
 
 /** The steps of the rest of a turn, the phases one after another. */
 export function stepsAhead(turn: Turn): readonly StepAhead[] {

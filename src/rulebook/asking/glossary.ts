@@ -1,3 +1,4 @@
+import { onceFor } from '../../basics/once-for.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -119,21 +120,16 @@ function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry |
 }
 
 /** The entries of a text by the keys of their headings, made once: its texts stay. */
-const ENTRIES = new WeakMap<RuleText, ReadonlyMap<string, readonly GlossaryEntry[]>>();
-
-function entriesOf(text: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> {
-  const known = ENTRIES.get(text);
-  if (known) return known;
+const entriesOf = onceFor(({ glossary }: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> => {
   const entries = new Map<string, GlossaryEntry[]>();
-  for (const entry of text.glossary) {
+  for (const entry of glossary) {
     const key = keyOf(bare(entry.heading));
     const same = entries.get(key);
     if (same) same.push(entry);
     else entries.set(key, [entry]);
   }
-  ENTRIES.set(text, entries);
   return entries;
-}
+});
 
 const bare = (heading: string): string => heading.replace(/ \([^)]*\)$/, '');
 

@@ -19,7 +19,7 @@ import { decideTurn } from '../../../src/engine/turns/turns.ts';
 import { controllerOf, decideControl } from '../../../src/engine/control/turn-control.ts';
 import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import { PLAYERS, actor, creating, tableOf } from '../tables/control.ts';
 
 type Play = (game: Game) => Result<Decided, Refusal>;

@@ -11,7 +11,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import type { NotedAbility } from '../../../src/engine/game/stack.ts';
 import { phaseOf } from '../../../src/engine/vocabulary/phases.ts';
 import { ALL_EDITIONS, expectInForce, valueIn } from '../../helpers/rulings.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import {
   ANN,
   ATTACKS_BOB,

@@ -9,7 +9,7 @@ import type { Wishes } from '../../../src/engine/game/format.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALL_EDITIONS, expectInForce } from '../../helpers/rulings.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import { after, decide, person, type Action } from '../tables/seated.ts';
 import { GIANTS, inGame, teamGame } from '../tables/teams.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';

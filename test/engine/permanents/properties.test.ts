@@ -19,7 +19,7 @@ import {
   NEZUMI_SHORTFANG,
 } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import { decide, entriesOf, person, type Action } from '../tables/seated.ts';
 import { boundBy, turnOver } from '../../../src/engine/status/transforming.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';

@@ -8,7 +8,7 @@ import type { Game } from '../../../src/engine/game/state.ts';
 import { depthOf, planEnd, type SubgameEnding } from '../../../src/engine/subgames/subgames.ts';
 import { readEntries, readGame, writeEntries, writeGame } from '../../../src/store/games/stored.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import { after, decide, gathered, person, type Action } from '../tables/seated.ts';
 import { bringing, ending, libraries, restarting, shahrazad } from '../tables/subgames.ts';
 

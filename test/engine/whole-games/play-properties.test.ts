@@ -9,7 +9,7 @@ import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
 import { lossesIn } from '../../../src/engine/life/numbers.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';
 

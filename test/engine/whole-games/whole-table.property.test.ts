@@ -14,7 +14,7 @@ import type { Refusal } from '../../../src/engine/refusals/refusal.ts';
 import type { Result } from '../../../src/engine/vocabulary/result.ts';
 import { DIMIR_DOPPELGANGER, GRIZZLY_BEARS, JUSHI_APPRENTICE, STEAM_AUGURY } from '../../helpers/cards.ts';
 import { ALL_EDITIONS, valueIn } from '../../helpers/rulings.ts';
-import { expectSame } from '../../helpers/same.ts';
+import { expectSame } from '../tables/same.ts';
 import { decide, person, type Action } from '../tables/seated.ts';
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import { isInGame } from '../../../src/engine/game/seats.ts';

@@ -1,0 +1,11 @@
+/** Works something out of an object once, and keeps it for as long as the object is there. */
+export function onceFor<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const before = known.get(key);
+    if (before) return before.value;
+    const value = make(key);
+    known.set(key, { value });
+    return value;
+  };
+}

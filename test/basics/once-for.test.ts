@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { onceFor } from '../../src/basics/once-for.ts';
+
+describe('what is worked out of an object', () => {
+  it.each([
+    ['a list', [1]],
+    ['nothing', undefined],
+    ['no text', ''],
+  ])('is worked out once, also where it is %s, and for another object anew', (_, value) => {
+    const asked: object[] = [];
+    const valueOf = onceFor((key: object) => {
+      asked.push(key);
+      return value;
+    });
+    const [one, other] = [{}, {}];
+    expect([valueOf(one), valueOf(one), valueOf(other), valueOf(one)]).toEqual([value, value, value, value]);
+    expect(asked).toEqual([one, other]);
+  });
+
+  it('is asked for again where it could not be had', () => {
+    let times = 0;
+    const valueOf = onceFor((_key: object) => {
+      times += 1;
+      if (times === 1) throw new Error('not yet');
+      return times;
+    });
+    const one = {};
+    expect(() => valueOf(one)).toThrow('not yet');
+    expect(valueOf(one)).toBe(2);
+  });
+});
