@@ -40,9 +40,10 @@ export interface Bot {
  * Opens the database, logs in with the shards that are this process's, registers the commands, and answers.
  * @throws {OperatorError} where the database cannot be used.
  * @throws {LoginFailed} where Discord cannot be reached or refuses the token.
+ * @throws the reason of the signal if that is aborted before the bot is ready.
  */
 export async function startBot(settings: BotSettings): Promise<Bot> {
-  const { log } = settings;
+  const { log, signal } = settings;
   const answered = settings.commands ?? commands;
   const opened = await open(settings);
   const { store, pages } = opened;
@@ -80,7 +81,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
   }
 
   try {
-    const gateway = gatewayTold(rest);
+    const gateway = gatewayTold(rest, signal);
     const { leases } = store;
     const turn: IdentifyTurn = leases ? (bucket, pauseMs) => leases.identify(bucket, pauseMs) : turnsHere();
     log.info({ api: settings.apiUrl ?? 'Discord' }, 'connecting');
@@ -105,9 +106,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
       },
       lost: lose,
     });
-    await keeper.start();
-    isStarting = false;
     const kept = keeper;
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => void kept.hangUp(), { once: true });
+    await kept.start();
+    signal?.throwIfAborted();
+    isStarting = false;
     pages?.serve(house, {
       commands: answered,
       say: (origin, body) => late.say(origin, body),
@@ -149,6 +153,8 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await keeper?.hangUp().catch(() => {});
     await end().catch(() => {});
     await opened.close().catch(() => {});
-    throw error;
+    if (!signal?.aborted) throw error;
+    log.info('stopped');
+    throw signal.reason;
   }
 }

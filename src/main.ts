@@ -1,3 +1,4 @@
+import { aborted } from './basics/aborted.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
 import type { Extra } from './local/index.ts';
@@ -24,14 +25,17 @@ async function onDiscord(config: Config, token: string): Promise<void> {
       introduces: true,
       daily: true,
       meters,
+      signal,
       clock: systemClock,
       log,
     });
     await watch.started(bot);
-    const failure = await Promise.race([signal.then(() => null), bot.failed]);
+    const failure = await Promise.race([aborted(signal).then(() => null), bot.failed]);
     await watch.stopping();
     await bot.stop();
     if (failure) throw failure;
+  } catch (error) {
+    if (error !== signal.reason) throw error;
   } finally {
     await watch.stop();
   }
@@ -71,7 +75,7 @@ async function atTheTerminal(config: Config): Promise<void> {
           ...shared,
           input: process.stdin,
           output: process.stdout,
-          until: Promise.race([signal, failed]),
+          until: Promise.race([aborted(signal), failed]),
           onNobody: () => (process.exitCode = 1),
           ...(page && { page: page.address }),
         });

@@ -75,16 +75,16 @@ function operatorLine(error: unknown): string | undefined {
 /** The longest an orderly stop may take, in ms: then the process ends all the same. */
 const STOP_WITHIN_MS = 4500;
 
-/** Resolves at the first SIGINT or SIGTERM. From then on the process ends within five seconds, with exit code 0. */
-export function stopSignal(): Promise<NodeJS.Signals> {
-  return new Promise((resolve) => {
-    const stop = (signal: NodeJS.Signals) => {
-      setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
-      resolve(signal);
-    };
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
-  });
+/** Aborted at the first SIGINT or SIGTERM. From then on the process ends within five seconds, with exit code 0. */
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = () => {
+    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
+    stopping.abort();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  return stopping.signal;
 }
 
 /** Aborted at the first SIGINT or SIGTERM. A second of the same kind ends the process at once. */

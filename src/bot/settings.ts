@@ -61,6 +61,8 @@ export interface BotSettings {
   readonly limits?: LimitSettings | null;
   readonly clock: Clock;
   readonly log: Log;
+  /** Aborts a start: it releases what it has taken, and rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
   /** The counts for an operator; left out: nothing is counted. */
   readonly meters?: Meters;
   /** Where secrets come from: so many bytes. Left out, the system's randomness, as it must be for players. */

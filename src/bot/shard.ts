@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Events, type Client, type REST } from 'discord.js';
+import { aborted } from '../basics/aborted.ts';
 import { NO_METERS } from '../basics/meters.ts';
 import type { AnyCommand } from '../discord/command/command.ts';
 import { guildsAtLogin, isConnected, logIn, makeClient } from '../discord/gateway/client.ts';
@@ -127,7 +128,8 @@ export function shardOpener({
       await client?.destroy();
     }
 
-    const ready = run().catch((error: unknown) => {
+    // A login whose client was destroyed may never settle: nobody must wait for it.
+    const ready = Promise.race([run(), aborted(ending.signal)]).catch((error: unknown) => {
       if (!ending.signal.aborted) throw error;
     });
     return {

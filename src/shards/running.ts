@@ -1,6 +1,6 @@
 /** The connection of a shard, from when it is to be made. */
 export interface Running {
-  /** Resolves when it is made; rejects where it cannot be, and will not be tried again. */
+  /** Resolves when it is made or closed; rejects where it cannot be made, and will not be tried again. */
   readonly ready: Promise<void>;
   isConnected(): boolean;
   /** Takes nothing more of what comes by it, from now on, and closes it. */

@@ -148,6 +148,19 @@ describe('the process', () => {
     expect(second.said()).not.toContain(discord.token);
   });
 
+  it('stops in order at SIGTERM while it starts and Discord does not answer', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const asked = once(silent, 'connection');
+    const { child, said } = run({ ...asBot(), DISCORD_API_URL: `http://127.0.0.1:${port}/api` });
+    await asked;
+    child.kill('SIGTERM');
+    expect(await ended(child)).toBe(0);
+    expect(said()).toContain('"msg":"stopped"');
+    silent.close();
+  });
+
   it('ends in one line when Discord turns it away as it logs in', async () => {
     discord.faults.refuseIdentify(4011);
     const { child, said } = run(asBot());

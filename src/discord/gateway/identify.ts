@@ -28,13 +28,16 @@ export function turnsHere(): IdentifyTurn {
   };
 }
 
-/** Asks Discord about its gateway, once for all who want to know at about the same time. */
-export function gatewayTold(rest: REST): () => Promise<APIGatewayBotInfo> {
+/**
+ * Asks Discord about its gateway, once for all who want to know at about the same time.
+ * @param signal aborts what is being asked, which Discord may let wait for minutes
+ */
+export function gatewayTold(rest: REST, signal?: AbortSignal): () => Promise<APIGatewayBotInfo> {
   let last: { readonly at: number; readonly told: Promise<APIGatewayBotInfo> } | undefined;
   return () => {
     const now = performance.now();
     if (last && now - last.at < TOLD_FOR_MS) return last.told;
-    const told = rest.get(Routes.gatewayBot()) as Promise<APIGatewayBotInfo>;
+    const told = rest.get(Routes.gatewayBot(), { signal }) as Promise<APIGatewayBotInfo>;
     last = { at: now, told };
     // What failed is asked anew by the next.
     told.catch(() => (last = undefined));

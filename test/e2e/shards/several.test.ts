@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Bot } from '../../../src/bot.ts';
+import type { Bot, BotSettings } from '../../../src/bot.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { shardOf } from '../../../src/shards/shard-of.ts';
 import { openPostgresStore } from '../../../src/store/postgres/store/store.ts';
 import { postgresServer } from '../../postgres/database.ts';
+import { logged } from '../../helpers/logged.ts';
 import { contentOf, sent, wordsOf } from '../../helpers/table.ts';
 import { until } from '../../helpers/until.ts';
 import { several, type Several } from './several.ts';
@@ -22,7 +23,7 @@ async function shardsOf(bot: Bot): Promise<string> {
 
 const heldBy = async (bots: readonly Bot[]): Promise<readonly string[]> => {
   const notes = await Promise.all(bots.map(shardsOf));
-  return notes.flatMap((note) => note.replace(/ of 3$/, '').split(', ')).toSorted();
+  return notes.flatMap((note) => note.replace(/ of \d$/, '').split(', ')).toSorted();
 };
 
 const at = (world: Several, guild: string) => world.discord.person({ user: 'Ana', guild, channel: 'table' });
@@ -100,6 +101,41 @@ describe.skipIf(server === null)('bots on one database', () => {
     let more = 0;
     while (await isDone(other)) more += 1;
     expect(more).toBeLessThan(limits.user);
+  });
+
+  /** Has each of four shards wait some seconds for its login, so that it can be given up before. */
+  async function holdLogins(world: Several): Promise<BotSettings['shards']> {
+    const identifyMs = 4000;
+    const store = await openPostgresStore<Reply>(world.databaseUrl);
+    onTestFinished(() => store.close());
+    for (const bucket of [0, 1, 2, 3]) await store.leases?.identify(bucket, identifyMs);
+    return { count: null, ids: null, tempo: { beatMs: 100, identifyMs } };
+  }
+
+  const timesLogged = (messages: readonly string[], message: string): number =>
+    messages.filter((line) => line === message).length;
+
+  it('are all ready if one takes shards of another that is still logging in', async () => {
+    const world = await several(server ?? '', { shards: 4 });
+    const slow = await holdLogins(world);
+    const { log, messages } = logged();
+    const first = world.start(slow, { log });
+    await until(() => expect(timesLogged(messages, 'shard taken')).toBe(4));
+    const bots = await Promise.all([first, world.start(slow)]);
+    expect(timesLogged(messages, 'shard given up')).toBe(2);
+    await until(async () => expect(await heldBy(bots)).toEqual(['0', '1', '2', '3']));
+  });
+
+  it('release their shards if the start is aborted', async () => {
+    const world = await several(server ?? '', { shards: 4 });
+    const slow = await holdLogins(world);
+    const { log, messages } = logged();
+    const stopping = new AbortController();
+    const starting = world.start(slow, { log, signal: stopping.signal });
+    await until(() => expect(timesLogged(messages, 'shard taken')).toBe(4));
+    stopping.abort();
+    await expect(starting).rejects.toBe(stopping.signal.reason);
+    expect(await shardsOf(await world.start())).toBe('0, 1, 2, 3 of 4');
   });
 
   it('agree on how many there are', async () => {

@@ -35,7 +35,7 @@ export async function several(server: string, options: LocalDiscordOptions): Pro
         databaseUrl,
         cardsFile: null,
         rulesFile: null,
-        shards: { ...shards, tempo: TEMPO },
+        shards: { tempo: TEMPO, ...shards },
         clock: systemClock,
         log: pino({ level: 'silent' }),
         ...more,
