@@ -71,6 +71,7 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
     ['306.3', 'or a planeswalker can be'],
     ['506.3', 'or a battle can'],
   ],
+  attackersPutThere: [['308.5', 'attackers or put into play attacking, skip']],
   waitingTriggersCease: [['713.1a', 'before this process began']],
   endedCleanupPriority: [['711.2', 'if no triggered abilities have']],
   countersCancel: [['420.5n', 'counters are removed from it']],

@@ -76,7 +76,7 @@ export const TABLE: Sentences<TableRefusals> = {
   'turn/no-first-draw': ({ by }) =>
     `${by === 'team' ? 'The team that' : 'Whoever'} plays first skips the draw step of the first turn.`,
   'turn/no-attackers': () =>
-    'Nobody is attacking, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
+    'No attacker was declared, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
   'turn/after-a-leaver': ({ by, left }) =>
     `${mention(by)} decides that: next in turn order after ${mention(left)}, who left.`,
   'turn/adds-nothing': ({ card, why }) =>

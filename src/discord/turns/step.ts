@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
 import { stepsAhead } from '../../engine/game/turn-ahead.ts';
+import { isAnythingAttacking } from '../../engine/steps/structure.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { isMain } from '../../engine/vocabulary/phases.ts';
@@ -85,6 +86,10 @@ const replyToAhead =
     return doneReply(done, { after: stopped });
   };
 
+/** Something attacked in this combat phase, and nothing does any more. */
+const isAttackGone = (game: Game): boolean =>
+  game.turn?.attackers !== undefined && !isAnythingAttacking(game);
+
 /** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
 function replyToStep(done: Done): Reply {
   const { asked, before, entries } = done;
@@ -101,7 +106,10 @@ function replyToStep(done: Done): Reply {
         ]
       : []),
     ...(turn.step === 'declare-attackers' && event.step === 'end-of-combat'
-      ? ['Nobody attacks: the declare blockers and combat damage steps are skipped.']
+      ? ['No attacker was declared: the declare blockers and combat damage steps are skipped.']
+      : []),
+    ...(turn.step === 'declare-attackers' && event.step === 'declare-blockers' && isAttackGone(before)
+      ? ['Not skipped: there was an attacker, though nothing attacks any more.']
       : []),
     ...sayEntries(others, thingsAround(before, done), edition, most),
   ];

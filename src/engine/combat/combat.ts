@@ -163,7 +163,8 @@ function attacking(
       : restsOn(edition, 'combat/attackers', 'combat/attacking');
   const because =
     attacked.permanentId === null ? rules : distinct([...rules, ...restsOn(edition, 'combat/attacked')]);
-  return entryBy(right, { kind: 'permanent/combat', id, combat }, because);
+  const put = how === 'put-attacking' ? ({ isPutAttacking: true } as const) : {};
+  return entryBy(right, { kind: 'permanent/combat', id, combat, ...put }, because);
 }
 
 function leaveCombat(

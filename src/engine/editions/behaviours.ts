@@ -86,6 +86,8 @@ export interface Behaviours {
   readonly planeswalkersLeaveCombat: boolean;
   /** The things that can be attacked besides players: the rules are silent, planeswalkers, or battles too. */
   readonly attackable: 'silent' | 'planeswalkers' | 'battles';
+  /** True if what was only put onto the battlefield attacking keeps blocks and damage from being skipped. */
+  readonly attackersPutThere: boolean;
   /** True if triggered abilities that wait for the stack cease to exist as the turn is being ended. */
   readonly waitingTriggersCease: boolean;
   /**

@@ -151,6 +151,10 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2007-10-01', value: 'planeswalkers', rule: 'combat/attacked' },
     { from: '2023-04-14', value: 'battles', rule: 'combat/attacked' },
   ],
+  attackersPutThere: [
+    { from: EARLIEST_DATE, value: false, rule: 'step/no-attackers' },
+    { from: '2007-10-01', value: true, rule: 'step/no-attackers' },
+  ],
   waitingTriggersCease: [
     { from: EARLIEST_DATE, value: false, rule: 'ending/waiting-triggers' },
     { from: '2015-07-17', value: true, rule: 'ending/waiting-triggers' },

@@ -48,7 +48,13 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('permanent/marked'), id: ThingId, marks: PermanentMarks }),
   z.strictObject({ kind: z.literal('permanent/controller-changed'), id: ThingId, to: PlayerId }),
-  z.strictObject({ kind: z.literal('permanent/combat'), id: ThingId, combat: Combat.nullable() }),
+  z.strictObject({
+    kind: z.literal('permanent/combat'),
+    id: ThingId,
+    combat: Combat.nullable(),
+    /** It attacks without having been declared. */
+    isPutAttacking: z.literal(true).optional(),
+  }),
   z.strictObject({
     kind: z.literal('permanent/left'),
     id: ThingId,
@@ -82,13 +88,21 @@ export function evolvePermanents(game: Game, event: PermanentEvent): Game {
       );
     case 'permanent/combat': {
       const after = atPermanent(game, event.id, (one) => ({ ...one, combat: event.combat }));
-      return event.combat ? after : attackedNoMore(after, event.id);
+      if (!event.combat) return attackedNoMore(after, event.id);
+      return event.combat.role === 'attacking' ? withAttacker(after, event.isPutAttacking ?? false) : after;
     }
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => id !== event.id);
       return attackedNoMore({ ...game, permanents: others.map((one) => without(one, event.id)) }, event.id);
     }
   }
+}
+
+/** The game once something has attacked in this combat phase, which it remembers whatever becomes of the attacker. */
+function withAttacker(game: Game, isPutAttacking: boolean): Game {
+  const { turn } = game;
+  if (!turn || turn.attackers === 'declared') return game;
+  return { ...game, turn: { ...turn, attackers: isPutAttacking ? 'put-attacking' : 'declared' } };
 }
 
 const atPermanent = (game: Game, id: ThingId, change: (one: TablePermanent) => TablePermanent): Game => ({

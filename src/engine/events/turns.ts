@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
-import { Step } from '../vocabulary/steps.ts';
+import { phaseOf } from '../vocabulary/phases.ts';
+import { Step, STEPS } from '../vocabulary/steps.ts';
 import { withLife } from './numbers.ts';
 import { Added, ExtraTurn, Skip, type Turn } from '../game/turn.ts';
 import type { DayCheck, Game } from '../game/state.ts';
@@ -116,10 +117,24 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
 }
 
 function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
-  const { noted: _, ...turn } = before;
+  const { noted: _, attackers, ...turn } = before;
+  const ofSameCombat = attackers && isSameCombat(before, step) ? { attackers } : {};
   const ahead = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
-  return { ...turn, ...notedAfter(before, step), step, round, cleanupAgain: false, ...ahead };
+  return {
+    ...turn,
+    ...notedAfter(before, step),
+    step,
+    round,
+    cleanupAgain: false,
+    ...ofSameCombat,
+    ...ahead,
+  };
 }
+
+/** True if a step that begins is of the combat phase under way, and not of another one. */
+const isSameCombat = ({ step: from }: Turn, step: Step): boolean =>
+  phaseOf(step) === 'combat' &&
+  (STEPS.indexOf(step) > STEPS.indexOf(from) || (step === from && step === 'combat-damage'));
 
 /**
  * The question of the untap step, where it is day or night and a turn came before this one. Of a team, the player of it

@@ -81,6 +81,11 @@ export const Turn = z.strictObject({
   noted: z.array(z.strictObject({ of: ReminderKind, playerId: PlayerId })).optional(),
   /** How often each player rolled the planar die this turn, as the special action. None is 0. */
   planar: Counts.optional(),
+  /**
+   * In a combat phase: whether an attacker was declared in it, or only put onto the battlefield attacking, whatever has
+   * become of it since; absent while there has been none.
+   */
+  attackers: z.enum(['declared', 'put-attacking']).optional(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });

@@ -31,7 +31,8 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
 
 /**
  * Finds the step after that of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no
- * declare blockers and combat damage steps where nobody attacks, another cleanup step after one in which something was
+ * declare blockers and combat damage steps where nothing was declared as an
+ * attacker or put there attacking, another cleanup step after one in which something was
  * put on the stack; and what effects have added.
  * @returns the step; `null` where the turn is over.
  *
@@ -50,8 +51,10 @@ export function nextStep(game: Game, ruleset: Ruleset): Ruling<Step | null> {
     const [rule, ...others] = restsOn(edition, 'phase/beginning');
     return { answer: 'draw', because: [rule, ...others, ...because] };
   }
-  if (step === 'declare-attackers' && !isAttacked(game))
+  if (step === 'declare-attackers' && !hasAttackers(turn, ruleset))
     return { answer: 'end-of-combat', because: restsOn(edition, 'step/no-attackers') };
+  if (step === 'declare-attackers' && !isAnythingAttacking(game))
+    return { answer: 'declare-blockers', because: restsOn(edition, 'step/no-attackers', 'phase/combat') };
   return { answer: next?.step ?? null, because: restsOn(edition, ...rulesOfNext(turn)) };
 }
 
@@ -71,7 +74,14 @@ function rulesOfNext(turn: Turn): readonly [RuleSubject, ...RuleSubject[]] {
   return isWhole ? ['turn/extra-phases'] : ['turn/step-after-phase', 'turn/extra-phases'];
 }
 
-const isAttacked = ({ permanents }: Game): boolean =>
+/**
+ * True if blockers are declared in this combat phase: something was declared as an attacker, or since 2007-10-01 put
+ * onto the battlefield attacking, whether or not it still attacks. 308.4 (2006-10-01), 508.8 (2026-06-19).
+ */
+const hasAttackers = ({ attackers }: Turn, { attackersPutThere }: Ruleset): boolean =>
+  attackers === 'declared' || (attackers === 'put-attacking' && attackersPutThere);
+
+export const isAnythingAttacking = ({ permanents }: Pick<Game, 'permanents'>): boolean =>
   permanents.some(({ combat }) => combat?.role === 'attacking');
 
 /**

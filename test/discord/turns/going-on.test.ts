@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sayWhyStopped } from '../../../src/discord/turns/next.ts';
 import { sayControlsToCome } from '../../../src/discord/table-card/controls.ts';
+import { attacker } from '../../engine/tables/seated.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Step } from '../../../src/engine/vocabulary/steps.ts';
 import { ANN, BOB, CID, EVE, linesOf, onStack, turnTable, type Options } from '../tables/turns.ts';
@@ -44,7 +45,7 @@ describe('/turn, one command', () => {
       ['step', {}, ANN],
       [
         '@Ann’s end of combat step.',
-        'Nobody attacks: the declare blockers and combat damage steps are skipped.',
+        'No attacker was declared: the declare blockers and combat damage steps are skipped.',
         '-# CR 508.8 (2026-06-19)',
       ],
     ],
@@ -164,6 +165,21 @@ describe('/turn, one command', () => {
 });
 
 describe('/turn step to', () => {
+  it('blockers after the only attacker died', async () => {
+    const table = await turnTable('2026-06-19', 'declare-attackers');
+    const bear = attacker(1, ANN);
+    await table.happen(
+      { kind: 'permanent/entered', permanent: { ...bear, combat: null } },
+      { kind: 'permanent/combat', id: 1, combat: bear.combat },
+      { kind: 'permanent/left', id: 1, to: 'graveyard' },
+    );
+    expect(linesOf(await table.turn('step'))).toEqual([
+      '@Ann’s declare blockers step.',
+      'Not skipped: there was an attacker, though nothing attacks any more.',
+      '-# CR 508.8, 506.1 (2026-06-19)',
+    ]);
+  });
+
   it.each<[Step, string, Step]>([
     ['upkeep', 'main', 'precombat-main'],
     ['precombat-main', 'main', 'postcombat-main'],
@@ -177,7 +193,7 @@ describe('/turn step to', () => {
   it('combat damage, where nobody is listed as attacking: how to go on', async () => {
     const table = await turnTable('founding', 'upkeep');
     expect(linesOf(await table.turn('step', { to: 'combat-damage' }))).toEqual([
-      'Nobody is attacking, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
+      'No attacker was declared, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
       '-# CR 308.4 (2006-10-01)',
     ]);
   });

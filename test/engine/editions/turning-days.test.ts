@@ -41,6 +41,7 @@ const TURNS: readonly { [B in keyof Behaviours]: Turn<B> }[keyof Behaviours][] =
   ['2007-07-13', '506.3', 'subgameSmallDeck', 'at-once', 'first-upkeep'],
   ['2007-07-13', '506.5', 'subgameExile', 'stays', 'comes-along'],
   ['2007-10-01', '306.3', 'attackable', 'silent', 'planeswalkers'],
+  ['2007-10-01', '308.5', 'attackersPutThere', false, true],
   ['2007-10-01', '507.3', 'outsideTheGame', 'chooses', 'unsaid'],
   ['2007-10-01', '509.1a', 'planeswalkersLeaveCombat', false, true],
   ['2008-02-01', '505.7', 'splitNaming', 'both', 'both-either-has'],

@@ -57,7 +57,10 @@ describe('the steps of a turn', () => {
 
   it('they are not skipped where something attacks', () => {
     const declaring = untilStep(seated(TWO), 'declare-attackers');
-    const attacked = { ...declaring, permanents: [attacker(1, 'alice')] };
+    const attack = { kind: 'permanent/attack', ids: [1], playerId: 'bob', how: 'with-vigilance' } as const;
+    const untapped = { ...attacker(1, 'alice'), combat: null };
+    const permanent = { ...untapped.permanent, status: { ...untapped.permanent.status, tapped: false } };
+    const attacked = play({ ...declaring, permanents: [{ ...untapped, permanent }] }, 'alice', attack);
     expect(steps(attacked, 3)).toEqual(['declare-blockers', 'combat-damage', 'end-of-combat']);
   });
 
