@@ -10,7 +10,7 @@ import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
-import { isFlip } from '../src/store/port/coins.ts';
+import { isFlip, isHiddenFrom } from '../src/store/port/coins.ts';
 import { playChoice, playFlip } from '../src/store/coins/play.ts';
 
 /** How many secrets back a flip is looked for of which somebody wants all results. */
@@ -106,7 +106,8 @@ export default command({
       {
         type: Type.Boolean,
         name: 'private',
-        description: 'Show it to you only; it counts in the ledger all the same',
+        description:
+          'Shown to you only. Counts; with the secret revealed, whoever computes the ledger can see it',
       },
       {
         type: Type.String,
@@ -150,8 +151,7 @@ export default command({
       const entry = ledgers
         .find((one) => one.secretId === secretId)
         ?.entries.find((one) => one.sequence === Number(sequence));
-      if (!entry || !isFlip(entry) || (entry.isPrivate && entry.actorId !== origin.actorId))
-        return refuse('button/stale', {});
+      if (!entry || !isFlip(entry) || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
       return allResults(entry, cardLines(entry));
     },
 

@@ -62,7 +62,8 @@ export default command({
       {
         type: Type.Boolean,
         name: 'private',
-        description: 'Show it to you only; it counts in the ledger all the same',
+        description:
+          'Shown to you only. Counts; with the secret revealed, whoever computes the ledger can see it',
       },
       {
         type: Type.String,

@@ -1,6 +1,14 @@
 import { count } from '../../basics/count.ts';
 import type { CoinFlip } from '../../engine/coins/flipping.ts';
-import { isRoll, playersOf, type FlipEntry, type LedgerEntry, type Tally } from '../../store/port/coins.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import {
+  isHiddenFrom,
+  isRoll,
+  playersOf,
+  type FlipEntry,
+  type LedgerEntry,
+  type Tally,
+} from '../../store/port/coins.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { talliesPicture } from '../../pictures/chances/tallies.tsx';
 import { COST_OF_PICTURE } from '../command/limits.ts';
@@ -26,37 +34,26 @@ export const showHistory = subcommand({
   cost: COST_OF_HISTORY,
   async run(asked, { store, names }) {
     const { channelId, guildId, actorId: reader } = asked.origin;
-    const [[newest], entries, tallies, { players, isWhole }] = await Promise.all([
-      store.ledgers(channelId, 1),
+    const [entries, tallies, { players, isWhole }] = await Promise.all([
       store.history(channelId, MOST_ENTRIES),
       store.tallies(channelId),
       store.fairCoins(channelId),
     ]);
-    const liveSecretId = newest && newest.secret === null ? newest.secretId : null;
     const called = await names.of(
       guildId,
       players.slice(0, MOST_NAMED).map(({ playerId }) => playerId),
     );
     const picture = talliesPicture({ players, names: called, isWhole, theme: IN_MESSAGES });
-    const reply = historyReply(entries, tallies, { reader, liveSecretId });
+    const reply = historyReply(entries, tallies, reader);
     return picture ? { ...reply, pictures: [picture] } : reply;
   },
 });
 
-/**
- * The last flips of a channel and what each player flipped, for its reader alone. Private flips of the secret in use
- * are shown to whoever made them, and to nobody else before it is revealed.
- */
-function historyReply(
-  entries: readonly LedgerEntry[],
-  tallies: readonly Tally[],
-  { reader, liveSecretId }: { readonly reader: string; readonly liveSecretId: string | null },
-): Reply {
+/** The last flips of a channel and what each player flipped, for its reader alone. */
+function historyReply(entries: readonly LedgerEntry[], tallies: readonly Tally[], reader: PlayerId): Reply {
   if (entries.length === 0) return { content: 'Nothing was flipped or rolled here yet.', isPrivate: true };
-  const isHidden = ({ isPrivate, actorId, secretId }: LedgerEntry): boolean =>
-    isPrivate && actorId !== reader && secretId === liveSecretId;
   const lines = [
-    ...entries.map((entry) => sayEntry(entry, isHidden(entry))),
+    ...entries.map((entry) => sayEntry(entry, isHiddenFrom(entry, reader))),
     ...(tallies.length > 0 ? ['', '**In all**', ...tallies.map(sayTally)] : []),
   ];
   return { content: fit(lines, 1900), isPrivate: true };
@@ -66,9 +63,10 @@ const short = ({ kept, won }: CoinFlip): string =>
   [kept ?? '', won === null ? '' : won ? 'won' : 'lost'].filter(Boolean).join(' ') || '?';
 
 function sayEntry(entry: LedgerEntry, isHidden: boolean): string {
-  const { sequence, at, purpose, outcome } = entry;
-  const heading = `**${sequence}.** <t:${Math.floor(at / 1000)}:t> ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
-  if (isHidden) return `${heading}: private until the secret is revealed`;
+  const { sequence, at, actorId, purpose, outcome } = entry;
+  const number = `**${sequence}.** <t:${Math.floor(at / 1000)}:t>`;
+  if (isHidden) return `${number} ${mention(actorId)}: private`;
+  const heading = `${number} ${playersOf(entry).map(mention).join(', ')}${purpose ? `, ${purpose}` : ''}`;
   const said = isRoll(entry) ? sayBriefly(entry) : sayFlips(entry);
   return `${heading}: ${said}${outcome.awaits ? ' (waits for a choice)' : ''}`;
 }

@@ -33,7 +33,7 @@ export const headLine = ({ commitment, secret, revealedAt, count, seeds }: Head,
     })),
   });
 
-/** @param isHidden its result is nobody's business yet */
+/** @param isHidden its result is not for who gets the file */
 export function entryLine(entry: LedgerEntry, isHidden: boolean): string {
   const { sequence, at, actorId, interactionId, isPrivate, covered, edition, purpose, seeded } = entry;
   const line = {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Ledger } from '../../store/port/coins.ts';
+import { isHiddenFrom, type Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -75,7 +75,7 @@ async function linesOf(
     const all = [
       ...page.entries.map((entry) => ({
         sequence: entry.sequence,
-        line: entryLine(entry, page.secret === null && entry.isPrivate && entry.actorId !== reader),
+        line: entryLine(entry, isHiddenFrom(entry, reader)),
       })),
       ...page.unreadable.map((sequence) => ({ sequence, line: unreadableLine(sequence) })),
     ].toSorted((one, other) => one.sequence - other.sequence);

@@ -1,21 +1,34 @@
 import { PLANAR_SIDES } from '../../engine/dice/planar-die.ts';
 import { keptAt, sidesOf, type RollRequest } from '../../engine/dice/vocabulary.ts';
 import { coinMessage, streamOf } from '../../store/coins/stream.ts';
-import { isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
+import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Reply } from '../command/reply.ts';
 
 /**
- * How to compute a flip at home: in the ledgers that have one of this number, those of revealed secrets first.
- * @returns `null` where none has.
+ * How to compute a flip at home: in the ledgers that have one of this number, those of revealed secrets first. With the
+ * secret at hand the message is the result, so for a private flip it is told to whoever asked for that only.
+ * @returns `null` where none has; or `coins/flip-private`
  */
-export function recomputeReply(ledgers: readonly Ledger[], flip: number): Reply | null {
-  const ways = ledgers
+export function recomputeReply(
+  ledgers: readonly Ledger[],
+  flip: number,
+  reader: PlayerId,
+): Reply | Refusal<'coins/flip-private'> | null {
+  const found = ledgers
     .toSorted((a, b) => Number(b.secret !== null) - Number(a.secret !== null))
-    .flatMap((ledger) => {
-      const entry = ledger.entries.find(({ sequence }) => sequence === flip);
-      return entry ? [sayRecompute(ledger, entry)] : [];
-    });
-  return ways.length > 0 ? { content: ways.join('\n'), isPrivate: true } : null;
+    .flatMap((ledger) =>
+      ledger.entries.flatMap((entry) => (entry.sequence === flip ? [{ ledger, entry }] : [])),
+    );
+  const shown = found.filter(({ entry }) => !isHiddenFrom(entry, reader));
+  const [first] = found;
+  if (!first) return null;
+  if (shown.length === 0) return refuse('coins/flip-private', { flip, playerId: first.entry.actorId });
+  return {
+    content: shown.map(({ ledger, entry }) => sayRecompute(ledger, entry)).join('\n'),
+    isPrivate: true,
+  };
 }
 
 function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): string {

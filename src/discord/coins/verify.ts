@@ -39,7 +39,7 @@ export const verifyCoins = subcommand({
     const live = ledgers.find(({ secret }) => secret === null);
     if (flip !== undefined) {
       const both = [live, revealed].filter((one) => one !== undefined);
-      return recomputeReply(both, flip) ?? refuse('coins/no-such-flip', { flip });
+      return recomputeReply(both, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
     }
     const name = live ? nameLines(live) : 'flip';
     const told = revealed ? await check(house, origin, revealed, NOTHING_CHECKED) : null;

@@ -2,7 +2,7 @@ import type { DiceRequest, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
-import { isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
+import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
 import type { Asker, Presses, Said } from '../command/command.ts';
 import {
@@ -24,7 +24,7 @@ const STALE: Outcome<Said> = { reply: refuse('button/stale', {}), refused: true 
 function rollAt(coins: CoinBook, at: RollAt | null, { origin }: Asker): RollEntry | null {
   const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
   if (!entry || !isRoll(entry)) return null;
-  return entry.isPrivate && entry.actorId !== origin.actorId ? null : entry;
+  return isHiddenFrom(entry, origin.actorId) ? null : entry;
 }
 
 /** Whoever presses rolls, where one rolled for themselves; otherwise the same players do. */
@@ -64,7 +64,7 @@ export const rollPresses: Presses = {
     if (!entry || !isRoll(entry) || entry.request.kind !== 'dice' || !mayReroll(entry))
       return refuse('button/stale', {});
     const [roll] = entry.outcome.rolls;
-    if (!roll || (entry.isPrivate && entry.actorId !== origin.actorId)) return refuse('button/stale', {});
+    if (!roll || isHiddenFrom(entry, origin.actorId)) return refuse('button/stale', {});
     return {
       content: `Which dice of roll ${entry.sequence} are rerolled?`,
       components: [rerollSelect(entry, entry.request, roll)],

@@ -1,3 +1,4 @@
+import { mention } from '../words/mention.ts';
 import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
 import type { CoinRefusals } from '../../engine/refusals/coins.ts';
@@ -43,6 +44,8 @@ export const COINS: Sentences<CoinRefusals> = {
     waiting === 'keep' ? 'First choose which coin to keep.' : 'First decide whether to flip again.',
   'coins/no-such-flip': ({ flip }) =>
     `There’s no flip ${flip} under the secret in use here, nor under the one before it.`,
+  'coins/flip-private': ({ flip, playerId }) =>
+    `Flip ${flip} is private: how to compute it is told to ${mention(playerId)} only.`,
   'coins/none-revealed': () => 'No secret is revealed here yet. `of:` the one in use brings what there is.',
   'coins/seed-given': ({ text }) => `You have given this game a seed already: \`${text}\`. One each.`,
   'coins/seed-unseen': () => 'A seed needs something to be seen: a few words, or a number.',

@@ -12,6 +12,8 @@ export interface CoinRefusals {
   'coins/call-missing': Record<string, never>;
   'coins/other-choice-waiting': { waiting: 'keep' | 'again' };
   'coins/no-such-flip': { flip: number };
+  /** Another player's private flip or roll. */
+  'coins/flip-private': { flip: number; playerId: string };
   'coins/none-revealed': Record<string, never>;
   /** The player gave the game this seed already. */
   'coins/seed-given': { text: string };

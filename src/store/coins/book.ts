@@ -166,23 +166,23 @@ export const MOST_COUNTED = 20_000;
 /** So many secrets of a channel are looked at: each game has its own. */
 export const MOST_SECRETS = 64;
 
-/** The coins of these lines but private ones of a secret not yet revealed. */
-export const coinsShown = (entries: readonly LedgerEntry[], revealedAt: number | null): readonly CoinFlip[] =>
+/** The coins of these lines but private ones. */
+export const coinsShown = (entries: readonly LedgerEntry[]): readonly CoinFlip[] =>
   entries
-    .filter(({ isPrivate }) => !isPrivate || revealedAt !== null)
+    .filter(({ isPrivate }) => !isPrivate)
     .filter(isFlip)
     .flatMap(({ outcome }) => outcome.flips);
 
-/** Counts the coins of a channel's last flips that only chance decides, but private ones of a secret not yet revealed. */
+/** Counts the coins of a channel's last flips that only chance decides, but private ones. */
 export function fairCoins(rows: CoinRows, channelId: string): FairCount {
   const flips: CoinFlip[] = [];
   let left = MOST_COUNTED;
   const secrets = rows.secrets(channelId, MOST_SECRETS + 1);
-  for (const { id, revealedAt } of secrets.slice(0, MOST_SECRETS)) {
+  for (const { id } of secrets.slice(0, MOST_SECRETS)) {
     if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
     const { entries, read, isWhole } = rows.lastOutcomes(id, left);
     left -= read;
-    flips.push(...coinsShown(entries, revealedAt));
+    flips.push(...coinsShown(entries));
     if (!isWhole) left = 0;
   }
   return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };

@@ -56,7 +56,7 @@ export interface CoinRows {
   flips(secretId: string, upTo: number | null): LedgerLines;
   /** Likewise the first ones from that sequence number on. */
   flipsFrom(secretId: string, from: number): LedgerLines;
-  /** Without private flips of a secret not yet revealed. */
+  /** Without private flips. */
   tallies(channelId: string): readonly Tally[];
   addFlip(entry: LedgerEntry): void;
   /** Writes the choices and outcome of a flip that is there, as `held`. */
@@ -105,7 +105,7 @@ export function coinRows(db: Database): CoinRows {
   const selectTallies = db.prepare<[string, number], Tally>(
     `SELECT player_id AS playerId, sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
      FROM coin_secret JOIN coin_tally ON secret_id = id
-     WHERE channel_id = ? AND (private = 0 OR revealed_at IS NOT NULL)
+     WHERE channel_id = ? AND private = 0
      GROUP BY player_id ORDER BY sum(heads + tails) DESC, player_id LIMIT ?`,
   );
   const addToTally = db.prepare<[Tally & { secretId: string; isPrivate: number }]>(

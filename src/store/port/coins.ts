@@ -29,7 +29,7 @@ interface LedgerLine {
   readonly actorId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Seen by the actor only, until the secret is revealed. */
+  /** Shown to the actor only: see {@link isHiddenFrom}. */
   readonly isPrivate: boolean;
   /** True if the commitment stood in an earlier public message. */
   readonly covered: boolean;
@@ -63,6 +63,10 @@ export type LedgerEntry = FlipEntry | RollEntry;
 export const isRoll = (entry: LedgerEntry): entry is RollEntry => 'rolls' in entry.outcome;
 
 export const isFlip = (entry: LedgerEntry): entry is FlipEntry => !isRoll(entry);
+
+/** A private result is shown to whoever asked for it and to nobody else, also once the secret is revealed. */
+export const isHiddenFrom = ({ isPrivate, actorId }: LedgerEntry, reader: PlayerId): boolean =>
+  isPrivate && actorId !== reader;
 
 /** Who flipped or rolled. */
 export const playersOf = (entry: LedgerEntry): readonly PlayerId[] =>

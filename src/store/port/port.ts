@@ -66,12 +66,12 @@ export interface Store<Reply> {
   history(channelId: string, limit: number): Promise<readonly LedgerEntry[]>;
   /**
    * Counts what each player flipped in a channel, over its whole ledger, those who flipped most first, 100 players at
-   * most; private flips of a secret not yet revealed are left out.
+   * most; private flips are left out.
    */
   tallies(channelId: string): Promise<readonly Tally[]>;
   /**
-   * Counts the coins of a channel's last flips that only chance decides, some thousands at most; private flips of a
-   * secret not yet revealed are left out.
+   * Counts the coins of a channel's last flips that only chance decides, some thousands at most; private flips are left
+   * out.
    */
   fairCoins(channelId: string): Promise<FairCount>;
   /**

@@ -18,20 +18,58 @@ async function reveals(table: AtTable, user: string, mayManageServer: boolean): 
   return ('code' in said ? refusalReply(said, user) : said).content ?? '';
 }
 
-const HIDDEN = 'private until the secret is revealed';
+const HIDDEN = 'private';
 
 describe('a private flip', () => {
   it.each([
     ['its player', ALICE, false, false],
     ['another player', BOB, false, true],
-    ['another player, once the secret is revealed', BOB, true, false],
+    ['another player, once the secret is revealed', BOB, true, true],
+    ['its player, once the secret is revealed', ALICE, true, false],
   ])('in the history of %s', async (_, reader, isRevealed, isHidden) => {
     const table = sitDown();
-    await flips(table, ALICE, { private: true });
+    await flips(table, ALICE, { private: true, card: 'Mana Crypt', call: 'heads' });
     if (isRevealed) await reveals(table, CLEO, true);
-    const [line = ''] = (await table.use(coins, reader, 'history')).content?.split('\n') ?? [];
+    const [line = '', ...tally] = (await table.use(coins, reader, 'history')).content?.split('\n') ?? [];
     expect(line).toContain(`<@${ALICE}>`);
-    expect(line.includes(HIDDEN)).toBe(isHidden);
+    expect(line.endsWith(`: ${HIDDEN}`)).toBe(isHidden);
+    expect(line.includes('Mana Crypt')).toBe(!isHidden);
+    expect(tally).toEqual([]);
+  });
+
+  it.each([
+    ['its player', ALICE, false],
+    ['another player', BOB, true],
+  ])('in the file of %s, before and after the reveal', async (_, reader, isHidden) => {
+    const table = sitDown();
+    await flips(table, ALICE, { private: true });
+    await flips(table, ALICE, { call: 'heads' });
+    const lines = async () => {
+      const { files } = await table.use(coins, reader, 'ledger');
+      const [file] = files ?? [];
+      const [, ...all] = file && 'text' in file ? file.text.trim().split('\n') : [];
+      return all.map((line): unknown => JSON.parse(line));
+    };
+    const expected = [
+      isHidden
+        ? { flip: 1, private: true, hidden: true, by: ALICE }
+        : { flip: 1, coins: expect.any(String) as string },
+      { flip: 2, coins: expect.any(String) as string },
+    ];
+    expect(await lines()).toMatchObject(expected);
+    await reveals(table, CLEO, true);
+    const after = await lines();
+    expect(after).toMatchObject(expected);
+    expect('coins' in (after[0] as object)).toBe(!isHidden);
+  });
+
+  it('is not told to others how to compute, with the secret at hand', async () => {
+    const table = sitDown();
+    await flips(table, ALICE, { private: true });
+    await reveals(table, CLEO, true);
+    const told = async (user: string) => (await table.use(coins, user, 'verify', { flip: 1 })).content;
+    expect(await told(BOB)).toBe(`Flip 1 is private: how to compute it is told to <@${ALICE}> only.`);
+    expect(await told(ALICE)).toContain('openssl');
   });
 
   it('under the next secret is hidden, though one was revealed', async () => {

@@ -211,7 +211,7 @@ describe('the ledger of coins and dice', () => {
     const history = (await table.use(coins, ALICE, 'history')).content ?? '';
     expect(history).toMatch(/\*\*5\.\*\* .*: drew (?:Opt|Shock) \(d2\)/);
     expect(history).toMatch(/\*\*4\.\*\* .*: <@\d+> > <@\d+> > <@\d+> \(d2\)/);
-    expect(history).toMatch(/\*\*3\.\*\* .*: private until the secret is revealed/);
+    expect(history).toMatch(/\*\*3\.\*\* .*: private$/m);
     expect(history).toMatch(/\*\*2\.\*\* .*: \d+ \(2d6\+3\)/);
     // Dice are in no tally.
     expect(history).toContain(`**In all**\n${A}: `);

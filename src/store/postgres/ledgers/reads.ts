@@ -27,7 +27,7 @@ const COUNTED_AT_ONCE = 1024;
 
 const TALLIES = `SELECT player_id AS "playerId", sum(heads) AS heads, sum(tails) AS tails, sum(won) AS won, sum(lost) AS lost
   FROM coin_secret JOIN coin_tally ON secret_id = id
-  WHERE channel_id = $1 AND (private = 0 OR revealed_at IS NOT NULL)
+  WHERE channel_id = $1 AND private = 0
   GROUP BY player_id ORDER BY sum(heads + tails) DESC, player_id LIMIT $2`;
 
 export function ledgerReads(sql: Sql): LedgerReads {
@@ -68,7 +68,7 @@ export function ledgerReads(sql: Sql): LedgerReads {
         if (left <= 0) return { players: fairCoinsIn(flips), isWhole: false };
         const { entries, thrown, next } = await gathered(secret, newestFirst(sql, secret), left);
         left -= thrown;
-        flips.push(...coinsShown(entries, secret.revealedAt));
+        flips.push(...coinsShown(entries));
         if (next !== null) left = 0;
       }
       return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
