@@ -2,9 +2,13 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coins/cards.ts';
 import { ALL_RESULTS, COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
 import { allResults, decideFlip } from '../src/discord/coins/replies.ts';
+import { askCall, keptByDecider, mayAnswerAt } from '../src/discord/coins/at-table.ts';
+import type { Line } from '../src/discord/command/again.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
+import { refused } from '../src/discord/table/change-game.ts';
+import { askWhoseThrow } from '../src/discord/table/whose.ts';
 import { costOfFlip } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
@@ -126,19 +130,29 @@ export default command({
     edition: completeEdition,
   },
 
-  async run({ origin, options }, house) {
+  async run(asked, house) {
+    const { origin, options } = asked;
     const typed = options.edition;
     const edition =
       typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
     if (!edition.ok) return edition.failure;
     const read = await readAnyFlip(options, origin, house);
     if (!read.ok) return read.failure;
-    const asked = { ...read.value, isPrivate: options.private ?? false };
+    const line: Line = { command: 'flip', subcommand: null, options };
+    const { request } = read.value;
+    const question = await askWhoseThrow(asked, request.flippers, line, house);
+    if (question) return question;
+    const flip = { ...read.value, isPrivate: options.private ?? false };
     const { reply } = await house.store.mutate(origin, (table) => {
+      const game = table.game?.game ?? null;
+      const call = askCall(request, game, asked, line);
+      if (!call.ok) return refused(call.failure);
+      if (call.value) return { reply: call.value };
       // The game as this very change finds it: what was read before it may be over by now.
-      const followed = typed === undefined ? table.game?.game.edition : undefined;
+      const followed = typed === undefined ? game?.edition : undefined;
       const ruleset = rulesetOf(followed ?? edition.value);
-      return decideFlip(playFlip(table.coins, origin, asked, ruleset), table.coins, cardLines);
+      const kept = keptByDecider(request, options.keep, game, asked);
+      return decideFlip(playFlip(table.coins, origin, { ...flip, request: kept }, ruleset), table, cardLines);
     });
     return reply;
   },
@@ -155,11 +169,16 @@ export default command({
       return allResults(entry, cardLines(entry));
     },
 
-    async [COIN_ACTION]({ origin, parts }, { store }) {
-      const read = readChoice(parts);
+    async [COIN_ACTION](press, { store }) {
+      const read = readChoice(press.parts);
       if (!read) return refuse('button/stale', {});
-      const { reply } = await store.mutate(origin, ({ coins }) =>
-        decideFlip(playChoice(coins, origin.actorId, read.at, read.choice), coins, cardLines, true),
+      const { reply } = await store.mutate(press.origin, (table) =>
+        decideFlip(
+          playChoice(table.coins, mayAnswerAt(table, press), read.at, read.choice),
+          table,
+          cardLines,
+          true,
+        ),
       );
       return reply;
     },

@@ -5,8 +5,11 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { decideRoll } from '../src/discord/dice/replies.ts';
 import { rollPresses } from '../src/discord/dice/presses.ts';
-import { readRoll } from '../src/discord/dice/roll-request.ts';
+import { isRolledByOne, readRoll } from '../src/discord/dice/roll-request.ts';
 import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
+import type { Line } from '../src/discord/command/again.ts';
+import { askWhoseThrow } from '../src/discord/table/whose.ts';
+import { doerOf } from '../src/engine/deciding/whose-act.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';
 import { playRoll } from '../src/store/coins/play-roll.ts';
@@ -78,19 +81,30 @@ export default command({
 
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
 
-  async run({ origin, options }, house) {
+  async run(asked, house) {
+    const { origin, options } = asked;
     const typed = options.edition;
     const edition =
       typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
     if (!edition.ok) return edition.failure;
     const players = options.players && (await withGuestsHere(options.players, origin.channelId, house));
+    if (options.players === undefined && isRolledByOne(options)) {
+      const line: Line = { command: 'roll', subcommand: null, options };
+      const question = await askWhoseThrow(asked, [origin.actorId], line, house);
+      if (question) return question;
+    }
     const { reply } = await house.store.mutate(origin, (table) => {
       const game = table.game?.game ?? null;
-      const read = readRoll({ ...options, players }, origin.actorId, game);
+      const rollerId = game?.stage === 'playing' ? doerOf(game, origin.actorId) : origin.actorId;
+      const read = readRoll(
+        { ...options, players },
+        isRolledByOne(options) ? origin.actorId : rollerId,
+        game,
+      );
       if (!read.ok) return { reply: read.failure, refused: true };
       const ruleset = rulesetOf((typed === undefined ? game?.edition : undefined) ?? edition.value);
-      const asked = { request: read.value, purpose: null, isPrivate: options.private ?? false };
-      return decideRoll(playRoll(table.coins, origin, asked, ruleset), table.coins, game);
+      const roll = { request: read.value, purpose: null, isPrivate: options.private ?? false };
+      return decideRoll(playRoll(table.coins, origin, roll, ruleset), table.coins, game);
     });
     return reply;
   },

@@ -1,7 +1,7 @@
 import { PLAIN } from '../../src/engine/game/format.ts';
 import { commands } from '../../commands/index.ts';
-import { command, type AnyCommand, type Said } from '../../src/discord/command/command.ts';
-import { actorOf, atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
+import { actorOf, command, type AnyCommand, type Said } from '../../src/discord/command/command.ts';
+import { atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
 import { decideLobby } from '../../src/engine/lobby/lobby.ts';
 import { decideOpening } from '../../src/engine/lobby/opening.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';

@@ -113,8 +113,10 @@ function flippersOf(
   const needs = (min: number, max: number | null): Result<Flippers, Refusal<'coins/needs-players'>> =>
     fail(refuse('coins/needs-players', { card: name, min, max }));
   if (procedure.flippers === 'you-and-opponent') {
-    const both = [...new Set(opponent ? [...all, opponent] : all)];
-    return both.length === 2 ? ok([you, ...both.slice(1)]) : needs(2, 2);
+    // Two players named are both of them, whoever asks: so a controller flips for the player controlled.
+    const asked = named.length === 2 ? named : all;
+    const [one = you, other, ...more] = new Set(opponent ? [...asked, opponent] : asked);
+    return other !== undefined && more.length === 0 ? ok([one, other]) : needs(2, 2);
   }
   if (procedure.flippers === 'each-player') {
     return all.length < 2 ? needs(2, null) : ok([you, ...all.slice(1)]);

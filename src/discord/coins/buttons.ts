@@ -6,7 +6,10 @@ import {
 } from 'discord.js';
 import { answersTo, type Answer } from '../../engine/coins/choices.ts';
 import type { Awaited, Choice } from '../../engine/coins/flipping.ts';
+import { answererOf } from '../../engine/deciding/answering.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
@@ -54,13 +57,16 @@ export interface Question {
   readonly components: APIActionRowComponent<Button>[];
 }
 
-/** Asks for the choice that a flip waits for; `null` for one that is settled. */
-export function askChoice(entry: FlipEntry): Question | null {
+/**
+ * Asks for the choice that a flip waits for, whoever makes it now; `null` for one that is settled.
+ * @param game open in the channel; `null` if none is.
+ */
+export function askChoice(entry: FlipEntry, game: Game | null): Question | null {
   const { awaits } = entry.outcome;
   if (!awaits) return null;
   const answers = answersTo(awaits, entry.request, rulesetOf(entry.edition));
   const buttons = answers.map((answer) => button(entry, answer.choice, labelOf(answer), ButtonStyle.Primary));
-  const question = awaits.kind === 'keep' ? askKeep(entry, awaits) : askAgain(awaits);
+  const question = awaits.kind === 'keep' ? askKeep(entry, awaits, game) : askAgain(awaits, game);
   const components = [...buttons, ...(awaits.kind === 'keep' ? forAll(entry, awaits, answers) : [])];
   return { question, components: [{ type: ComponentType.ActionRow, components }] };
 }
@@ -91,15 +97,27 @@ export const allResultsRow = ({ secretId, sequence }: FlipEntry): APIActionRowCo
 
 type Keeping = Extract<Awaited, { kind: 'keep' }>;
 
-function askKeep({ request, outcome: { flips } }: FlipEntry, { by, flip }: Keeping): string {
+/** Whoever is asked, and for whom, if for another player: `@Alice, for @Bob`. */
+export function sayAsked(playerId: PlayerId, game: Game | null): string {
+  const by = answererOf(game, playerId);
+  return by === playerId || isGuest(playerId)
+    ? mention(playerId)
+    : `${mention(by)}, for ${mention(playerId)}`;
+}
+
+function askKeep(
+  { request, outcome: { flips } }: FlipEntry,
+  { by, flip }: Keeping,
+  game: Game | null,
+): string {
   const own = flips.slice(0, flip + 1).filter((one) => one.by === by).length;
   const isAlone = flips.length === 1;
   const which = isAlone ? '' : request.until.kind === 'coins' ? `coin ${own}: ` : `flip ${own}: `;
-  return `${mention(by)}, ${which}Krark’s Thumb shows ${sayDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
+  return `${sayAsked(by, game)}, ${which}Krark’s Thumb shows ${sayDrawn(flips[flip]?.drawn ?? [])}. Which do you keep?`;
 }
 
-const askAgain = ({ by }: Awaited): string =>
-  by ? `${mention(by)}, do you flip again?` : 'The player who won decides: flip again?';
+const askAgain = ({ by }: Awaited, game: Game | null): string =>
+  by ? `${sayAsked(by, game)}, do you flip again?` : 'The player who won decides: flip again?';
 
 /** With more than one coin to choose for, buttons that choose for all of them. */
 function forAll(entry: FlipEntry, { by }: Keeping, answers: readonly Answer[]): readonly Button[] {

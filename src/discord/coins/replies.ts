@@ -6,7 +6,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
-import type { Outcome } from '../../store/port/changes.ts';
+import type { Outcome, Table } from '../../store/port/changes.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { allResultsRow, askChoice } from './buttons.ts';
 import type { Said } from '../command/command.ts';
@@ -75,10 +75,18 @@ function sayOwner({ request: { flippers, thumbs } }: FlipEntry): string | null {
     : null;
 }
 
+/** The coins of a channel, and the game that is open there. */
+type CoinTable = Pick<Table, 'coins' | 'game'>;
+
 /** The reply to a flip: the card if there is one, what came up, what it does or what is to be chosen, the rules. */
-function flipReply(played: Played, book: CoinBook, card: CardLines | null, replaces = false): Reply {
+function flipReply(
+  played: Played,
+  { coins: book, game }: CoinTable,
+  card: CardLines | null,
+  replaces = false,
+): Reply {
   const { entry } = played;
-  const ask = askChoice(entry);
+  const ask = askChoice(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
     ask?.question,
@@ -108,12 +116,12 @@ export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
 /** Turns what was played into what the store writes and the bot says. */
 export function decideFlip(
   played: Result<Played, Refusal>,
-  book: CoinBook,
+  table: CoinTable,
   cardOf: (entry: FlipEntry) => CardLines | null,
   replaces = false,
 ): Outcome<Said> {
   if (!played.ok) return { reply: played.failure, refused: true };
   const { entry } = played.value;
-  const reply = flipReply(played.value, book, cardOf(entry), replaces);
-  return { reply, entries: [entry], publishes: !entry.isPrivate && !book.published };
+  const reply = flipReply(played.value, table, cardOf(entry), replaces);
+  return { reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published };
 }

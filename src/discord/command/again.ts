@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
+import {
+  ButtonStyle,
+  ComponentType,
+  type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
+} from 'discord.js';
 import { remember } from '../../basics/remember.ts';
 import type { SlashCommand } from './command.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
@@ -14,10 +19,13 @@ import type { Option } from './given.ts';
 /** The action of such buttons. Their parts: how it is asked, the command, its options. */
 export const AGAIN_ACTION = 'again';
 
-/** `in-full`: with the answers of both ages in full. `try`: as it is, for whoever presses alone. */
-export type Manner = 'in-full' | 'try';
+/**
+ * `in-full`: with the answers of both ages in full. `try`: as it is, for whoever presses alone. `answer`: for everybody
+ * to see, in place of the question that the button is an answer to; it runs once.
+ */
+export type Manner = 'in-full' | 'try' | 'answer';
 
-const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't' };
+const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't', answer: 'a' };
 
 type Value = string | number | boolean;
 
@@ -42,18 +50,33 @@ export function againId(line: Line, manner: Manner): string {
 }
 
 /** A button that asks a line again. */
-export const againButton = (line: Line, manner: Manner, label: string): APIButtonComponentWithCustomId => ({
+export const againButton = (
+  line: Line,
+  manner: Manner,
+  label: string,
+  style: APIButtonComponentWithCustomId['style'] = ButtonStyle.Secondary,
+): APIButtonComponentWithCustomId => ({
   type: ComponentType.Button,
-  style: ButtonStyle.Secondary,
+  style,
   label,
   custom_id: againId(line, manner),
+});
+
+/** A question's answers, at most five: each a line that runs once, for everybody to see. */
+export const answerRow = (
+  answers: readonly { readonly label: string; readonly line: Line }[],
+): APIActionRowComponent<APIButtonComponentWithCustomId> => ({
+  type: ComponentType.ActionRow,
+  components: answers
+    .slice(0, 5)
+    .map(({ label, line }) => againButton(line, 'answer', label, ButtonStyle.Primary)),
 });
 
 /** Reads the parts of a custom_id back; `undefined` for one that this process does not know. */
 export function readAgain([letter = '', name = '', options]: readonly string[]):
   | (Line & { readonly manner: Manner })
   | undefined {
-  const manner = (['in-full', 'try'] as const).find((one) => LETTERS[one] === letter);
+  const manner = (['in-full', 'try', 'answer'] as const).find((one) => LETTERS[one] === letter);
   if (!manner) return undefined;
   if (options === undefined) {
     const line = LONG.get(name);

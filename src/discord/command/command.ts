@@ -9,6 +9,7 @@ import type { Clock } from '../../basics/clock.ts';
 import type { Meters } from '../../basics/meters.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
+import type { Actor } from '../../engine/vocabulary/players.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Origin } from '../../store/port/changes.ts';
@@ -73,7 +74,15 @@ export interface Asker {
   readonly mayManageServer: boolean;
   /** How much is wanted of the answers of other editions; left out, a line. */
   readonly depth?: Depth;
+  /** The line stood in a button, as an answer to a question: who may not answer is refused, and nothing is asked anew. */
+  readonly isAnswer?: true;
 }
+
+/** Who acts, as Discord says: never what a payload says. */
+export const actorOf = ({ origin, mayManageServer }: Asker): Actor => ({
+  id: origin.actorId,
+  mayManageServer,
+});
 
 /** A command in the menu of a message. Its name may have capitals and spaces; Discord takes no description of it. */
 export interface MessageDeclaration extends RESTPostAPIContextMenuApplicationCommandsJSONBody {

@@ -9,7 +9,8 @@ import { sidesOf, type DiceRequest, type Roll, type RollChoice } from '../../eng
 import type { ChoiceAt } from '../../store/coins/play.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { customId } from '../command/custom-id.ts';
-import { mention } from '../words/mention.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { sayAsked } from '../coins/buttons.ts';
 import { dieByDie } from '../coins/say-roll.ts';
 
 /** Rolls the same once more. Its parts: the secret’s id, the roll’s number. */
@@ -103,11 +104,14 @@ function ignoringRows(entry: RollEntry, request: DiceRequest): readonly Row[] {
 const sameKind = ({ dice }: DiceRequest): boolean => new Set(dice.map(({ sides }) => sides)).size === 1;
 
 /** Who is asked what to ignore; nothing where that is not asked. */
-export function askIgnoring({ request, outcome: { awaits, rolls } }: RollEntry): readonly string[] {
+export function askIgnoring(
+  { request, outcome: { awaits, rolls } }: RollEntry,
+  game: Game | null,
+): readonly string[] {
   const roll = awaits ? rolls[awaits.roll] : undefined;
   if (!awaits || !roll || request.kind !== 'dice') return [];
   const left = (request.ignoring?.count ?? 1) - roll.ignored.length;
-  return [`${mention(awaits.by)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
+  return [`${sayAsked(awaits.by, game)}, which ${left > 1 ? `${left} ` : ''}do you ignore?`];
 }
 
 /** The select that offers the dice of a roll to be rerolled. */

@@ -1,9 +1,11 @@
 import type { DiceRequest, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { refuse } from '../../engine/refusals/refusal.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
+import { mayAnswerAt } from '../coins/at-table.ts';
 import type { Asker, Presses, Said } from '../command/command.ts';
 import {
   ASK_REROLL,
@@ -42,6 +44,15 @@ function rerolled({ request, outcome, sequence }: RollEntry, places: readonly nu
   return { ...request, rerolls: { sequence, was: roll.natural, places } };
 }
 
+/** While the roller plays here, which dice are rerolled is for whoever decides for the roller to choose. */
+function checkReroll(table: Table, { request, actorId }: RollEntry, press: Asker): Refusal | null {
+  const game = table.game?.game;
+  const [roller] = request.rollers;
+  if (game?.stage !== 'playing' || !isInGame(game, roller)) return null;
+  const may = mayAnswerAt(table, press)(roller, actorId);
+  return may.ok ? null : may.failure;
+}
+
 /** The handlers of the buttons below a roll. */
 export const rollPresses: Presses = {
   async [ROLL_AGAIN](press, { store }) {
@@ -77,17 +88,21 @@ export const rollPresses: Presses = {
     const { reply } = await store.mutate(origin, (table) => {
       const entry = rollAt(table.coins, readRollAt(parts), press);
       const request = entry && mayReroll(entry) ? rerolled(entry, values.map(Number)) : null;
-      return entry && request ? rollAnew(table, entry, request, press) : STALE;
+      if (!entry || !request) return STALE;
+      const refusal = checkReroll(table, entry, press);
+      return refusal ? { reply: refusal, refused: true } : rollAnew(table, entry, request, press);
     });
     return reply;
   },
 
-  async [IGNORE_DIE]({ origin, parts }, { store }) {
-    const read = readIgnoring(parts);
+  async [IGNORE_DIE](press, { store }) {
+    const read = readIgnoring(press.parts);
     if (!read) return refuse('button/stale', {});
-    const { reply } = await store.mutate(origin, ({ coins, game }) =>
-      decideRoll(playIgnoring(coins, origin.actorId, read.at, read.choice), coins, game?.game ?? null, true),
-    );
+    const { reply } = await store.mutate(press.origin, ({ coins, game: book }) => {
+      const game = book?.game ?? null;
+      const may = mayAnswerAt({ game: book }, press);
+      return decideRoll(playIgnoring(coins, may, read.at, read.choice), coins, game, true);
+    });
     return reply;
   },
 };

@@ -42,7 +42,7 @@ export function decideRoll(
 /** The reply to a roll: what came up, what is to be chosen, the rules. */
 function rollReply(played: PlayedRoll, book: CoinBook, game: Game | null, replaces: boolean): Reply {
   const { entry } = played;
-  const below = [...askIgnoring(entry), ...sayFace(played, game), ...sayProof(played, book)].join('\n');
+  const below = [...askIgnoring(entry, game), ...sayFace(played, game), ...sayProof(played, book)].join('\n');
   return {
     content: [fit(sayRolled(entry), LONGEST - below.length), below].join('\n'),
     components: [...rollRows(entry)],

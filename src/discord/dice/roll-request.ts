@@ -59,6 +59,10 @@ export function readRoll(
   return readNumbers(options, actorId, named.value, game);
 }
 
+/** True if somebody rolls dice of their own: whose they are has to be known. Nothing is drawn, nor is it the planar die. */
+export const isRolledByOne = ({ dice, draw, from }: Pick<RollOptions, 'dice' | 'draw' | 'from'>): boolean =>
+  draw === undefined && from === undefined && !isPlanar(dice);
+
 /** True if the planar die is meant. */
 export const isPlanar = (typed: string | undefined): boolean =>
   typed !== undefined && /^\s*planar(?:\s*die)?\s*$/i.test(typed);

@@ -4,9 +4,16 @@ import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { Asker, Completer, House, Press, Said } from '../command/command.ts';
+import {
+  actorOf,
+  type Asker,
+  type Completer,
+  type House,
+  type Press,
+  type Said,
+} from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
-import { actorOf, changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
+import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
 import { CARD, cardNamed, sayNearCard, suggestNames } from '../table/card-typed.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { exiledIn } from '../words/game-terms.ts';

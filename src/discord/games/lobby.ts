@@ -10,14 +10,14 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, givesFormat, LIFE, PINGS, readWishes } from '../formats/options.ts';
 import { saySettings } from '../sentences/lobby.ts';
 import { rulesIn } from '../naming/turn-words.ts';
-import { actorOf, changeGame, does, openGame } from '../table/change-game.ts';
+import { changeGame, does, openGame } from '../table/change-game.ts';
 import { panelOf } from './panel.ts';
 import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-up.ts';
 

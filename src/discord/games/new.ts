@@ -11,7 +11,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import { withGuests } from '../command/players-typed.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
@@ -20,7 +20,7 @@ import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../form
 import { sayCommitment } from '../sentences/commitment.ts';
 import { sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../ahead/teams.ts';
-import { actorOf, atTable, refused } from '../table/change-game.ts';
+import { atTable, refused } from '../table/change-game.ts';
 import { fitAbove } from '../table/change-reply.ts';
 import { readEach } from './lobby.ts';
 import { inThread, THREAD } from './in-thread.ts';

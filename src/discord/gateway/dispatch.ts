@@ -29,10 +29,11 @@ import {
   type Said,
   type SlashCommand,
 } from '../command/command.ts';
-import { AGAIN_ACTION, inPrivate, readAgain } from '../command/again.ts';
+import { AGAIN_ACTION, readAgain } from '../command/again.ts';
 import { COST_OF_TYPING } from '../command/limits.ts';
 import { parseCustomId } from '../command/custom-id.ts';
-import { arrivedOf, readOptions } from './options.ts';
+import { LinesInButtons } from './line-in-button.ts';
+import { readOptions } from './options.ts';
 import { filesOf } from '../command/files.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { kindOf, type ReplyKind } from '../quotes/door.ts';
@@ -54,6 +55,7 @@ export class Dispatch {
   readonly #onMessages: ReadonlyMap<string, MessageCommand>;
   readonly #byAction: ReadonlyMap<string, AnyCommand>;
   readonly #underWay = new Set<Promise<void>>();
+  readonly #linesInButtons = new LinesInButtons();
   readonly #house: House;
   readonly #rest: REST;
   readonly #log: Log;
@@ -184,7 +186,7 @@ export class Dispatch {
     });
   }
 
-  /** Asks a line again that stands in a button, for whoever pressed it alone. */
+  /** Runs a line that stands in a button. */
   async #again(
     interaction: MessageComponentInteraction | ModalSubmitInteraction,
     parts: readonly string[],
@@ -194,18 +196,11 @@ export class Dispatch {
     const command = again && this.#byName.get(again.command);
     line.command = again ? `again ${again.command}` : 'again ?';
     const kind = kindOf(command, again?.subcommand ?? null);
-    await this.#answer(interaction, line, { command, kind }, async (asker) => {
-      const alone = again && command && inPrivate(again, command);
-      if (!alone) return refuse('button/stale', {});
-      const given = readOptions(command.data, arrivedOf(alone));
-      if (!given.ok) return given.failure;
-      const depth = again.manner === 'in-full' ? again.manner : 'short';
-      const cost = costOf(command, given.value.subcommand, given.value.options);
-      const said = await charged(this.#house, asker, cost, () =>
-        command.run({ ...asker, ...given.value, depth }, this.#house),
-      );
-      return 'code' in said ? said : { ...said, isPrivate: true };
-    });
+    await this.#answer(interaction, line, { command, kind }, (asker) =>
+      again && command
+        ? this.#linesInButtons.run(again, command, asker, pressedOn(interaction), this.#house)
+        : refuse('button/stale', {}),
+    );
   }
 
   async #autocomplete(interaction: AutocompleteInteraction, line: Line): Promise<void> {

@@ -7,7 +7,7 @@ import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
 import { calledAt } from '../hits/names.ts';
 import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
 import { changeGame, openGame } from '../table/change-game.ts';
-import { usualController } from '../table/whose.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { recorded } from './of-players.ts';
 
 export const setDamage = subcommand({
@@ -29,7 +29,7 @@ export const setDamage = subcommand({
     const called = await calledAt(open.value.game, asked, house);
     const fields = { [FIELD.typed]: [asked.options.hits] };
     return changeGame(asked, house, (game, actor, ruleset, book) => {
-      const dealer = usualController(game, actor.id);
+      const dealer = doerOf(game, actor.id);
       const read = readFilled(fields, { game, ruleset, dealer, called, cards: house.cards });
       return read.ok ? recorded(dealer, read.value)(game, actor, ruleset, book) : read;
     });

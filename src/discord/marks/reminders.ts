@@ -10,13 +10,13 @@ import { decideSilence } from '../../engine/reminders/silencing.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import { actorOf, type House, type Press, type Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { REMINDED_OF } from '../sentences/reminded-of.ts';
-import { actorOf, changeGame, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
+import { changeGame, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
 import type { Done } from '../table/change-reply.ts';
 import { capital, listed } from '../words/words.ts';
 

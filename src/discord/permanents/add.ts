@@ -18,7 +18,7 @@ import {
 } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
-import { usualController } from '../table/whose.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { mention } from '../words/mention.ts';
 import { readAdded } from './adding.ts';
 import { changePermanents } from './meant.ts';
@@ -58,7 +58,7 @@ export const addPermanent = subcommand({
       asked,
       house,
       ({ game }) => {
-        const added = readAdded(options, usualController(game, asked.origin.actorId), game, cards);
+        const added = readAdded(options, doerOf(game, asked.origin.actorId), game, cards);
         return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
       },
       { say: replyToAdded(options, cards) },

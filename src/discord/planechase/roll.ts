@@ -5,11 +5,11 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { playRoll } from '../../store/coins/play-roll.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
-import { actorOf, atTable, decideChange, does, refused } from '../table/change-game.ts';
+import { atTable, decideChange, does, refused } from '../table/change-game.ts';
 import { doneReply, type Done } from '../table/change-reply.ts';
 import { rolledSoFar } from './on-card.ts';
 

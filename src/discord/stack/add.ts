@@ -22,7 +22,7 @@ import { permanentsOf } from '../table/things.ts';
 import { mention } from '../words/mention.ts';
 import { withStackButtons } from './buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
-import { usualController } from '../table/whose.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 
 export const CONTROLLER = {
   type: Type.User,
@@ -91,7 +91,7 @@ export const addToStack = subcommand({
   run(asked, house) {
     const { origin, options } = asked;
     const decide = reads(decideStack, (game) => {
-      const self = usualController(game, origin.actorId);
+      const self = doerOf(game, origin.actorId);
       const adding = readAdding(options, self, house.cards);
       return adding.ok ? countering(adding.value, options, game) : adding;
     });
@@ -128,7 +128,7 @@ function countering(
 /** The reply on what went on the stack, under whom it did where nobody said that, and what can be done next. */
 function addedReply(done: Done, said: PlayerId | undefined): Reply {
   const { actorId } = done.asked.origin;
-  const whose = usualController(done.before, actorId);
+  const whose = doerOf(done.before, actorId);
   const isMeant = said === undefined && whose !== actorId;
   const told = `-# Under ${mention(whose)}, for whom you decide. Yours: \`controller:\`.`;
   return withStackButtons(saying(changeReply(done), isMeant ? [told] : []), done);

@@ -9,11 +9,11 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLosers } from '../ahead/losses.ts';
-import { actorOf, atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
+import { atTable, decideChange, does, openGame, type At } from '../table/change-game.ts';
 import { cardNamed, sayNearCard } from '../table/card-typed.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
 import { ROOM_IN_BUTTONS, sayNoButtons, subgameButtons } from './buttons.ts';

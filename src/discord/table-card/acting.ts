@@ -11,6 +11,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
 import { decideFlip } from '../coins/replies.ts';
+import { askWhoseThrow } from '../table/whose.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { commandersReply } from '../commanders/show.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
@@ -118,9 +119,14 @@ async function change(
 }
 
 /** One coin, which nobody calls, by the edition of the game. */
-async function flip({ origin }: Asker, { store }: House): Promise<Said> {
+async function flip(press: Asker, house: House): Promise<Said> {
+  const { origin } = press;
   const request = plainFlip(origin.actorId);
-  const { reply } = await store.mutate(origin, ({ coins, game }) => {
+  const line = { command: 'flip', subcommand: null, options: {} };
+  const question = await askWhoseThrow({ ...press, options: {} }, request.flippers, line, house);
+  if (question) return question;
+  const { reply } = await house.store.mutate(origin, (table) => {
+    const { coins, game } = table;
     if (!game) return refused(refuse('game/none', {}));
     const played = playFlip(
       coins,
@@ -128,7 +134,7 @@ async function flip({ origin }: Asker, { store }: House): Promise<Said> {
       { request, purpose: null, isPrivate: false },
       rulesetOf(game.game.edition),
     );
-    return decideFlip(played, coins, cardLines);
+    return decideFlip(played, table, cardLines);
   });
   return reply;
 }

@@ -7,8 +7,8 @@ import type { Game } from '../../engine/game/state.ts';
 import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
-import { usualController } from '../table/whose.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { actorOf, type Asker, type House, type Press, type Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { readFilled } from '../hits/filled.ts';
@@ -27,7 +27,7 @@ import {
 import { calledAt, type Called } from '../hits/names.ts';
 import { typedOf, type HitTable } from '../hits/typed.ts';
 import { refusalReply } from '../refusals/refusals.ts';
-import { actorOf, changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
+import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
 
 /** Says what a form did, on the card from which it was opened or wherever else it came from. */
 export type Show = (said: Said) => Promise<Said>;
@@ -44,7 +44,7 @@ export async function openDamage(press: Asker, gameId: string, house: House): Pr
   if (game.stage !== 'playing') return refuse('game/not-playing', {});
   const { actorId } = press.origin;
   if (!isInGame(game, actorId) && !actsAsHost(game, actorOf(press))) return notInGame(game, actorId);
-  const dealer = usualController(game, actorId);
+  const dealer = doerOf(game, actorId);
   const opponents = opponentsOf(game, dealer);
   const turn = turnOf(id, game);
   const called = await calledAt(game, press, house);
@@ -67,7 +67,7 @@ async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said>
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
-  const rows = rowsChosen(usualController(game, press.origin.actorId), press.values);
+  const rows = rowsChosen(doerOf(game, press.origin.actorId), press.values);
   return formReply(game, rows, await calledAt(game, press, house), turn);
 }
 
@@ -106,7 +106,7 @@ async function record(
   const tableOf = (game: Game, called: Called): HitTable => ({
     game,
     ruleset: rulesetOf(game.edition),
-    dealer: usualController(game, press.origin.actorId),
+    dealer: doerOf(game, press.origin.actorId),
     called,
     cards: house.cards,
   });

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { deedOf, deedsOf, type Deed } from './deeds.ts';
 import { askingCommanders } from './commander-buttons.ts';
@@ -192,9 +192,3 @@ export async function gameHere(asked: Asker, house: House): Promise<Game | null>
   const book = await openGame(asked, house);
   return book.ok ? book.value.game : null;
 }
-
-/** Who acts, as Discord says: never what a payload says. */
-export const actorOf = ({ origin, mayManageServer }: Asker): Actor => ({
-  id: origin.actorId,
-  mayManageServer,
-});

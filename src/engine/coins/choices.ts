@@ -50,12 +50,6 @@ export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Rules
   }));
 }
 
-/**
- * True if the choice is this player's; it is anybody's where the rules name an opponent and nobody said who that is.
- */
-export const mayAnswer = (awaited: Awaited, player: PlayerId): boolean =>
-  awaited.by === null || awaited.by === player;
-
 /** Who decides whether to flip again after this flip; `null` for an opponent whom nobody named. */
 export function whoDecides(
   flip: CoinFlip,

@@ -2,7 +2,7 @@ import { markButtons } from '../../discord/table-card/mark-buttons.ts';
 import { asksForHands } from '../../discord/mulligans/on-card.ts';
 import { planarButton } from '../../discord/planechase/on-card.ts';
 import { opponentsOf, FIELD } from '../../discord/hits/form.ts';
-import { usualController } from '../../discord/table/whose.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { actsAsHost } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
@@ -113,7 +113,7 @@ function numbersOf(
   const labelOf = (key: string): string => markedLines(key, called).map(textOfWords).join(' ');
   const named = commandersNamed(game);
   const known = knownCommanders(game).map(({ ownerId }, at) => ({ ownerId, key: named[at] ?? '' }));
-  const dealer = usualController(game, playerId);
+  const dealer = doerOf(game, playerId);
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const own = known.filter(({ ownerId }) => ownerId === dealer);
   const others = known.filter(({ ownerId }) => ownerId !== dealer);

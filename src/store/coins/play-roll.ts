@@ -2,12 +2,12 @@ import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { isGuest } from '../../engine/vocabulary/players.ts';
+import type { NotToAnswer } from '../../engine/deciding/answering.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../port/changes.ts';
 import { isRoll, type CoinBook, type RollEntry } from '../port/coins.ts';
-import { nextLine, type ChoiceAt } from './play.ts';
+import { nextLine, type ChoiceAt, type MayAnswer } from './play.ts';
 
 /** A line that a change may write to the ledger, and the rules that its outcome rests on. */
 export interface PlayedRoll {
@@ -37,21 +37,21 @@ export function playRoll(
 }
 
 /**
- * Goes on with a roll that waits for what its player ignores. Refuses a button of an earlier step or an older secret,
- * and anybody else.
+ * Goes on with a roll that waits for what its player ignores. Refuses a button of an earlier step or an older secret, and
+ * whoever may not choose that.
  */
 export function playIgnoring(
   book: CoinBook,
-  actorId: string,
+  may: MayAnswer,
   at: ChoiceAt,
   choice: RollChoice,
-): Result<PlayedRoll, RollRefusal | Refusal<'button/stale' | 'button/of-another-player'>> {
+): Result<PlayedRoll, RollRefusal | Refusal<'button/stale'> | NotToAnswer> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || !isRoll(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const { awaits } = held.outcome;
   if (!awaits) return fail(refuse('coins/no-flip-waiting', {}));
-  if (awaits.by !== actorId && !(isGuest(awaits.by) && held.actorId === actorId))
-    return fail(refuse('button/of-another-player', { playerId: awaits.by }));
+  const answers = may(awaits.by, held.actorId);
+  if (!answers.ok) return answers;
 
   const choices = [...held.choices, choice];
   const ruled = rollDice(held.request, book.stream(held), choices, rulesetOf(held.edition));

@@ -1,5 +1,5 @@
-import { isGuest } from '../../engine/vocabulary/players.ts';
-import { mayAnswer } from '../../engine/coins/choices.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { NotToAnswer } from '../../engine/deciding/answering.ts';
 import {
   flipCoins,
   type Choice,
@@ -57,23 +57,27 @@ export interface ChoiceAt {
 }
 
 /**
- * Goes on with a flip that waits for a choice. Refuses a button of an earlier step or an older secret, and anybody
- * but the player whose choice it is.
+ * Checks that somebody may make the choice that is asked of a player, `null` for an opponent whom nobody named.
+ * `askedBy` typed the flip or the roll.
+ */
+export type MayAnswer = (playerId: PlayerId | null, askedBy: PlayerId) => Result<unknown, NotToAnswer>;
+
+/**
+ * Goes on with a flip that waits for a choice. Refuses a button of an earlier step or an older secret, and whoever may
+ * not make that choice.
  */
 export function playChoice(
   book: CoinBook,
-  actorId: string,
+  may: MayAnswer,
   at: ChoiceAt,
   choice: Choice,
-): Result<Played, FlipRefusal | Refusal<'button/stale' | 'button/of-another-player'>> {
+): Result<Played, FlipRefusal | Refusal<'button/stale'> | NotToAnswer> {
   const held = at.secretId === book.secretId ? book.entry(at.sequence) : undefined;
   if (!held || !isFlip(held) || held.choices.length !== at.step) return fail(refuse('button/stale', {}));
   const awaited = held.outcome.awaits;
   if (!awaited) return fail(refuse('coins/no-flip-waiting', {}));
-  // Whoever asked for a guest's flip chooses for the guest.
-  const isForGuest = awaited.by !== null && isGuest(awaited.by) && actorId === held.actorId;
-  if (!isForGuest && !mayAnswer(awaited, actorId))
-    return fail(refuse('button/of-another-player', { playerId: awaited.by ?? held.actorId }));
+  const answers = may(awaited.by, held.actorId);
+  if (!answers.ok) return answers;
 
   const choices = [...held.choices, choice];
   const ruled = flipCoins(held.request, book.stream(held), choices, rulesetOf(held.edition));

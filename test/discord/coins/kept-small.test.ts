@@ -25,7 +25,7 @@ it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all
   for (let nth = 0; nth < FLIPS; nth += 1) {
     const origin = from(`${100_000_000_000_000_000n + BigInt(nth)}`, { actorId: ALICE });
     await store.mutate(origin, ({ coins }) =>
-      decideFlip(playFlip(coins, origin, asked, rulesetOf('2026-06-19')), coins, cardLines),
+      decideFlip(playFlip(coins, origin, asked, rulesetOf('2026-06-19')), { coins, game: null }, cardLines),
     );
   }
   await store.close();

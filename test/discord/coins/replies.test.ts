@@ -53,7 +53,7 @@ function sayFlip(
   const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
   const book = bookOf(draw, published);
   const played = playFlip(book, origin, { request, purpose, isPrivate: false }, rulesetOf(edition));
-  return decideFlip(played, book, cardLines).reply;
+  return decideFlip(played, { coins: book, game: null }, cardLines).reply;
 }
 
 const above = (said: Said): string =>

@@ -5,7 +5,16 @@ import { onTestFinished } from 'vitest';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import type { SlashCommand, Asker, House, Press, Said } from '../../../src/discord/command/command.ts';
+import { AGAIN_ACTION, readAgain } from '../../../src/discord/command/again.ts';
+import {
+  isSlashCommand,
+  type SlashCommand,
+  type Asker,
+  type House,
+  type Press,
+  type Said,
+} from '../../../src/discord/command/command.ts';
+import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
 import type { Audited } from '../../../src/discord/command/audit.ts';
 import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
 import { AT_ONCE } from '../../../src/discord/command/long-work.ts';
@@ -115,6 +124,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     },
     async press(command, user, reply, label) {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
+      if (id?.action === AGAIN_ACTION) return asReply(await answerByLine(id.parts, asker(user), house), user);
       const run = command.presses?.[id?.action ?? ''];
       if (!id || !run) throw new Error(`no button ${label}`);
       const ids = [...buttonsOf(reply).values()];
@@ -134,6 +144,15 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
       return book;
     },
   };
+}
+
+/** What a line comes to that stands in a button, as an answer to a question. */
+async function answerByLine(parts: readonly string[], asker: Asker, house: House): Promise<Said> {
+  const { commands } = await import('../../../commands/index.ts');
+  const again = readAgain(parts);
+  const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);
+  if (!again || !command) throw new Error('no line of ours');
+  return new LinesInButtons().run(again, command, asker, { messageId: '1' }, house);
 }
 
 const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);

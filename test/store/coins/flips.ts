@@ -4,7 +4,8 @@ import type { RollRequest } from '../../../src/engine/dice/vocabulary.ts';
 import { playRoll } from '../../../src/store/coins/play-roll.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { flipRequest } from '../../helpers/coins.ts';
-import { playChoice, playFlip } from '../../../src/store/coins/play.ts';
+import { mayAnswer } from '../../../src/engine/deciding/answering.ts';
+import { playChoice, playFlip, type MayAnswer } from '../../../src/store/coins/play.ts';
 import type { Change, Outcome, Origin, Table } from '../../../src/store/port/changes.ts';
 import type { FlipEntry, LedgerEntry } from '../../../src/store/port/coins.ts';
 
@@ -61,13 +62,19 @@ export const rollIt =
     return { reply: { content: `${entry.sequence}` }, entries: [entry], publishes: true };
   };
 
+/** Who may choose where no game is played. */
+export const nowhere =
+  (id: string): MayAnswer =>
+  (playerId, askedBy) =>
+    mayAnswer(null, { id, mayManageServer: false }, playerId, askedBy);
+
 /** Answers what flip `sequence` of the live secret waits for. */
 export const choose =
   (origin: Origin, sequence: number, choice: Choice): Change<Said> =>
   ({ coins }) => {
     const step = coins.entry(sequence)?.choices.length ?? 0;
     const at = { secretId: coins.secretId, sequence, step };
-    const played = playChoice(coins, origin.actorId, at, choice);
+    const played = playChoice(coins, nowhere(origin.actorId), at, choice);
     if (!played.ok) throw new Error(played.failure.code);
     return decided(played.value.entry, true);
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { playChoice, type ChoiceAt } from '../../../src/store/coins/play.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
-import { ASKING, choose, flip, from, type Said } from './flips.ts';
+import { ASKING, choose, flip, from, nowhere, type Said } from './flips.ts';
 
 const AGAIN = { kind: 'again', again: true } as const;
 
@@ -21,7 +21,7 @@ describe('a button of a flip that waits', () => {
     await store.mutate(from('3'), flip(from('3')));
     await store.mutate(from('4'), ({ coins }) => {
       const button = { secretId: coins.secretId, sequence: 1, step: 1, ...at };
-      const played = playChoice(coins, actorId, button, AGAIN);
+      const played = playChoice(coins, nowhere(actorId), button, AGAIN);
       expect(played.ok ? played.value.entry.choices.length : played.failure.code).toBe(said);
       return { reply: { content: 'pressed' } };
     });

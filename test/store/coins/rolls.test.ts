@@ -7,7 +7,7 @@ import { playIgnoring } from '../../../src/store/coins/play-roll.ts';
 import type { Ledger } from '../../../src/store/port/coins.ts';
 import { diceRequest } from '../../helpers/dice.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
-import { flip, from, rollIt, type Said } from './flips.ts';
+import { flip, from, nowhere, rollIt, type Said } from './flips.ts';
 
 const REQUESTS: readonly RollRequest[] = [
   diceRequest('3d6+2', { rollers: ['1', '2'], ignoring: { which: 'lowest', count: 1 } }),
@@ -98,7 +98,7 @@ describe('what a player ignores', () => {
     const chosen = await new Promise((tell) => {
       void store.mutate(from('2'), ({ coins }) => {
         const at = { secretId: coins.secretId, sequence: 1, step: 0 };
-        tell(playIgnoring(coins, actor, at, { ignore: 0 }));
+        tell(playIgnoring(coins, nowhere(actor), at, { ignore: 0 }));
         return { reply: { content: '' } };
       });
     });

@@ -1,0 +1,61 @@
+import { refuse } from '../../engine/refusals/refusal.ts';
+import { inPrivate, type readAgain } from '../command/again.ts';
+import {
+  costOf,
+  type Asker,
+  type House,
+  type Press,
+  type Said,
+  type SlashCommand,
+} from '../command/command.ts';
+import { remember } from '../../basics/remember.ts';
+import { charged } from './charged.ts';
+import { arrivedOf, readOptions } from './options.ts';
+
+type Again = NonNullable<ReturnType<typeof readAgain>>;
+
+/** Runs the lines that stand in buttons. */
+export class LinesInButtons {
+  /** The questions answered, or being answered: until its message has changed, one can be pressed a second time. */
+  readonly #answered = remember<string, boolean>(1000);
+
+  /** Runs a line for whoever pressed it: for them alone, or, as the answer to a question, for everybody and once. */
+  async run(
+    again: Again,
+    command: SlashCommand,
+    asker: Asker,
+    { messageId, ids = [] }: Pick<Press, 'messageId' | 'ids'>,
+    house: House,
+  ): Promise<Said> {
+    if (again.manner !== 'answer') {
+      const alone = inPrivate(again, command);
+      if (!alone) return refuse('button/stale', {});
+      const depth = again.manner === 'in-full' ? again.manner : 'short';
+      const said = await runLine(alone, command, { ...asker, depth }, house);
+      return 'code' in said ? said : { ...said, isPrivate: true };
+    }
+    const question = [messageId, ...ids].join(' ');
+    if (this.#answered.get(question)) return refuse('button/stale', {});
+    this.#answered.set(question, true);
+    let isAnswered = false;
+    try {
+      const said = await runLine(again, command, { ...asker, isAnswer: true }, house);
+      isAnswered = !('code' in said);
+      return 'code' in said ? said : { ...said, replaces: true };
+    } finally {
+      this.#answered.set(question, isAnswered);
+    }
+  }
+}
+
+function runLine(
+  line: Pick<Again, 'subcommand' | 'options' | 'command'>,
+  command: SlashCommand,
+  asker: Asker,
+  house: House,
+): Said | Promise<Said> {
+  const given = readOptions(command.data, arrivedOf(line));
+  if (!given.ok) return given.failure;
+  const cost = costOf(command, given.value.subcommand, given.value.options);
+  return charged(house, asker, cost, () => command.run({ ...asker, ...given.value }, house));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import flip from '../../../commands/flip.ts';
+import game from '../../../commands/game.ts';
+import roll from '../../../commands/roll.ts';
+import turn from '../../../commands/turn.ts';
+import type { SlashCommand } from '../../../src/discord/command/command.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+/** Bob’s turn, which Alice controls with Mindslaver; Dan hosts. */
+async function slaved(edition: Edition): Promise<AtTable> {
+  const table = sitDown(edition);
+  await table.use(game, DAN, 'new', { players: mentions(ALICE, BOB, CLEO), first: ALICE });
+  await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
+  await table.use(turn, ALICE, 'next');
+  return table;
+}
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+async function types(table: AtTable, command: SlashCommand, user: string, options: Options): Promise<Reply> {
+  const said = await command.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  return 'code' in said ? refusalReply(said, user) : said;
+}
+
+const first = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';
+const MENTIONS = new Map<string, string>([
+  [ALICE, 'Alice'],
+  [BOB, 'Bob'],
+  [CLEO, 'Cleo'],
+  [DAN, 'Dan'],
+]);
+const named = (text: string): string =>
+  text.replaceAll('**', '').replace(/<@(\d+)>/g, (_, id: string) => `@${MENTIONS.get(id) ?? id}`);
+
+const CALLED = /^(?:Heads|Tails)\. @Bob called heads and (?:wins|loses) the flip\.$/;
+
+describe.each<[Edition, rule: string]>([
+  ['founding', 'CR 507.3, 511.1 (2006-10-01)'],
+  ['2026-06-19', 'CR 723.5, 705.2 (2026-06-19)'],
+])('%s: coins on a controlled turn', (edition, rule) => {
+  it('the player who is controlled types the call: the controller makes it, and the flip stays the flipper’s', async () => {
+    const table = await slaved(edition);
+    const asked = await types(table, flip, BOB, { call: 'heads' });
+    expect(named(asked.content ?? '')).toBe(`@Alice controls @Bob, and calls it.\n-# ${rule}`);
+    expect(await table.store.history('7', 5)).toEqual([]);
+    expect(named(first(await table.press(flip, BOB, asked, 'Heads')))).toBe(
+      '@Alice controls you, and decides that.',
+    );
+    expect(named(first(await table.press(flip, CLEO, asked, 'Heads')))).toBe('@Alice decides that.');
+    const said = await table.press(flip, ALICE, asked, 'Tails');
+    expect(named(first(said))).toMatch(/^(?:Heads|Tails)\. @Bob called tails and (?:wins|loses) the flip\.$/);
+    expect(said.replaces).toBe(true);
+    expect(await table.store.history('7', 5)).toHaveLength(1);
+  });
+
+  it.each<[who: string, user: string]>([
+    ['the controller types it', ALICE],
+    ['the host enters it', DAN],
+  ])('%s for the player who is controlled', async (_, user) => {
+    const table = await slaved(edition);
+    expect(named(first(await types(table, flip, user, { call: 'heads', players: mentions(BOB) })))).toMatch(
+      CALLED,
+    );
+  });
+
+  it('another player’s call, typed by somebody who does not decide for them, is asked for', async () => {
+    const table = await slaved(edition);
+    const asked = await types(table, flip, CLEO, { call: 'heads', players: mentions(ALICE) });
+    expect(named(first(asked))).toBe('@Alice calls it.');
+    expect(named(first(await table.press(flip, ALICE, asked, 'Heads')))).toContain('@Alice called heads');
+  });
+
+  it('which coin of a Krark’s Thumb is kept is the controller’s to say, whatever the player prefers', async () => {
+    const table = await slaved(edition);
+    const preferred = { content: '' };
+    const { origin } = table.asker(BOB);
+    await table.store.changeSetting(origin, { userId: BOB }, 'keep', 'wins', preferred);
+    const options = { coins: 40, thumbs: 1, players: mentions(BOB) };
+    const asked = await types(table, flip, BOB, { ...options, keep: 'heads' });
+    expect(named(asked.content ?? '')).toMatch(/\n@Alice, for @Bob, coin \d+: Krark’s Thumb shows/);
+    expect(named(first(await table.press(flip, BOB, asked, 'Keep heads')))).toBe(
+      '@Alice controls you, and decides that.',
+    );
+    expect((await table.press(flip, ALICE, asked, 'All tails')).content).toMatch(/\d+ heads, \d+ tails/);
+    const typed = await types(table, flip, ALICE, { ...options, keep: 'heads' });
+    expect(typed.content).not.toContain('Which do you keep');
+  });
+
+  it('whether a player flips again is the controller’s to say', async () => {
+    const table = await slaved(edition);
+    const options = { card: 'Fiery Gambit', call: 'heads', players: mentions(BOB) };
+    for (;;) {
+      const asked = await types(table, flip, ALICE, options);
+      if (!buttonsOf(asked).has('Stop')) continue;
+      expect(named(asked.content ?? '')).toContain('@Alice, for @Bob, do you flip again?');
+      expect(named(first(await table.press(flip, BOB, asked, 'Stop')))).toBe(
+        '@Alice controls you, and decides that.',
+      );
+      expect(buttonsOf(await table.press(flip, ALICE, asked, 'Stop')).has('Stop')).toBe(false);
+      return;
+    }
+  });
+
+  it('which dice are ignored is the controller’s to say', async () => {
+    const table = await slaved(edition);
+    const asked = await types(table, roll, BOB, { dice: 'd6+d20', ignore: 'chosen' });
+    expect(named(asked.content ?? '')).toContain('@Alice, for @Bob, which do you ignore?');
+    const [label = ''] = buttonsOf(asked).keys();
+    expect(named(first(await table.press(roll, BOB, asked, label)))).toBe(
+      '@Alice controls you, and decides that.',
+    );
+    expect((await table.press(roll, ALICE, asked, label)).content).not.toContain('which do you ignore');
+  });
+});
+
+describe('coins and dice of a player who controls another (723.8)', () => {
+  it.each<[what: string, command: SlashCommand, options: Options]>([
+    ['/flip', flip, {}],
+    ['/flip call:heads', flip, { call: 'heads' }],
+    ['/flip card:', flip, { card: 'Mijae Djinn', call: 'tails' }],
+    ['/roll', roll, { dice: '2d6' }],
+  ])('%s: whose they are is asked first', async (_, command, options) => {
+    const table = await slaved('2026-06-19');
+    const asked = await types(table, command, ALICE, options);
+    expect(named(first(asked))).toBe('Whose? You control @Bob now.');
+    expect([...buttonsOf(asked).keys()]).toEqual(['Bob’s', 'Mine']);
+    expect(await table.store.history('7', 5)).toEqual([]);
+    expect(named((await table.press(command, ALICE, asked, 'Bob’s')).content ?? '')).toContain('@Bob');
+    expect(named((await table.press(command, ALICE, asked, 'Mine')).content ?? '')).toContain('@Alice');
+  });
+
+  it.each<[what: string, user: string, options: Options]>([
+    ['somebody is named', ALICE, { players: mentions(ALICE) }],
+    ['the player who is controlled types it', BOB, {}],
+    ['somebody else types it', CLEO, {}],
+  ])('nothing is asked if %s', async (_, user, options) => {
+    const table = await slaved('2026-06-19');
+    expect(named(first(await types(table, flip, user, options)))).toMatch(/^(?:Heads|Tails)\. /);
+  });
+});
