@@ -11,6 +11,7 @@ type Asked = Partial<Pick<FlipOptions, 'coins' | 'until' | 'players' | 'thumbs'>
 export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked): number {
   const flippers = Math.max(1, players.split('@').length - 1);
   const rounds = until === undefined ? coins : until.startsWith('all-') ? 2 ** flippers : 2;
-  const thrown = Math.min(MOST_COINS, rounds * flippers * coinsPerFlip(thumbs));
+  // The Thumbs are one player’s.
+  const thrown = Math.min(MOST_COINS, rounds * (flippers - 1 + coinsPerFlip(thumbs)));
   return 1 + Math.floor(thrown / COINS_A_POINT);
 }

@@ -72,7 +72,13 @@ const OPTIONS = [
     description: 'So many or more, exactly, or at most; left out, or more',
     choices: choices(HOW),
   },
-  { type: Type.Integer, name: 'thumbs', description: 'Krark’s Thumbs', min_value: 0, max_value: 12 },
+  {
+    type: Type.Integer,
+    name: 'thumbs',
+    description: 'Krark’s Thumbs of one player, as in /flip',
+    min_value: 0,
+    max_value: 12,
+  },
   {
     type: Type.String,
     name: 'keep',
@@ -140,7 +146,7 @@ function oddsUnder(
     players === undefined
       ? null
       : oddsOfAllShow(
-          Array.from({ length: players }, () => flipper),
+          [flipper, ...Array.from({ length: players - 1 }, (): Flipper => ({ thumbs: 0, keeps: 'none' }))],
           ruleset,
         );
   if (rounds && !rounds.ok) return rounds;
@@ -213,11 +219,19 @@ function sayOdds(asked: Asked, { counted, length, rounds }: Odds): readonly stri
     `Until you lose one: ${sayLength(length.flips)} on average, that one included.`,
     ...(players !== undefined && rounds
       ? [
-          `All ${players} players show heads together: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}), after ${sayLength(rounds.rounds, 'round')} on average.`,
+          `All ${players} players show heads together${sayOneThumb(asked)}: ${percent(rounds.round, PLACES)} (${sayFraction(rounds.round)}), after ${sayLength(rounds.rounds, 'round')} on average.`,
         ]
       : []),
     ...(exact.length > INLINE && exact.length <= MOST_SHOWN ? [`-# Exactly: ${exact}`] : []),
   ];
+}
+
+/** `thumbs:` are one player’s, as with `/flip`; what counts as won here is heads. */
+function sayOneThumb({ thumbs = 0, keep = 'for' }: Asked): string {
+  if (thumbs === 0) return '';
+  const kept = { for: 'heads', against: 'tails', none: 'either, unseen' }[keep];
+  const whose = thumbs === 1 ? 'your Thumb keeps' : `your ${thumbs} Thumbs keep`;
+  return ` (${whose} ${kept}; nobody else has one)`;
 }
 
 function sayLength(length: Fraction, what = 'flip'): string {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import game from '../../../commands/game.ts';
+import flip from '../../../commands/flip.ts';
 import settings from '../../../commands/settings.ts';
+import { isFlip } from '../../../src/store/port/coins.ts';
 import { asWritten } from '../../helpers/as-written.ts';
-import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
+import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 
 type Options = Readonly<Record<string, string | number>>;
 
@@ -41,6 +43,55 @@ describe('/coins odds cites the edition in force first', () => {
 });
 
 describe('/coins odds of many players', () => {
+  it.each<[string, number, number, string | undefined, string]>([
+    ['no Thumb', 2, 0, undefined, 'together: 25% (1/4), after 4 rounds'],
+    [
+      'a Thumb',
+      2,
+      1,
+      undefined,
+      '(your Thumb keeps heads; nobody else has one): 37.5% (3/8), after 2.67 rounds',
+    ],
+    [
+      'a Thumb used against it',
+      2,
+      1,
+      'against',
+      '(your Thumb keeps tails; nobody else has one): 12.5% (1/8), after 8 rounds',
+    ],
+    [
+      'a Thumb unseen',
+      3,
+      1,
+      'none',
+      '(your Thumb keeps either, unseen; nobody else has one): 12.5% (1/8), after 8 rounds',
+    ],
+    [
+      'three of them',
+      3,
+      2,
+      'for',
+      '(your 2 Thumbs keep heads; nobody else has one): 23.44% (15/64), after 4.27 rounds',
+    ],
+  ])('gives %s to one player, as /flip does', async (_, players, thumbs, keep, said) => {
+    const table = sitDown();
+    const options = { coins: 1, players, ...(thumbs && { thumbs }), ...(keep && { keep }) };
+    const { content = '' } = await table.use(coins, ALICE, 'odds', options);
+    expect(content).toContain(`All ${players} players show heads together`);
+    expect(content).toContain(`${said} on average.`);
+
+    const named = [ALICE, BOB, CLEO].slice(0, players);
+    const flips = {
+      until: 'all-heads',
+      players: mentions(...named),
+      keep: 'heads',
+      ...(thumbs && { thumbs }),
+    };
+    await flip.run({ ...table.asker(ALICE), subcommand: null, options: flips }, table.house);
+    const [entry] = await table.store.history(table.asker(ALICE).origin.channelId, 1);
+    expect(entry && isFlip(entry) ? entry.request.thumbs : null).toEqual(thumbs ? { [ALICE]: thumbs } : {});
+  });
+
   it('says so where an edition says nothing of a flip that nobody calls', async () => {
     const { content } = await sitDown().use(coins, ALICE, 'odds', {
       coins: 1,
