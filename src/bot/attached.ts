@@ -23,8 +23,7 @@ export function attachedFrom(apiUrl: string | null): House['attached'] {
   return async (url, mostBytes) => {
     if (!isTheirs(url)) return { ok: false, failure: 'unread' };
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      const { stream } = await openSource(url, 'text/csv, text/plain, */*', { signal });
+      const { stream } = await openSource(url, 'text/csv, text/plain, */*', { mostMs: PATIENCE_MS });
       const chunks: Uint8Array[] = [];
       let length = 0;
       for await (const chunk of stream) {
@@ -34,8 +33,7 @@ export function attachedFrom(apiUrl: string | null): House['attached'] {
       }
       return { ok: true, value: textOf(Buffer.concat(chunks)) };
     } catch (error) {
-      if (error instanceof ImportFault || error instanceof DOMException)
-        return { ok: false, failure: 'unread' };
+      if (error instanceof ImportFault) return { ok: false, failure: 'unread' };
       throw error;
     }
   };

@@ -9,6 +9,8 @@ const USER_AGENT = `playgroup-judge/${packageJson.version}`;
 
 /** A connection on which nothing comes for so long is given up. */
 const STALL_MS = 30_000;
+/** The longest that an answer may take unless its caller says otherwise, in ms: Scryfall's longest file at 5 Mbit/s. */
+const MOST_MS = 3_600_000;
 /** So many redirects are followed, one after the other. */
 const MOST_REDIRECTS = 10;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -18,6 +20,8 @@ export interface GetOptions {
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for the next bytes, in ms. */
   readonly stallMs?: number | undefined;
+  /** How long all of it may take, redirects and the reading of the body included, in ms; an hour where none is given. */
+  readonly mostMs?: number | undefined;
   /** The longest body, in bytes after decompression; without it, any. */
   readonly mostBytes?: number | undefined;
   /** The hosts, as `name` or `name:port`, to which a redirect or a link may lead, beside the address's own. */
@@ -33,7 +37,7 @@ export interface Answer {
   readonly headers: Headers;
   /**
    * The body, decompressed where the server compressed it on the way.
-   * @throws {SourceFault} while it is read, where the connection breaks or stalls, or the body has no end.
+   * @throws {SourceFault} while it is read, where the connection breaks, stalls or takes too long, or the body has no end.
    */
   readonly body: AsyncGenerator<Uint8Array, void, undefined>;
 }
@@ -46,9 +50,16 @@ export interface Answer {
  * @throws {SourceFault} where there is no answer.
  */
 export async function get(url: string, accept: string, options: GetOptions = {}): Promise<Answer> {
-  const { signal, stallMs = STALL_MS, mostBytes = Infinity, hosts, headers } = options;
+  const { signal, stallMs = STALL_MS, mostMs = MOST_MS, mostBytes = Infinity, hosts, headers } = options;
   const ending = new AbortController();
   const stall = new SourceFault(`${called(url)} sent nothing for ${seconds(stallMs)}`);
+  const late = new SourceFault(`${called(url)} did not come to an end within ${seconds(mostMs)}`);
+  // A body that nobody reads is no reason for the process to go on.
+  const deadline = setTimeout(() => ending.abort(late), mostMs).unref();
+  const end = (): void => {
+    clearTimeout(deadline);
+    ending.abort();
+  };
   const inTime = async <Value>(wait: Promise<Value>): Promise<Value> => {
     const timer = setTimeout(() => ending.abort(stall), stallMs);
     try {
@@ -71,27 +82,35 @@ export async function get(url: string, accept: string, options: GetOptions = {})
       }),
     );
 
-  mustBeOpen(url);
-  let at = url;
-  let response = await ask(at);
-  for (let left = MOST_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
-    const location = response.headers.get('location') ?? '';
-    await response.body?.cancel();
-    if (left === 0)
-      throw new SourceFault(`${called(url)} cannot be read: it leads from page to page without end`);
-    if (location === '' || !URL.canParse(location, at))
-      throw new SourceFault(`${called(url)} cannot be read: it does not say where it has moved`);
-    at = new URL(location, at).href;
-    mustStay(url, at, hosts);
-    mustBeOpen(at);
-    response = await ask(at);
+  async function follow(): Promise<{ readonly at: string; readonly response: Response }> {
+    mustBeOpen(url);
+    let at = url;
+    let response = await ask(at);
+    for (let left = MOST_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
+      const location = response.headers.get('location') ?? '';
+      await response.body?.cancel();
+      if (left === 0)
+        throw new SourceFault(`${called(url)} cannot be read: it leads from page to page without end`);
+      if (location === '' || !URL.canParse(location, at))
+        throw new SourceFault(`${called(url)} cannot be read: it does not say where it has moved`);
+      at = new URL(location, at).href;
+      mustStay(url, at, hosts);
+      mustBeOpen(at);
+      response = await ask(at);
+    }
+    return { at, response };
   }
+
+  const { at, response } = await follow().catch((error: unknown) => {
+    end();
+    throw error;
+  });
 
   async function* read(): AsyncGenerator<Uint8Array, void, undefined> {
     const reader = response.body?.getReader();
-    if (!reader) return;
     let bytes = 0;
     try {
+      if (!reader) return;
       for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
         bytes += next.value.length;
         if (bytes > mostBytes)
@@ -99,7 +118,7 @@ export async function get(url: string, accept: string, options: GetOptions = {})
         yield next.value;
       }
     } finally {
-      ending.abort();
+      end();
     }
   }
   return { url: at, status: response.status, headers: response.headers, body: read() };

@@ -1,7 +1,9 @@
+import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SourceFault } from '../../src/sources/faults.ts';
 import { called } from '../../src/sources/called.ts';
 import { get } from '../../src/sources/get.ts';
+import { openSource, readWhole } from '../../src/sources/open-source.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 
 let server: Loopback;
@@ -25,6 +27,35 @@ describe('the longest body', () => {
     await expect(read(9)).rejects.toEqual(new SourceFault(`${server.url}/ sent more than 9 bytes`));
   });
 });
+
+describe('a server that sends a byte now and then', () => {
+  /** Sends without end, and is never silent for long. */
+  const drip = (response: ServerResponse): void => {
+    const timer = setInterval(() => response.write('.'), 5);
+    response.once('close', () => clearInterval(timer));
+  };
+
+  const LATE = 'did not come to an end within 0.1 seconds';
+
+  it.each<[what: string, answer: RequestListener, why: string]>([
+    ['in its answer', (_, response) => drip(response), LATE],
+    ['after a redirect', ({ url }, response) => (url === '/' ? leadOn(response) : drip(response)), LATE],
+    [
+      'in its refusal',
+      (_, response) => drip(response.writeHead(404)),
+      'answers with status 404: there is no such page',
+    ],
+    ['from page to page', (_, response) => setTimeout(() => leadOn(response), 20), LATE],
+  ])('%s is given up', async (_, answer, why) => {
+    const slow = await serve(answer);
+    const options = { mostMs: 100, stallMs: 60_000 };
+    const reading = openSource(slow.url, 'text/plain', options).then((source) => readWhole(source, 1e6));
+    await expect(reading).rejects.toEqual(new SourceFault(`${slow.url}/ ${why}`));
+    await slow.close();
+  });
+});
+
+const leadOn = (response: ServerResponse): void => void response.writeHead(302, { location: '/next' }).end();
 
 it.each([
   ['https://user:secret@rules.example/text.txt?key=secret#secret', 'https://rules.example/text.txt'],

@@ -31,6 +31,8 @@ const BULK_DATA = z
 
 /** The list has about 5 KB. */
 const MOST_BYTES = 1_048_576;
+/** The longest that it may take, in ms. */
+const MOST_MS = 60_000;
 
 /**
  * Asks Scryfall where its daily files of cards and rulings are; see <https://scryfall.com/docs/api/bulk-data>.
@@ -42,7 +44,7 @@ export async function askBulkData(
   address: string = SCRYFALL_BULK_DATA,
   options: GetOptions = {},
 ): Promise<BulkFiles> {
-  const answer = await get(address, 'application/json', { mostBytes: MOST_BYTES, ...options });
+  const answer = await get(address, 'application/json', { mostBytes: MOST_BYTES, mostMs: MOST_MS, ...options });
   if (answer.status !== 200) throw await saidNo(address, answer);
   const list = LIST.safeParse(await jsonOf(answer.body));
   if (!list.success)

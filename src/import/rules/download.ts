@@ -8,6 +8,8 @@ import { isWebPage, rulesLink } from './foreign.ts';
 
 /** The longest text that is read, in bytes; that of 2026 has 1.0 MB. */
 const MOST_BYTES = 20_000_000;
+/** The longest that a text or the page that links to it may take, in ms. */
+const MOST_MS = 300_000;
 const ACCEPT = 'text/plain, */*;q=0.5';
 
 /** A server's marks of a text, by which it can be asked whether it still has the same; `null` where it gave none. */
@@ -56,6 +58,7 @@ export async function downloadAgain(
   await checkSource(address);
   const answer = await get(address, ACCEPT, {
     ...options,
+    mostMs: options.mostMs ?? MOST_MS,
     mostBytes: options.mostBytes ?? MOST_BYTES,
     headers: {
       ...(etag !== null && { 'if-none-match': etag }),
@@ -76,6 +79,7 @@ export async function downloadAgain(
   const linked: Source = await openSource(link, ACCEPT, {
     ...options,
     hosts: [...(options.hosts ?? []), new URL(address).host],
+    mostMs: options.mostMs ?? MOST_MS,
     mostBytes: options.mostBytes ?? MOST_BYTES,
   });
   return { bytes: await readWhole(linked, MOST_BYTES), name: linked.name, validators };
