@@ -33,9 +33,16 @@ const NOBODY = /^(?:none|nobody|-+|—|unfinished|no winner)$/i;
 /** The sign that is put before a cell that spreadsheets would take for a formula. */
 const QUOTE = /^'(?='*[=+\-@\t])/;
 
+/** So many lines may belong to one game: its cells, in quotes, have a line for each player and commander. */
+const MOST_LINES_OF_ROW = 64;
+
+/** A line of a file, split up; of several lines, where a quote goes on. */
 interface Row {
-  readonly record: readonly string[];
-  readonly info: { readonly lines: number };
+  /** Where it begins, from 0 on. */
+  readonly at: number;
+  readonly lines: number;
+  /** `null` where it cannot be split up. */
+  readonly cells: readonly string[] | null;
 }
 
 /**
@@ -45,29 +52,31 @@ interface Row {
  * @param now no game is of a later day
  */
 export async function readGames(text: string, now: number, house: Pick<House, 'cards'>): Promise<ReadGames> {
-  const misread: Misread[] = [];
-  const rows = rowsOf(text, (line, typed) => misread.push({ line, why: unread('line', typed) }));
-  const [first, ...others] = rows;
-  if (!first) return { records: [], misread, isTooMuch: false };
-  const named = columnsOf(first.record);
-  const games = named.isHeader ? others : rows;
-  const order = orderOfDays(games.map(({ record }) => record[named.columns.date] ?? ''));
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+  const start = Math.max(
+    lines.findIndex((line) => line.trim() !== ''),
+    0,
+  );
+  const delimiter = delimiterOf(lines[start] ?? '');
+  const first = rowAt(lines, start, delimiter);
+  const { columns, isHeader } = columnsOf(first.cells ?? []);
+  const games = rowsFrom(lines, isHeader ? first.at + first.lines : 0, delimiter, columns.date);
+  const order = orderOfDays(games.map(({ cells }) => cells?.[columns.date] ?? ''));
   const records: NewRecord[] = [];
+  const misread: Misread[] = [];
   let names = 0;
-  for (const { record, info } of games) {
-    names += countNames(record);
+  for (const { at, cells } of games) {
+    names += countNames(cells ?? []);
     if (names > MOST_NAMES) return { records, misread, isTooMuch: true };
-    if (record.every((one) => cleanName(one) === '')) continue;
-    const read = readRow(record, named.columns, (typed) => readDayOf(typed, order, now), house);
+    if (cells?.every((one) => cleanName(one) === '')) continue;
+    const read = cells
+      ? readRow(cells, columns, (typed) => readDayOf(typed, order, now), house)
+      : unread('line', lines[at] ?? '');
     if (read.ok) records.push(read.value);
-    else misread.push({ line: info.lines, why: read.failure });
+    else misread.push({ line: at + 1, why: read.failure });
     await setImmediate();
   }
-  return {
-    records,
-    misread: misread.toSorted((one, other) => one.line - other.line),
-    isTooMuch: false,
-  };
+  return { records, misread, isTooMuch: false };
 }
 
 /** How many names stand in a line, whatever they are. */
@@ -84,29 +93,65 @@ export function countLines(text: string, most: number): number {
   return lines;
 }
 
-const unread = (option: string, typed: string): Refusal =>
-  refuse('option/not-understood', { option, typed, such: '2026-05-01,Ann; Bob,Atraxa; Krenko,Ann' });
+/** As much of a line is repeated that is not understood, in characters. */
+const LONGEST_TYPED = 100;
 
-/** The lines of a file as they are split up; what cannot be is told. */
-function rowsOf(text: string, tell: (line: number, typed: string) => void): readonly Row[] {
-  return parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    trim: true,
-    on_skip(error, raw) {
-      tell(error instanceof CsvError ? Number(error['lines'] ?? 0) : 0, raw ?? '');
-      return undefined;
-    },
-  }) as unknown as readonly Row[];
+const unread = (option: string, typed: string): Result<never, Refusal> =>
+  fail(
+    refuse('option/not-understood', {
+      option,
+      typed: typed.trim().slice(0, LONGEST_TYPED),
+      such: '2026-05-01,Ann; Bob,Atraxa; Krenko,Ann',
+    }),
+  );
+
+/** The lines of a file from one on, split up. @param date in which column a day stands */
+function rowsFrom(lines: readonly string[], from: number, delimiter: string, date: number): readonly Row[] {
+  const beginsGame = (line: string): boolean =>
+    isDay((line.split(delimiter)[date] ?? '').replaceAll('"', '').trim());
+  const rows: Row[] = [];
+  for (let at = from; at < lines.length; at += rows.at(-1)?.lines ?? 1)
+    rows.push(rowAt(lines, at, delimiter, beginsGame));
+  return rows;
 }
 
+/**
+ * The row that begins at a line. A quote that never ends, or stands where none may, spoils its own line and no other: no
+ * row goes on over a line that begins a game.
+ */
+function rowAt(
+  lines: readonly string[],
+  at: number,
+  delimiter: string,
+  beginsGame: (line: string) => boolean = () => false,
+): Row {
+  const spoilt: Row = { at, lines: 1, cells: null };
+  let text = lines[at] ?? '';
+  let many = 1;
+  while (countQuotes(text) % 2 === 1) {
+    const next = lines[at + many];
+    if (next === undefined || many === MOST_LINES_OF_ROW || beginsGame(next)) return spoilt;
+    text += `\n${next}`;
+    many += 1;
+  }
+  try {
+    const [cells = []] = parse(text, {
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      trim: true,
+    });
+    return { at, lines: many, cells };
+  } catch (error) {
+    if (error instanceof CsvError) return spoilt;
+    throw error;
+  }
+}
+
+const countQuotes = (text: string): number => text.split('"').length - 1;
+
 /** The sign between columns: with it, the first line has the name of a column, or a day. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+function delimiterOf(line: string): string {
   const isIt = (sign: string): boolean => {
     const cells = line.split(sign).map((cell) => cell.replaceAll('"', '').trim());
     return cells.length > 1 && (columnsOf(cells).isHeader || cells.some(isDay));
