@@ -44,7 +44,11 @@ export async function askBulkData(
   address: string = SCRYFALL_BULK_DATA,
   options: GetOptions = {},
 ): Promise<BulkFiles> {
-  const answer = await get(address, 'application/json', { mostBytes: MOST_BYTES, mostMs: MOST_MS, ...options });
+  const answer = await get(address, 'application/json', {
+    mostBytes: MOST_BYTES,
+    mostMs: MOST_MS,
+    ...options,
+  });
   if (answer.status !== 200) throw await saidNo(address, answer);
   const list = LIST.safeParse(await jsonOf(answer.body));
   if (!list.success)
