@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readTokenFile, TOKEN_SHAPE } from './token-file.ts';
 import { z } from 'zod';
 import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { ShardSettings } from './bot/settings.ts';
@@ -65,9 +66,16 @@ const LOOPBACK = '127.0.0.1';
 
 /** Every setting there is. `.env.example` lists the same, and a test compares the two. */
 const SETTINGS = z.object({
-  DISCORD_TOKEN: text
-    .regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'is not a bot token (three parts with dots between)')
+  // Empty: without a token, as where `.env` has one and this start shall not use it.
+  DISCORD_TOKEN: z
+    .string()
+    .trim()
+    .refine(
+      (typed) => typed === '' || TOKEN_SHAPE.test(typed),
+      'is not a bot token (three parts with dots between)',
+    )
     .optional(),
+  DISCORD_TOKEN_FILE: z.string().trim().optional(),
   DISCORD_API_URL: address.transform((url) => url.replace(/\/+$/, '')).optional(),
   DATABASE_FILE: text.default('playgroup-judge.sqlite'),
   DATABASE_URL: text
@@ -167,7 +175,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new BadSetting(`${String(issue?.path[0])} ${issue?.message}`);
   }
   const settings = read.data;
-  if (settings.DISCORD_API_URL && !settings.DISCORD_TOKEN)
+  const token = tokenOf(settings);
+  if (settings.DISCORD_API_URL && token === null)
     throw new BadSetting(
       'DISCORD_TOKEN is missing: with DISCORD_API_URL set, the bot logs in there and needs one',
     );
@@ -190,7 +199,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   const namedHosts = settings.FETCH_HOSTS ?? THEIR_HOSTS;
   return {
-    token: settings.DISCORD_TOKEN ?? null,
+    token,
     apiUrl: settings.DISCORD_API_URL ?? null,
     databaseFile: settings.DATABASE_FILE,
     databaseUrl: settings.DATABASE_URL ?? null,
@@ -222,6 +231,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };
+}
+
+/** The token from either of its two settings; `null` for none. */
+function tokenOf({
+  DISCORD_TOKEN: token,
+  DISCORD_TOKEN_FILE: file = '',
+}: Pick<z.infer<typeof SETTINGS>, 'DISCORD_TOKEN' | 'DISCORD_TOKEN_FILE'>): string | null {
+  if (file === '') return token || null;
+  if (token === '')
+    throw new BadSetting(
+      'DISCORD_TOKEN is empty, which means without a token, and DISCORD_TOKEN_FILE is set: empty both, or leave DISCORD_TOKEN out',
+    );
+  if (token !== undefined)
+    throw new BadSetting('DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: leave one of them out');
+  const read = readTokenFile(file);
+  if ('fault' in read) throw new BadSetting(`DISCORD_TOKEN_FILE ${file} ${read.fault}`);
+  return read.token;
 }
 
 /** A file's name from its database's, so that a bot with data of its own has cards and rules of its own. */

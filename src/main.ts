@@ -112,7 +112,7 @@ function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
 }
 
 await runShell(async () => {
-  const config = loadConfig();
+  const config = loadConfig({ withToken: true });
   if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
   await (config.token === null ? atTheTerminal(config) : onDiscord(config, config.token));
 });

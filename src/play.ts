@@ -6,10 +6,10 @@ import { mustHavePlace } from './store/files/place.ts';
 await runShell(async () => {
   const asked = parsePlayArguments(process.argv.slice(2), process.stdin.isTTY);
   if (!asked.ok) return sayAndEnd(asked);
-  const config = loadConfig();
+  const config = loadConfig({ withToken: true });
   if (config.token !== null)
     throw new BadSetting(
-      'DISCORD_TOKEN is set: play runs in the embedded Discord only, which needs it unset',
+      'a token is set (DISCORD_TOKEN or DISCORD_TOKEN_FILE): play runs in the embedded Discord only, which needs it unset or empty',
     );
   mustHavePlace(config.databaseFile);
   // Only now: what is wrong with arguments, settings or SQLite is said at once.

@@ -1,15 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { pino } from 'pino';
 import { BadSetting, readConfig, type Config } from './config.ts';
 import { makeLog, redact, type Log } from './basics/log.ts';
 import { LoginFailed } from './discord/gateway/login-failed.ts';
 import { ImportFault } from './sources/faults.ts';
 import { OperatorError } from './store/files/operator-error.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
-/** Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. */
-export function loadConfig(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return readConfig(process.env);
+const WITH_TOKEN = ['DISCORD_TOKEN', 'DISCORD_TOKEN_FILE', 'DISCORD_API_URL'] as const;
+
+/**
+ * Reads `.env` in the current folder if there is one, then the settings. What the environment says already stands. Names
+ * that are no settings are told on standard error, as is what is wrong with a start.
+ * @param withToken whether it matters to the program if there is a token: others run without, whatever is set
+ */
+export function loadConfig({ withToken = false } = {}): Config {
+  const inEnvironment = Object.keys(process.env);
+  const inFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : [];
+  if (inFile.length > 0) process.loadEnvFile('.env');
+  const settings = { ...process.env };
+  if (!withToken) for (const name of WITH_TOKEN) delete settings[name];
+  const unknown = unknownSettings(inFile, inEnvironment);
+  if (unknown !== undefined) process.stderr.write(`playgroup-judge: ${unknown}\n`);
+  return readConfig(settings);
 }
 
 /**

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { BadSetting, SETTING_NAMES, readConfig } from '../src/config.ts';
+import { unknownSettings } from '../src/unknown-settings.ts';
+import { temporaryFile } from './store/files/temporary-file.ts';
+import { temporaryFolder } from './temporary/temporary-folder.ts';
 
 describe('settings', () => {
   it('has something for everything that may be left out', () => {
@@ -58,8 +61,21 @@ describe('settings', () => {
   });
 
   it.each([
-    ['an empty token', { DISCORD_TOKEN: '' }, 'DISCORD_TOKEN is set but empty'],
-    ['a blank token', { DISCORD_TOKEN: '  ' }, 'DISCORD_TOKEN is set but empty'],
+    [
+      'an empty token to log in with',
+      { DISCORD_TOKEN: '', DISCORD_API_URL: 'http://127.0.0.1:1/api' },
+      'DISCORD_TOKEN is missing',
+    ],
+    [
+      'a token in two places',
+      { DISCORD_TOKEN: 'a.b.c', DISCORD_TOKEN_FILE: '/run/token' },
+      'DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: leave one of them out',
+    ],
+    [
+      'a token both meant and not meant',
+      { DISCORD_TOKEN: '', DISCORD_TOKEN_FILE: '/run/token' },
+      'DISCORD_TOKEN is empty, which means without a token, and DISCORD_TOKEN_FILE is set',
+    ],
     ['no token', { DISCORD_TOKEN: 'changeme' }, 'DISCORD_TOKEN is not a bot token'],
     ['a base without a token', { DISCORD_API_URL: 'http://127.0.0.1:1/api' }, 'DISCORD_TOKEN is missing'],
     [
@@ -141,6 +157,16 @@ describe('settings', () => {
   });
 
   it.each([
+    [{}],
+    [{ DISCORD_TOKEN: '' }],
+    [{ DISCORD_TOKEN: '  ' }],
+    [{ DISCORD_TOKEN_FILE: '' }],
+    [{ DISCORD_TOKEN: '', DISCORD_TOKEN_FILE: '' }],
+  ])('are without a token as %j', (environment) => {
+    expect(readConfig(environment).token).toBeNull();
+  });
+
+  it.each([
     ['.env.example', /^# ([A-Z_]+)=/gm],
     ['docs/operating.md', /^\| `([A-Z_]+)` \| /gm],
   ])('are those of %s, all of them', (file, setting) => {
@@ -162,5 +188,70 @@ describe('settings', () => {
       for (const value of [fetch?.rulesUrl, fetch?.cardsUrl, hosts.join(' ')])
         expect(listed).toContain(value);
     }
+  });
+});
+
+describe('a token in a file of its own', () => {
+  const holding = (text: string): string => {
+    const file = temporaryFile();
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it.each([['a.b.c'], ['a.b.c\n'], ['\uFEFFa.b.c\r\n'], ['  a.b.c  \n\n']])('is read from %j', (text) => {
+    expect(readConfig({ DISCORD_TOKEN_FILE: holding(text) }).token).toBe('a.b.c');
+  });
+
+  it.each([
+    ['nothing', () => holding('\n'), 'is empty'],
+    ['something else', () => holding('hunter2'), 'has no bot token in it'],
+    ['a line of a .env', () => holding('DISCORD_TOKEN=hunter2.b.c'), 'has no bot token in it'],
+    ['two of them', () => holding('hunter2.b.c\nd.e.f'), 'has no bot token in it, or more than that'],
+    ['a log', () => holding('hunter2.b.c\n'.repeat(1000)), 'is too long to be a bot token'],
+    ['no file', () => '/nowhere/token', 'is not there'],
+    ['a folder', () => temporaryFolder(), 'is no file'],
+    ['a device', () => '/dev/zero', 'is no file'],
+  ])('with %s in it is one line that names the file, and nothing in it', (_, make, why) => {
+    const file = make();
+    const read = () => readConfig({ DISCORD_TOKEN_FILE: file });
+    expect(read).toThrow(BadSetting);
+    expect(read).toThrow(`DISCORD_TOKEN_FILE ${file} ${why}`);
+    expect(read).not.toThrow(/hunter2/);
+  });
+});
+
+describe('names that are no settings', () => {
+  it.each<[what: string, inFile: string[], inEnvironment: string[], told: string[]]>([
+    ['a slip', ['PAGE_PROT'], [], ['PAGE_PROT (is PAGE_PORT meant?)']],
+    ['one in the environment', [], ['PAGE_PROT', 'PATH'], ['PAGE_PROT (is PAGE_PORT meant?)']],
+    [
+      'a setting under another name',
+      [],
+      ['DISCORD_BOT_TOKEN'],
+      ['DISCORD_BOT_TOKEN (is DISCORD_TOKEN meant?)'],
+    ],
+    ['in small letters', [], ['discord_token'], ['discord_token (is DISCORD_TOKEN meant?)']],
+    ['unlike any', ['SPELLBOOK'], ['SPELLBOOK_OF_OTHERS'], ['SPELLBOOK is set']],
+    ['in both', ['LIMIT_USERS'], ['LIMIT_USERS'], ['LIMIT_USERS (is LIMIT_USER meant?) is set']],
+    [
+      'two of them',
+      ['OPS_PROT'],
+      ['LOG_LEVLE'],
+      ['OPS_PROT (is OPS_PORT meant?), LOG_LEVLE (is LOG_LEVEL meant?) are'],
+    ],
+    ['very many', Array.from({ length: 99 }, (_, nth) => `X${nth}`), [], ['X9, 89 more are set']],
+  ])('%s', (_, inFile, inEnvironment, told) => {
+    const line = unknownSettings(inFile, inEnvironment);
+    for (const part of told) expect(line).toContain(part);
+    expect(line).not.toContain('OTHERS');
+  });
+
+  it('are not those of others', () => {
+    const others =
+      'PATH HOME PAGER SHELL LANG LC_ALL NODE_ENV NODE_OPTIONS npm_config_cache PGPASSWORD TZ HTTPS_PROXY NO_COLOR NOTIFY_SOCKET WATCHDOG_USEC CREDENTIALS_DIRECTORY COMPOSE_PROJECT_NAME PAGE_SERVICE_HOST CARDS_PORT_80_TCP_ADDR';
+    expect(unknownSettings(others.split(' '), others.split(' '))).toBeUndefined();
+    expect(
+      unknownSettings([...SETTING_NAMES], [...SETTING_NAMES, 'HOSTNAME', 'LOGNAME', 'BASE_URL']),
+    ).toBeUndefined();
   });
 });

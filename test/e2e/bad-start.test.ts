@@ -193,6 +193,31 @@ describe('a start without a token', () => {
     expect(code).toBe(1);
   });
 
+  it('though .env has one, where the environment says that there is none', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=aaaaaaaa.bbbbbb.cccccc\n');
+    const { code, said, complained } = await start([await bundled('src/main.ts')], folder, {
+      input: '/flip call:heads\n',
+      settings: { DISCORD_TOKEN: '', FETCH: 'off', PAGE: 'off' },
+    });
+    expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);
+    expect(complained).toBe('');
+    expect(code).toBe(0);
+  });
+
+  it('names what in .env and the environment is no setting, and not what it is set to', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, '.env'), 'PAGE_PROT=8081\nDISCORD_TOKEN=\n');
+    const { code, complained } = await start([await bundled('src/main.ts')], folder, {
+      input: '/flip call:heads\n',
+      settings: { FETCH: 'off', PAGE: 'off', DISCORD_BOT_TOKEN: 'hunter2' },
+    });
+    expect(complained).toBe(
+      'playgroup-judge: PAGE_PROT (is PAGE_PORT meant?), DISCORD_BOT_TOKEN (is DISCORD_TOKEN meant?) are set and are no settings of the bot, so nothing comes of it: docs/operating.md lists them all\n',
+    );
+    expect(code).toBe(0);
+  });
+
   it('with lines that are piped in is none, and fetches nothing where FETCH forbids it', async () => {
     const { code, said, complained } = await runMain('/flip call:heads\n!fetch\n');
     expect(said).toMatch(/(?:Heads|Tails)\. @Alice called heads/);

@@ -170,7 +170,7 @@ describe('the process', () => {
   });
 
   it.each([
-    ['an empty token', { DISCORD_TOKEN: '' }, 'DISCORD_TOKEN is set but empty'],
+    ['a token in a file that is not there', { DISCORD_TOKEN_FILE: '/no/token' }, '/no/token is not there'],
     ['a token that is none', { DISCORD_TOKEN: 'secret' }, 'DISCORD_TOKEN is not a bot token'],
     [
       'a folder that is not there',

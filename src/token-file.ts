@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** The shape of a bot token: three parts with dots between. */
+export const TOKEN_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** The largest file that is taken for one with a token, in bytes: a device or a log is not read to its end. */
+const MOST_BYTES = 4096;
+
+const FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'is not there',
+  ENOTDIR: 'is not there',
+  EACCES: 'may not be read by the bot: give it to the user that the bot runs as (chown)',
+  EPERM: 'may not be read by the bot: give it to the user that the bot runs as (chown)',
+};
+
+/**
+ * Reads a bot token from a file that has nothing else in it but space around it, such as a line's end.
+ * @returns why it cannot be had, to be said after the name of the file and without a word of what is in it
+ */
+export function readTokenFile(file: string): { readonly token: string } | { readonly fault: string } {
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) return { fault: 'is no file' };
+    if (found.size > MOST_BYTES) return { fault: 'is too long to be a bot token' };
+    const token = readFileSync(file, 'utf8').trim();
+    if (token === '') return { fault: 'is empty' };
+    return TOKEN_SHAPE.test(token)
+      ? { token }
+      : { fault: 'has no bot token in it, or more than that (three parts with dots between)' };
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return { fault: FAULTS[code] ?? `cannot be read (${code})` };
+  }
+}
