@@ -5,7 +5,8 @@ WORKDIR /app
 # For SQLite, where no ready-made one can be had.
 RUN apt-get update && apt-get install --yes --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 COPY package.json package-lock.json ./
-RUN npm install --no-audit --no-fund
+# What is in the lock file and nothing else.
+RUN npm ci --no-audit --no-fund
 COPY . .
 # What is built needs nothing that reads TypeScript.
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund && rm -r node_modules/tsx node_modules/esbuild node_modules/@esbuild

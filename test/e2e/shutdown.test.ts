@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -133,13 +134,15 @@ describe('the process', () => {
     expect(said()).not.toContain(discord.token);
   });
 
-  it('killed after an answer, knows that flip when it starts again, and stops in order at SIGINT', async () => {
+  it('killed after an answer, knows that flip when it starts again with its token in a file, and stops in order at SIGINT', async () => {
     const first = run(asBot());
     await discord.ready();
     expect(await flip()).toContain('flip 1');
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    const second = run(asBot());
+    const DISCORD_TOKEN_FILE = join(folder, 'token');
+    writeFileSync(DISCORD_TOKEN_FILE, `${discord.token}\n`);
+    const second = run({ DISCORD_TOKEN_FILE, DISCORD_API_URL: discord.apiUrl });
     await until(() => expect(second.said()).toContain('"msg":"ready"'));
     expect(await flip()).toContain('flip 2');
     second.child.kill('SIGINT');
