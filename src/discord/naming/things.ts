@@ -10,6 +10,7 @@ import type { Control } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import { lifeTeamOf, sharesLife, turnTeamOf } from '../../engine/game/teams.ts';
+import type { Permanent } from '../../engine/status/permanent.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
@@ -35,6 +36,8 @@ export type Thing =
       readonly number?: number;
       /** Who controls it, of a permanent. */
       readonly controllerId?: PlayerId;
+      /** What it is, of a permanent. */
+      readonly permanent?: Permanent;
     }
   | { readonly control: Control }
   | { readonly turns: readonly PlayerId[]; readonly life: readonly PlayerId[] };
@@ -102,6 +105,7 @@ function thingInPlay(one: TablePermanent, ruleset: Ruleset): Thing {
     as: 'permanent',
     number: numberOf(one),
     controllerId,
+    permanent,
     ...(!isToken && !status.faceDown && { card: cardName(card) }),
   };
 }
@@ -155,6 +159,12 @@ export function itemOf(things: Things, id: ThingId): Omit<Item, 'title'> {
   if (as === 'combat-damage') return { item: 'combat damage' };
   if (name === '') return { item: 'something' };
   return { item: `${AS[as]}${named(name)}`, ...(number !== undefined && { number }) };
+}
+
+/** What a permanent with this id is, as far as anybody here knows. */
+export function permanentOf(things: Things, id: ThingId): Permanent | undefined {
+  const thing = things.get(id);
+  return thing && 'name' in thing ? thing.permanent : undefined;
 }
 
 /** The same of something that goes where it is its card again. */

@@ -1,17 +1,31 @@
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import type { PermanentChange, PermanentEvent } from '../../engine/events/permanents.ts';
+import {
+  alteredBy,
+  type PermanentAltered,
+  type PermanentChange,
+  type PermanentEvent,
+} from '../../engine/events/permanents.ts';
 import { UNNAMED } from '../../engine/permanents/adding.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Combat, PermanentMarks } from '../../engine/game/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Host, Permanent } from '../../engine/status/permanent.ts';
-import { listed } from '../words/words.ts';
+import { capital, listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../naming/clause.ts';
 import { goneTo } from './stack.ts';
-import { cardOf, itemOf, named, nameOf, numbered, sayAttacked, type Things } from '../naming/things.ts';
+import {
+  cardOf,
+  itemOf,
+  named,
+  nameOf,
+  numbered,
+  permanentOf,
+  sayAttacked,
+  type Things,
+} from '../naming/things.ts';
 import { wordIn } from '../naming/turn-words.ts';
 
 /** Says what happened to permanents. */
@@ -29,6 +43,8 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
     }
     case 'permanent/changed':
       return sayChange(event, things, edition);
+    case 'permanent/altered':
+      return sayAltered(event, things, edition);
     case 'permanent/marked':
       return sayMarks(nameOf(things, event.id), event.marks);
     case 'permanent/controller-changed':
@@ -106,6 +122,36 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
       return { title: LISTED[what], ...one };
   }
 }
+
+/** What a line of the log tells of a change: only what is new of the permanent. */
+function sayAltered(event: PermanentAltered, things: Things, edition: Edition): Clause {
+  const { id, what, parts, counters = {} } = event;
+  const known = permanentOf(things, id);
+  if (what === 'counters') return { title: `${sayCounted(counters)} on`, ...itemOf(things, id) };
+  if (what === 'damage')
+    return { title: parts.damage ? `${parts.damage} damage on` : 'No damage on', ...itemOf(things, id) };
+  if (known)
+    return sayChange(
+      { kind: 'permanent/changed', id, what, permanent: alteredBy(known, event) },
+      things,
+      edition,
+    );
+  return what === 'became-copy'
+    ? `${nameOf(things, id)} becomes a copy.`
+    : {
+        title: what === 'attached' ? sayPlace(parts.attachedTo ?? null, things) : LISTED[what],
+        ...itemOf(things, id),
+      };
+}
+
+const sayPlace = (host: Host | null, things: Things): string =>
+  host ? `Attached to ${sayHost(host, things)}` : 'Unattached';
+
+/** `2 +1/+1 and no charge`. */
+const sayCounted = (counters: Permanent['counters']): string =>
+  capital(
+    listed(Object.entries(counters).map(([kind, number]) => `${number > 0 ? number : 'no'} ${named(kind)}`)),
+  );
 
 /** The face that was up before; of a copy, which is called as before, that it stays one. */
 function sayFaceBefore(id: ThingId, { copyOf }: Permanent, now: string, things: Things): readonly string[] {

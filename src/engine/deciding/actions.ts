@@ -6,6 +6,7 @@ import type { Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import { Citation } from '../vocabulary/citations.ts';
 import { GameEvent } from '../events/events.ts';
+import { ThingIds } from '../vocabulary/ids.ts';
 import type { Game } from '../game/state.ts';
 
 /** Something that happened, by whose authority and under which rules; none for bookkeeping. */
@@ -14,6 +15,8 @@ export const Entry = z.strictObject({
   authority: Authority,
   /** Empty: bookkeeping, which no rule speaks of. */
   because: z.array(Citation),
+  /** In a log: other things to which the very same happened after it, by their ids. See `log-entries.ts`. */
+  also: ThingIds.optional(),
 });
 export interface Entry extends Data<typeof Entry> {}
 

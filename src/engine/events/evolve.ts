@@ -7,10 +7,11 @@ import { evolveLobby, opened } from './lobby.ts';
 import { evolveMulligans } from './mulligans.ts';
 import { evolveMarks, noteBearers } from './marks.ts';
 import { evolveNumbers } from './numbers.ts';
-import { evolvePermanents } from './permanents.ts';
+import { evolveEach, evolvePermanents, type OfPermanent } from './permanents.ts';
 import { evolvePlanar } from './planar.ts';
 import { evolveStack } from './stack.ts';
 import type { Game } from '../game/state.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
 import { evolveSubgame } from './subgames.ts';
 import { evolveTurn, noteCleanup } from './turns.ts';
 
@@ -20,6 +21,10 @@ import { evolveTurn, noteCleanup } from './turns.ts';
  */
 export const evolve = (game: Game, event: GameEvent): Game =>
   noteBearers(noteCleanup(noteCommanders(game, inItsSystem(game, event), event)));
+
+/** The game after the same has happened to many permanents, at once; none of them comes or goes. */
+export const evolveMany = (game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game =>
+  noteBearers(noteCleanup(evolveEach(game, event, ids)));
 
 const inItsSystem = <Word extends FirstWord>(game: Game, event: EventOf<Word>): Game =>
   SYSTEMS[firstWordOf(event)](game, event);

@@ -3,6 +3,7 @@ import { Permanent } from '../status/permanent.ts';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
+import { Counts, withCount } from '../game/counts.ts';
 import { nextNumber } from '../game/permanent-numbers.ts';
 import { Combat, PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -46,6 +47,15 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     what: PermanentChange,
     permanent: Permanent,
   }),
+  /** The same as a log keeps it: only what is new. */
+  z.strictObject({
+    kind: z.literal('permanent/altered'),
+    id: ThingId,
+    what: PermanentChange,
+    parts: Permanent.omit({ id: true, counters: true }).partial(),
+    /** Of each kind of counters whose number is new that number, 0 for none. */
+    counters: Counts.optional(),
+  }),
   z.strictObject({ kind: z.literal('permanent/marked'), id: ThingId, marks: PermanentMarks }),
   z.strictObject({ kind: z.literal('permanent/controller-changed'), id: ThingId, to: PlayerId }),
   z.strictObject({
@@ -67,33 +77,43 @@ export type PermanentEvent = Data<typeof PermanentEvent>;
 
 /** The game after an event of permanents. */
 export function evolvePermanents(game: Game, event: PermanentEvent): Game {
+  if (event.kind !== 'permanent/entered') return evolveEach(game, event, new Set([event.id]));
+  const { number = nextNumber(game) } = event.permanent;
+  const permanent = { ...event.permanent, number };
+  const made = Math.max(game.made, permanent.id);
+  const numbered = Math.max(game.numbered, number);
+  return { ...game, permanents: [...game.permanents, permanent], made, numbered };
+}
+
+/** An event of a permanent that is at the table. */
+export type OfPermanent = Exclude<PermanentEvent, { readonly kind: 'permanent/entered' }>;
+
+/** The game after the same has happened to each of these, as it does to the one that the event names. */
+export function evolveEach(game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game {
   switch (event.kind) {
-    case 'permanent/entered': {
-      const { number = nextNumber(game) } = event.permanent;
-      const permanent = { ...event.permanent, number };
-      const made = Math.max(game.made, permanent.id);
-      const numbered = Math.max(game.numbered, number);
-      return { ...game, permanents: [...game.permanents, permanent], made, numbered };
-    }
-    case 'permanent/changed': {
-      const after = atPermanent(game, event.id, (one) => ({ ...one, permanent: event.permanent }));
-      return event.what === 'phased-out' ? attackedNoMore(after, event.id) : after;
+    case 'permanent/changed':
+    case 'permanent/altered': {
+      const after = atPermanents(game, ids, (one) => ({
+        ...one,
+        permanent: event.kind === 'permanent/changed' ? event.permanent : alteredBy(one.permanent, event),
+      }));
+      return event.what === 'phased-out' ? attackedNoMore(after, ids) : after;
     }
     case 'permanent/marked':
-      return atPermanent(game, event.id, (one) => ({ ...one, marks: event.marks }));
+      return atPermanents(game, ids, (one) => ({ ...one, marks: event.marks }));
     case 'permanent/controller-changed':
       return attackedNoMore(
-        atPermanent(game, event.id, (one) => ({ ...one, controllerId: event.to })),
-        event.id,
+        atPermanents(game, ids, (one) => ({ ...one, controllerId: event.to })),
+        ids,
       );
     case 'permanent/combat': {
-      const after = atPermanent(game, event.id, (one) => ({ ...one, combat: event.combat }));
-      if (!event.combat) return attackedNoMore(after, event.id);
+      const after = atPermanents(game, ids, (one) => ({ ...one, combat: event.combat }));
+      if (!event.combat) return attackedNoMore(after, ids);
       return event.combat.role === 'attacking' ? withAttacker(after, event.isPutAttacking ?? false) : after;
     }
     case 'permanent/left': {
-      const others = game.permanents.filter(({ id }) => id !== event.id);
-      return attackedNoMore({ ...game, permanents: others.map((one) => without(one, event.id)) }, event.id);
+      const others = game.permanents.filter(({ id }) => !ids.has(id));
+      return attackedNoMore({ ...game, permanents: others.map((one) => without(one, ids)) }, ids);
     }
   }
 }
@@ -105,31 +125,53 @@ function withAttacker(game: Game, isPutAttacking: boolean): Game {
   return { ...game, turn: { ...turn, attackers: isPutAttacking ? 'put-attacking' : 'declared' } };
 }
 
-const atPermanent = (game: Game, id: ThingId, change: (one: TablePermanent) => TablePermanent): Game => ({
-  ...game,
-  permanents: game.permanents.map((one) => (one.id === id ? change(one) : one)),
+export type PermanentAltered = PermanentEvent & { readonly kind: 'permanent/altered' };
+
+/** A permanent with what is new of it. */
+export const alteredBy = (
+  permanent: Permanent,
+  { parts, counters = {} }: Pick<PermanentAltered, 'parts' | 'counters'>,
+): Permanent => ({
+  ...permanent,
+  ...parts,
+  counters: Object.entries(counters).reduce<Counts>(
+    (counts, [kind, number]) => withCount(counts, kind, number),
+    permanent.counters,
+  ),
 });
 
-/** The game with all that attacked this permanent still attacking, but nothing. CR 506.4 (2026-06-19). */
-const attackedNoMore = (game: Game, id: ThingId): Game => ({
+const atPermanents = (
+  game: Game,
+  ids: ReadonlySet<ThingId>,
+  change: (one: TablePermanent) => TablePermanent,
+): Game => ({
+  ...game,
+  permanents: game.permanents.map((one) => (ids.has(one.id) ? change(one) : one)),
+});
+
+/** The game with all that attacked these permanents still attacking, but nothing. CR 506.4 (2026-06-19). */
+const attackedNoMore = (game: Game, ids: ReadonlySet<ThingId>): Game => ({
   ...game,
   permanents: game.permanents.map((one) =>
-    one.combat?.permanentId === id ? { ...one, combat: { ...one.combat, permanentId: 'gone' } } : one,
+    typeof one.combat?.permanentId === 'number' && ids.has(one.combat.permanentId)
+      ? { ...one, combat: { ...one.combat, permanentId: 'gone' } }
+      : one,
   ),
 });
 
 /**
- * A permanent once another has left: nothing is attached to, or blocks, what is not there. What is phased out is left
+ * A permanent once others have left: nothing is attached to, or blocks, what is not there. What is phased out is left
  * alone; where it comes back to is asked as it comes back.
  */
-function without(one: TablePermanent, gone: ThingId): TablePermanent {
+function without(one: TablePermanent, gone: ReadonlySet<ThingId>): TablePermanent {
   const { combat, permanent } = one;
-  const wasOn = permanent.attachedTo?.kind === 'permanent' && permanent.attachedTo.id === String(gone);
-  const blocked = combat?.blocks.includes(gone) === true;
+  const { attachedTo } = permanent;
+  const wasOn = attachedTo?.kind === 'permanent' && gone.has(Number(attachedTo.id));
+  const blocked = combat?.blocks.some((id) => gone.has(id)) === true;
   if (!wasOn && !blocked) return one;
   return {
     ...one,
     ...(wasOn && !permanent.status.phasedOut && { permanent: { ...permanent, attachedTo: null } }),
-    ...(combat && blocked && { combat: { ...combat, blocks: combat.blocks.filter((id) => id !== gone) } }),
+    ...(combat && blocked && { combat: { ...combat, blocks: combat.blocks.filter((id) => !gone.has(id)) } }),
   };
 }

@@ -4,3 +4,26 @@ import type { Data } from './data.ts';
 /** A thing within a game: a permanent, an object on the stack, a waiting trigger, an effect. */
 export const ThingId = z.int();
 export type ThingId = Data<typeof ThingId>;
+
+/** Several things: single ids, and runs of ids as `[first, last]`. In a log, `#1–#500` is one run and not 500 numbers. */
+export const ThingIds = z.array(z.union([ThingId, z.tuple([ThingId, ThingId])]));
+export type ThingIds = Data<typeof ThingIds>;
+
+/** Ids in this order, those that follow each other as runs. */
+export function runsOf(ids: readonly ThingId[]): ThingIds {
+  const runs: [ThingId, ThingId][] = [];
+  for (const id of ids) {
+    const last = runs.at(-1);
+    if (last && id === last[1] + 1) last[1] = id;
+    else runs.push([id, id]);
+  }
+  return runs.map(([first, last]) => (first === last ? first : [first, last]));
+}
+
+/** The ids of runs, one by one. */
+export const idsOfRuns = (runs: ThingIds): readonly ThingId[] =>
+  runs.flatMap((run) => {
+    if (typeof run === 'number') return [run];
+    const [first, last] = run;
+    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  });

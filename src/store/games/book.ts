@@ -1,8 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
-import type { Decided } from '../../engine/deciding/actions.ts';
-import type { GameEvent } from '../../engine/events/events.ts';
-import { replay } from '../../engine/events/evolve.ts';
+import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import { compact, replayEntries } from '../../engine/deciding/log-entries.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
@@ -74,19 +73,19 @@ export function gameBooks(
   /** By game and line. A line never changes, nor does the state after it. */
   const folded = new Map<string, Folded>();
 
-  function eventsUpTo(gameId: string, seq: number): readonly GameEvent[] {
-    const events: GameEvent[] = [];
+  function entriesUpTo(gameId: string, seq: number): readonly Entry[] {
+    const all: Entry[] = [];
     for (const line of rows.inForce(gameId, seq)) {
       const entries = readEntries(line);
       if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
-      events.push(...entries.map(({ event }) => event));
+      all.push(...entries);
     }
-    return events;
+    return all;
   }
 
   /** Ids of what was taken back are not used again: things are counted on. */
   function fold(gameId: string, seq: number): Game {
-    const game = replay(eventsUpTo(gameId, seq));
+    const game = replayEntries(entriesUpTo(gameId, seq));
     const made = Math.max(game.made, rows.madeUntilUndo(gameId, seq));
     return { ...game, made };
   }
@@ -138,7 +137,12 @@ export function gameBooks(
     if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
     const id = ulid(origin.at);
     rows.add(origin, id);
-    rows.addLine(origin, id, { seq: 1, entries, byChance: final !== null, undoneTo: null }, after);
+    rows.addLine(
+      origin,
+      id,
+      { seq: 1, entries: compact(null, entries), byChance: final !== null, undoneTo: null },
+      after,
+    );
     return after;
   }
 
@@ -158,7 +162,8 @@ export function gameBooks(
       return game;
     }
     const { entries, after, final } = decided;
-    rows.addLine(origin, id, { seq, entries, byChance: final !== null, undoneTo: null }, after);
+    const line = { seq, entries: compact(before, entries), byChance: final !== null, undoneTo: null };
+    rows.addLine(origin, id, line, after);
     return after;
   }
 

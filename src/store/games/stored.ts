@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { remember } from '../../basics/remember.ts';
 import { Entry } from '../../engine/deciding/actions.ts';
+import { eachOf } from '../../engine/deciding/log-entries.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { Game } from '../../engine/game/state.ts';
 import { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -119,9 +120,16 @@ export function readEntries({ version, entries }: EntriesRow): readonly Entry[] 
   return VERSIONS[version]?.safeParse(entries).data;
 }
 
-/** Reads a line of a log; `undefined` where somebody else wrote into it. */
+/** Reads a line of a log, in which each entry is about one thing; `undefined` where somebody else wrote into it. */
 export function readLine(row: LineRow): LogRow | undefined {
   const { version: _, byChance, isUndone, ...line } = row;
   const entries = readEntries(row);
-  return entries && { ...line, entries, byChance: byChance === 1, isUndone: isUndone === 1 };
+  return (
+    entries && {
+      ...line,
+      entries: entries.flatMap(eachOf),
+      byChance: byChance === 1,
+      isUndone: isUndone === 1,
+    }
+  );
 }

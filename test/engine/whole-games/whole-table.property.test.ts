@@ -4,6 +4,7 @@ import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { decideEnding, type EndingAction } from '../../../src/engine/ending-the-turn/ending.ts';
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
+import { compact, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
@@ -237,8 +238,10 @@ function playAll(edition: Game['edition'], all: Pressed): Played {
   const entries: Entry[] = [...opening.entries];
   const states: Game[] = [game];
   const write = (decided: Decided): void => {
+    const before = game;
     game = frozen(decided.entries.reduce((now, { event }) => evolve(now, event), game));
     expectSame(decided.after, game);
+    expectSame(foldEntries(before, compact(before, decided.entries)), game);
     entries.push(...decided.entries);
     lines = [...lines, { entries: decided.entries, game }];
   };

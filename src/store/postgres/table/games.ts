@@ -1,5 +1,5 @@
-import { replay } from '../../../engine/events/evolve.ts';
-import type { GameEvent } from '../../../engine/events/events.ts';
+import type { Entry } from '../../../engine/deciding/actions.ts';
+import { replayEntries } from '../../../engine/deciding/log-entries.ts';
 import type { Game } from '../../../engine/game/state.ts';
 import { flipOf } from '../../games/book.ts';
 import type { GameRow } from '../../games/rows.ts';
@@ -70,19 +70,19 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
 
   /** Ids of what was taken back are not used again: things are counted on. */
   async function fold(gameId: string, seq: number): Promise<Game> {
-    const events: GameEvent[] = [];
+    const all: Entry[] = [];
     let after = 0;
     for (;;) {
       const lines = await sql.query<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]);
       for (const line of lines) {
         const entries = readEntries(line);
         if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
-        events.push(...entries.map(({ event }) => event));
+        all.push(...entries);
       }
       if (lines.length < PAGE) break;
       after = lines.at(-1)?.seq ?? after;
     }
-    const game = replay(events);
+    const game = replayEntries(all);
     const [undo] = await sql.query<{ made: number }>(MADE, [gameId, seq]);
     return { ...game, made: Math.max(game.made, undo?.made ?? 0) };
   }

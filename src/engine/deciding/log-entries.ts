@@ -1,0 +1,204 @@
+import { evolve, evolveMany, replay } from '../events/evolve.ts';
+import type { GameEvent } from '../events/events.ts';
+import type { OfPermanent } from '../events/permanents.ts';
+import { countOf } from '../game/counts.ts';
+import { isAlike } from '../game/is-alike.ts';
+import type { TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
+import type { Permanent } from '../status/permanent.ts';
+import { idsOfRuns, runsOf, type ThingId } from '../vocabulary/ids.ts';
+import type { Entry } from './actions.ts';
+
+/*
+ * Entries as a log keeps them: of a permanent that changed only what is new of it, and what happens to many things alike
+ * as one entry about all of them. 500 tokens that are tapped are one entry about #1–#500 and not 500 tokens.
+ */
+
+type Altered = GameEvent & { readonly kind: 'permanent/altered' };
+type Changed = GameEvent & { readonly kind: 'permanent/changed' };
+
+/**
+ * The same entries as a log keeps them.
+ * @param before the game before them; left out for those that begin one
+ */
+export function compact(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
+  return joined(onlyNew(before, entries));
+}
+
+function onlyNew(before: Game | null, entries: readonly Entry[]): readonly Entry[] {
+  if (!before || !entries.some(({ event }) => hasChange(event))) return entries;
+  let game = before;
+  return entries.map((entry) => {
+    const { event } = entry;
+    const now = { ...entry, event: newIn(game, event) };
+    game = evolve(game, event);
+    return now;
+  });
+}
+
+const hasChange = (event: GameEvent): boolean =>
+  event.kind === 'main-game/changed' ? hasChange(event.event) : event.kind === 'permanent/changed';
+
+function newIn(game: Game, event: GameEvent): GameEvent {
+  if (event.kind === 'main-game/changed')
+    return game.main ? { ...event, event: newIn(game.main.game, event.event) } : event;
+  if (event.kind !== 'permanent/changed') return event;
+  const one = game.permanents.find(({ id }) => id === event.id);
+  return one ? altered(one.permanent, event) : event;
+}
+
+/** Also of a part that is an object all of it is said where anything of it is new; of counters each kind by itself. */
+function altered(before: Permanent, { id, what, permanent }: Changed): Altered {
+  const { id: _, counters, ...parts } = permanent;
+  const fresh = Object.entries(parts).filter(
+    ([part, value]) => !isAlike(before[part as keyof Permanent], value),
+  );
+  const kinds = [
+    ...Object.keys(counters),
+    ...Object.keys(before.counters).filter((kind) => !(kind in counters)),
+  ];
+  const counted = kinds
+    .filter((kind) => countOf(counters, kind) !== countOf(before.counters, kind))
+    .map((kind) => [kind, countOf(counters, kind)] as const);
+  return {
+    kind: 'permanent/altered',
+    id,
+    what,
+    parts: Object.fromEntries(fresh),
+    ...(counted.length > 0 && { counters: Object.fromEntries(counted) }),
+  };
+}
+
+interface Group {
+  readonly entry: Entry;
+  readonly ids: ThingId[];
+}
+
+/**
+ * Entries that are alike but for the thing that they are about, as one: those that follow each other, and of
+ * permanents also those between which only others stand that may as well have happened before or after them.
+ */
+function joined(entries: readonly Entry[]): readonly Entry[] {
+  const groups: Group[] = [];
+  /** Of the run under way: the last group of each kind of entry, and the last one about each thing. */
+  const open = new Map<string, number>();
+  const lastAbout = new Map<ThingId, number>();
+  let orders: ReadonlySet<Order> = new Set();
+  for (const entry of entries) {
+    const { event } = entry;
+    const id = thingIn(event);
+    const order = orderOf(event);
+    if (id === null || !goesWith(order, orders)) {
+      open.clear();
+      lastAbout.clear();
+      orders = new Set();
+    }
+    if (id === null) {
+      groups.push({ entry, ids: [] });
+      continue;
+    }
+    const key = JSON.stringify({ ...entry, event: shifted(event, -id) });
+    const known = open.get(key);
+    const group = known === undefined ? undefined : groups[known];
+    const isFree = order !== 'as-it-came' || known === groups.length - 1;
+    if (group && known !== undefined && isFree && (lastAbout.get(id) ?? known) <= known) {
+      group.ids.push(id);
+      lastAbout.set(id, known);
+    } else {
+      open.set(key, groups.length);
+      lastAbout.set(id, groups.length);
+      groups.push({ entry, ids: [id] });
+    }
+    orders = new Set([...orders, order]);
+  }
+  return groups.map(({ entry, ids: [, ...others] }) =>
+    others.length > 0 ? Object.assign({}, entry, { also: runsOf(others) }) : entry,
+  );
+}
+
+/**
+ * Whether events about two things come to the same in either order. `any`: what is counted on a permanent, tapped or
+ * marked. `not-with-leaving`: what depends on what it is attached to, or who controls it. `leaving`: likewise.
+ */
+type Order = 'any' | 'not-with-leaving' | 'leaving' | 'as-it-came';
+
+const COUNTED: ReadonlySet<Altered['what']> = new Set(['tapped', 'untapped', 'counters', 'damage']);
+
+function orderOf(event: GameEvent): Order {
+  if (event.kind === 'permanent/altered') return COUNTED.has(event.what) ? 'any' : 'not-with-leaving';
+  if (event.kind === 'permanent/combat') return event.combat ? 'as-it-came' : 'any';
+  return ORDERS[event.kind] ?? 'as-it-came';
+}
+
+const ORDERS: { readonly [Kind in GameEvent['kind']]?: Order } = {
+  'permanent/marked': 'any',
+  'permanent/controller-changed': 'not-with-leaving',
+  'permanent/left': 'leaving',
+};
+
+function goesWith(order: Order, others: ReadonlySet<Order>): boolean {
+  if (order === 'as-it-came') return others.size === 0 || (others.size === 1 && others.has(order));
+  if (others.has('as-it-came')) return false;
+  return order === 'any' || !others.has(order === 'leaving' ? 'not-with-leaving' : 'leaving');
+}
+
+/** The thing that an event is about, by its id; `null` for one that is about none. */
+function thingIn(event: GameEvent): ThingId | null {
+  if (event.kind === 'main-game/changed') return thingIn(event.event);
+  if (event.kind === 'permanent/entered') return event.permanent.id;
+  if (event.kind === 'turn/extra-added') return event.turn.id;
+  if ('object' in event) return event.object.id;
+  if ('ability' in event) return event.ability.id;
+  if ('skip' in event) return event.skip.id;
+  return 'id' in event ? event.id : null;
+}
+
+/** The same about another thing, whose ids are so many higher. */
+function shifted(event: GameEvent, by: number): GameEvent {
+  const moved = <One extends { readonly id: ThingId }>(one: One): One => ({ ...one, id: one.id + by });
+  if (event.kind === 'main-game/changed') return { ...event, event: shifted(event.event, by) };
+  if (event.kind === 'permanent/entered') return { ...event, permanent: enteredLater(event.permanent, by) };
+  if (event.kind === 'turn/extra-added') return { ...event, turn: moved(event.turn) };
+  const after = 'id' in event ? moved(event) : event;
+  if ('object' in after) return { ...after, object: moved(after.object) };
+  if ('ability' in after) return { ...after, ability: moved(after.ability) };
+  return 'skip' in after ? { ...after, skip: moved(after.skip) } : after;
+}
+
+/** Numbers of permanents that come one after another go along with their ids. */
+const enteredLater = (one: TablePermanent, by: number): TablePermanent => ({
+  ...one,
+  id: one.id + by,
+  ...(one.number !== undefined && { number: one.number + by }),
+  permanent: { ...one.permanent, id: String(one.id + by) },
+});
+
+/** An entry about many things as one about each of them, in their order. */
+export function eachOf({ also, ...entry }: Entry): readonly Entry[] {
+  const id = thingIn(entry.event);
+  if (!also || id === null) return [entry];
+  const { event, ...alike } = entry;
+  const another = (other: ThingId): Entry => ({ event: shifted(event, other - id), ...alike });
+  return [entry, ...idsOfRuns(also).map(another)];
+}
+
+/** The game after more entries of its log. */
+export const foldEntries = (game: Game, entries: readonly Entry[]): Game => entries.reduce(foldEntry, game);
+
+/** The game that a log tells from its beginning, oldest entry first. */
+export function replayEntries([first, ...others]: readonly Entry[]): Game {
+  return foldEntries(replay(first ? [first.event] : []), others);
+}
+
+function foldEntry(game: Game, entry: Entry): Game {
+  const { event, also } = entry;
+  return also && isOfPermanent(event)
+    ? evolveMany(game, event, new Set([event.id, ...idsOfRuns(also)]))
+    : eachOf(entry).reduce((now, one) => evolve(now, one.event), game);
+}
+
+/** A permanent that leaves may be a commander, each of which goes its own way. */
+const isOfPermanent = (event: GameEvent): event is OfPermanent =>
+  event.kind.startsWith('permanent/') &&
+  event.kind !== 'permanent/entered' &&
+  event.kind !== 'permanent/left';
