@@ -11,7 +11,6 @@ export function diceRequest(dice: string, changes: Partial<DiceRequest> = {}): D
     kind: 'dice',
     rollers: [ALICE],
     ...pool.value,
-    ignoring: null,
     isOrder: false,
     rerolls: null,
     ...changes,

@@ -2,9 +2,12 @@ import { writeDice } from '../../engine/dice/notation.ts';
 import { planarFace } from '../../engine/dice/planar-die.ts';
 import { byPlaces, type Place } from '../../engine/dice/standings.ts';
 import {
+  amongWhich,
   sidesOf,
   type DiceRequest,
   type DrawRequest,
+  type Ignoring,
+  type Pool,
   type Roll,
   type Rolled,
   type RollRequest,
@@ -56,7 +59,7 @@ export function sayBriefly({ request, outcome }: Asked): string {
       return `drew ${name} (d${request.drawing.among.length})`;
     }
     case 'dice': {
-      const dice = writeDice(request);
+      const dice = `${writeDice(request)}${sayIgnoring(request, request.ignoring)}`;
       if (request.rollers.length === 1) return `${first.result ?? '?'} (${dice})`;
       const places = byPlaces(request.rollers, outcome.rolls);
       return `${places.map(({ players }) => players.map(mention).join(' = ')).join(' > ')} (${dice})`;
@@ -66,7 +69,7 @@ export function sayBriefly({ request, outcome }: Asked): string {
 
 function sayOne(request: DiceRequest, roll: Roll): readonly string[] {
   const { by, result } = roll;
-  const dice = `${writeDice(request)}${sayIgnoring(request)}`;
+  const dice = `${writeDice(request)}${sayIgnoring(request, request.ignoring)}`;
   if (result === null) return [`${mention(by)} rolls ${writeDice(request)}: **${roll.natural.join(', ')}**.`];
   const sum = saySum(request, roll);
   const doubles = isDoubles(request, roll) ? ', doubles' : '';
@@ -76,10 +79,13 @@ function sayOne(request: DiceRequest, roll: Roll): readonly string[] {
   ];
 }
 
-function sayIgnoring({ ignoring }: DiceRequest): string {
-  if (!ignoring) return '';
+/** `, ignoring the two lowest`, behind the dice; nothing where none is ignored, or a player chooses. */
+export function sayIgnoring(pool: Pool, ignoring: Ignoring | null): string {
+  if (!ignoring || ignoring.which === 'chosen') return '';
   const many = ignoring.count > 1 ? `${inWords(ignoring.count)} ` : '';
-  return ignoring.which === 'chosen' ? '' : `, ignoring the ${many}${ignoring.which}`;
+  const dice = amongWhich(pool, ignoring);
+  const among = ignoring.of === undefined ? '' : ` of ${writeDice({ dice, modifier: 0 })}`;
+  return `, ignoring the ${many}${ignoring.which}${among}`;
 }
 
 /** Two dice that show the same: 706.5 (2026-06-19). */
@@ -107,7 +113,7 @@ function sayRerolled({ rerolls }: DiceRequest, { natural }: Roll): readonly stri
 /** Who is highest, or the order, and everybody’s results below. */
 function sayCompared(request: DiceRequest, { rolls, awaits }: Rolled): readonly string[] {
   const { rollers, isOrder } = request;
-  const dice = `${writeDice(request)}${sayIgnoring(request)}`;
+  const dice = `${writeDice(request)}${sayIgnoring(request, request.ignoring)}`;
   const ofEach = (player: PlayerId): readonly Roll[] => rolls.filter(({ by }) => by === player);
   if (awaits) return rollers.map((player) => `${mention(player)} ${sayResults(request, ofEach(player))}`);
   const places = byPlaces(rollers, rolls);

@@ -1,8 +1,8 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
-import { readDice, writeDice } from '../../engine/dice/notation.ts';
+import { readDice, writeDice, type DiceTyped } from '../../engine/dice/notation.ts';
 import { oddsOfPlanar, oddsOfRoll, stepsOf, type Fixed } from '../../engine/dice/odds.ts';
-import { PLANAR_FACES, type Pool } from '../../engine/dice/vocabulary.ts';
+import { PLANAR_FACES } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
@@ -10,6 +10,7 @@ import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Said } from '../command/command.ts';
+import { sayIgnoring } from '../coins/say-roll.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -96,13 +97,17 @@ const STEPS_A_POINT = 40_000;
 /** The cost of chances in points, by what was typed. */
 function costOfOdds({ dice = '', ...ignoring }: Partial<Asked>): number {
   const pool = readDice(dice);
-  const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring)) : 0;
+  const steps = pool.ok ? stepsOf(pool.value, fixedBy(ignoring) ?? fixedIn(pool.value)) : 0;
   return COST_OF_PICTURE + Math.floor(steps / STEPS_A_POINT);
 }
 
 /** Which dice are ignored; `null` for none. */
 const fixedBy = ({ ignore, ignored }: Pick<Partial<Asked>, 'ignore' | 'ignored'>): Fixed | null =>
   ignore || ignored !== undefined ? { which: ignore ?? 'lowest', count: ignored ?? 1 } : null;
+
+/** The same of dice as they were typed, of which nobody chooses any. */
+const fixedIn = ({ ignoring }: DiceTyped): Fixed | null =>
+  ignoring && ignoring.which !== 'chosen' ? { ...ignoring, which: ignoring.which } : null;
 
 export const showDiceOdds = subcommand({
   name: 'dice-odds',
@@ -119,8 +124,10 @@ export const showDiceOdds = subcommand({
   },
 });
 
-function oddsReply(pool: Pool, asked: Asked, edition: Edition): Said {
-  const fixed = fixedBy(asked);
+function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): Said {
+  const [beside, typed] = [fixedBy(asked), fixedIn(pool)];
+  if (beside && typed) return refuse('option/clash', { one: `dice:${asked.dice}`, other: 'ignore' });
+  const fixed = beside ?? typed;
   const hows = (Object.keys(HOW) as How[]).filter((how) => asked[how] !== undefined);
   const [how, other] = hows;
   if (how && other) return refuse('option/clash', { one: how, other });
@@ -135,8 +142,7 @@ function oddsReply(pool: Pool, asked: Asked, edition: Edition): Said {
   const [own] = grounds;
   if (!own) return refuse('option/none', { options: ['dice'] });
   const { answer } = own;
-  const many = fixed && fixed.count > 1 ? `${fixed.count} ` : '';
-  const dice = `${writeDice(pool)}${fixed ? `, ignoring the ${many}${fixed.which}` : ''}`;
+  const dice = `${writeDice(pool)}${sayIgnoring(pool, fixed)}`;
   const average = `On average ${decimal(answer.expected, PLACES)}, from ${answer.least} to ${answer.most}.`;
   const said = how
     ? [`${sayChance(answer[ODDS[how]])} for ${sayHow(how, wanted)} on ${dice}.`, average]

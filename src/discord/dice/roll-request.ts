@@ -83,9 +83,15 @@ function readNumbers(
   actorId: PlayerId,
   named: Players | null,
   game: Game | null,
-): Result<RollRequest, Refusal<'dice/whom' | 'dice/one-of-one'> | RefusedBy<typeof readDice>> {
+): Result<
+  RollRequest,
+  Refusal<'dice/whom' | 'dice/one-of-one' | 'option/clash'> | RefusedBy<typeof readDice>
+> {
   const pool = readDice(options.dice ?? USUAL_DICE);
   if (!pool.ok) return pool;
+  const beside = readIgnoring(options);
+  if (beside && pool.value.ignoring)
+    return fail(refuse('option/clash', { one: `dice:${options.dice}`, other: 'ignore' }));
   const isOrder = options.draw === 'order';
   const rollers = named ?? (isOrder ? playersAt(game) : [actorId]);
   if (!rollers) return fail(refuse('dice/whom', { draw: 'order' }));
@@ -94,7 +100,7 @@ function readNumbers(
     kind: 'dice',
     rollers,
     ...pool.value,
-    ignoring: readIgnoring(options),
+    ignoring: beside ?? pool.value.ignoring,
     isOrder,
     rerolls: null,
   });

@@ -1,4 +1,4 @@
-import { readDice, writeDice } from '../../engine/dice/notation.ts';
+import { readDice, writeDiceTyped } from '../../engine/dice/notation.ts';
 import type { Suggestion } from '../command/command.ts';
 import { PLANAR } from './roll-request.ts';
 
@@ -11,7 +11,7 @@ const PLANAR_DIE: Suggestion = { name: 'planar die', value: PLANAR };
 export function suggestDice(typed: string): readonly Suggestion[] {
   const text = typed.trim().toLowerCase();
   const read = text === '' ? null : readDice(text);
-  const own = read?.ok ? [writeDice(read.value)] : [];
+  const own = read?.ok ? [writeDiceTyped(read.value)] : [];
   const usual = USUAL.filter((dice) => dice.includes(text));
   const dice = [...new Set([...own, ...usual])].map((value) => ({ name: value, value }));
   return [...dice, ...(PLANAR_DIE.name.startsWith(text) ? [PLANAR_DIE] : [])];

@@ -1,23 +1,43 @@
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import { MOST_DICE, MOST_MODIFIER, MOST_SIDES, type Dice, type Pool } from './vocabulary.ts';
+import { MOST_DICE, MOST_MODIFIER, MOST_SIDES, type Dice, type Ignoring, type Pool } from './vocabulary.ts';
 
 /*
  * Dice as players write them: terms with + or - between them, each dice such as `d20` or `2d6`, or a number. Numbers are
- * added or taken away, dice are added only.
+ * added or taken away, dice are added only. Of the dice of one term some may be kept or dropped, as dice bots write it:
+ * `2d20kh1`, `4d6d1`, `d20 adv`.
  *
- *   pool = term (('+' | '-') term)*      term = digits? 'd' (digits | '%') | digits
+ *   pool = term (('+' | '-') term)*      term = digits? 'd' (digits | '%') keep? | digits
  */
 
 const TERM = /([+-]?)(?:(\d{0,9})d(\d{1,9}|%)|(\d{1,9}))/y;
 
-/** Reads dice. Refuses what is none, no die at all, and more dice, sides or modifiers than there may be. */
-export function readDice(
-  typed: string,
-): Result<Pool, Refusal<'dice/unreadable' | 'dice/too-many' | 'option/out-of-range'>> {
-  const text = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '').replaceAll(/[−–]/g, '-');
+/** Which dice stay or go: `kh1`, `k1`, `kl1`, `d1`, `dl1`, `dh1`, the same in words, and `-L`, `-H`. */
+const KEEP =
+  /(?:(k(?:eep)?|d(?:rop)?)(?:the)?(h(?:igh(?:est)?)?|l(?:ow(?:est)?)?)?|-(h|l)(?![a-z]))(\d{0,3})(?!d)/y;
+
+/** Two dice instead of one, of which the higher counts, or the lower. */
+const ADVANTAGE = /(?:with)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?![a-z])/y;
+const LEADING = /^(?:roll)?(adv(?:antage)?|dis(?:adv(?:antage)?)?)(?:on|:)?(?![a-z]{2})/;
+
+/** Dice, and which of them do not count; `null` for none. */
+export interface DiceTyped extends Pool {
+  readonly ignoring: Ignoring | null;
+}
+
+type Unread = Refusal<'dice/unreadable' | 'dice/too-many' | 'dice/nothing-left' | 'option/out-of-range'>;
+
+/**
+ * Reads dice. Refuses what is none, no die at all, more dice, sides or modifiers than there may be, and dice of which
+ * none is kept.
+ */
+export function readDice(typed: string): Result<DiceTyped, Unread> {
+  const whole = typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '').replaceAll(/[−–]/g, '-');
+  const leading = LEADING.exec(whole);
+  const text = leading ? trailingAdvantage(whole.slice(leading[0].length), leading[1] ?? '') : whole;
   const dice: Dice[] = [];
   let modifier = 0;
+  let ignoring: Ignoring | null = null;
   const unread = () => fail(refuse('dice/unreadable', { typed }));
   for (let at = 0; at < text.length;) {
     TERM.lastIndex = at;
@@ -25,15 +45,68 @@ export function readDice(
     if (!found) return unread();
     const [term, sign, many, sides, number] = found;
     if (at > 0 && sign === '') return unread();
-    if (number !== undefined) modifier += Number(number) * (sign === '-' ? -1 : 1);
-    else if (sign === '-') return unread();
-    else dice.push({ count: many ? Number(many) : 1, sides: sides === '%' ? 100 : Number(sides) });
     at += term.length;
+    if (number !== undefined) {
+      modifier += Number(number) * (sign === '-' ? -1 : 1);
+      continue;
+    }
+    if (sign === '-') return unread();
+    const kept = keptAt(text, at, many ? Number(many) : 1);
+    dice.push({ count: kept.count, sides: sides === '%' ? 100 : Number(sides) });
+    at += kept.length;
+    if (kept.which === null) continue;
+    if (ignoring) return unread();
+    if (kept.ignored >= kept.count)
+      return fail(refuse('dice/nothing-left', { dice: kept.count, ignored: kept.ignored }));
+    if (kept.ignored > 0) ignoring = { which: kept.which, count: kept.ignored, of: dice.length - 1 };
   }
   if (dice.length === 0) return unread();
   const pool: Pool = { dice, modifier };
   const refusal = refusePool(pool);
-  return refusal ? fail(refusal) : ok(pool);
+  return refusal ? fail(refusal) : ok({ ...pool, ignoring: ofAll(ignoring, dice) });
+}
+
+/** `adv`, `adv d20`, `adv+5`: what stands before the dice is written behind the first of them. */
+function trailingAdvantage(rest: string, word: string): string {
+  const dice = /^(?:\d{0,9}d(?:\d{1,9}|%))?/.exec(rest)?.[0] ?? '';
+  return `${dice || 'd20'}${word}${rest.slice(dice.length)}`;
+}
+
+/** What stands behind dice, and how many of them are ignored then. */
+interface Kept {
+  readonly length: number;
+  readonly count: number;
+  readonly which: 'lowest' | 'highest' | null;
+  readonly ignored: number;
+}
+
+function keptAt(text: string, at: number, count: number): Kept {
+  ADVANTAGE.lastIndex = at;
+  const [advantage, word = ''] = ADVANTAGE.exec(text) ?? [];
+  if (advantage !== undefined) {
+    const both = Math.max(count, 2);
+    const which = word.startsWith('adv') ? 'lowest' : 'highest';
+    return { length: advantage.length, count: both, which, ignored: both - 1 };
+  }
+  KEEP.lastIndex = at;
+  const [keep, verb = '', end = '', minus = '', digits = ''] = KEEP.exec(text) ?? [];
+  const isBare = verb === 'd' && end === '' && (digits === '' || count < 2);
+  if (keep === undefined || isBare) return { length: 0, count, which: null, ignored: 0 };
+  const many = digits === '' ? 1 : Number(digits);
+  const isKept = verb.startsWith('k');
+  const isHigh = (end || minus || (isKept ? 'h' : 'l')).startsWith('h');
+  return {
+    length: keep.length,
+    count,
+    which: isKept === isHigh ? 'lowest' : 'highest',
+    ignored: isKept ? Math.max(0, count - many) : many,
+  };
+}
+
+/** Where all dice are of one term, it is not said of which they are. */
+function ofAll(ignoring: Ignoring | null, dice: readonly Dice[]): Ignoring | null {
+  if (!ignoring || dice.length > 1) return ignoring;
+  return { which: ignoring.which, count: ignoring.count };
 }
 
 /** Why dice cannot be rolled; `undefined` if they can. A die has a side at least. 706.1a (2026-06-19). */
@@ -57,6 +130,17 @@ export function refusePool({
 /** Writes dice as they are read: `d20+d4-1`. */
 export function writeDice({ dice, modifier }: Pool): string {
   const terms = dice.map(({ count, sides }) => `${count === 1 ? '' : count}d${sides}`);
+  return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
+}
+
+/** The same with which of them do not count: `2d20kh1+d4`. */
+export function writeDiceTyped({ dice, modifier, ignoring }: DiceTyped): string {
+  if (!ignoring || ignoring.which === 'chosen') return writeDice({ dice, modifier });
+  const { which, count, of = 0 } = ignoring;
+  const terms = dice.map((one, at) => {
+    const written = writeDice({ dice: [one], modifier: 0 });
+    return at === of ? `${written}k${which === 'lowest' ? 'h' : 'l'}${one.count - count}` : written;
+  });
   return `${terms.join('+')}${modifier === 0 ? '' : signed(modifier)}`;
 }
 

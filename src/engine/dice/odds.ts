@@ -8,7 +8,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { refusePool } from './notation.ts';
 import { PLANAR_SIDES } from './planar-die.ts';
-import { sidesOf, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
+import { amongWhich, sidesOf, type Ignoring, type PlanarFace, type Pool } from './vocabulary.ts';
 
 /*
  * How likely a roll comes to so much. All numbers are exact: every way in which the dice can fall is counted.
@@ -47,11 +47,11 @@ export function oddsOfRoll(
 > {
   const refusal = refusePool(pool);
   if (refusal) return fail(refusal);
-  const sides = sidesOf(pool);
   const ignored = ignoring?.count ?? 0;
-  if (ignored >= sides.length) return fail(refuse('dice/nothing-left', { dice: sides.length, ignored }));
+  const among = ignoring ? sidesOf({ dice: amongWhich(pool, ignoring) }).length : Infinity;
+  if (ignored >= among) return fail(refuse('dice/nothing-left', { dice: among, ignored }));
   if (stepsOf(pool, ignoring) > MOST_STEPS) return fail(refuse('dice/too-many-for-odds', {}));
-  const results = ignoring ? waysOfKept(pool, ignoring) : waysOfSum(pool);
+  const results = ignoring ? waysWithout(pool, ignoring) : waysOfSum(pool);
   const { least, ways, all } = results;
   const at = wanted - least;
   const sum = (from: number, to: number): Fraction =>
@@ -83,14 +83,24 @@ export function stepsOf(pool: Pool, ignoring: Fixed | null): number {
   const sides = sidesOf(pool);
   const sums = sides.reduce((total, one) => total + one, 0);
   if (!ignoring) return sums * sides.length;
-  const counts = pool.dice.reduce((product, { count }) => product * (count + 1), 1);
+  const counts = amongWhich(pool, ignoring).reduce((product, { count }) => product * (count + 1), 1);
   return counts * sums * Math.max(...sides) * sides.length;
 }
 
+/** Those kept, and all dice of which none is ignored added to them. */
+function waysWithout(pool: Pool, ignoring: Fixed): Ways {
+  const { of } = ignoring;
+  if (of === undefined) return waysOfKept(pool, ignoring);
+  const kept = waysOfKept({ dice: amongWhich(pool, ignoring), modifier: 0 }, ignoring);
+  return waysOfSum({ ...pool, dice: pool.dice.toSpliced(of, 1) }, kept);
+}
+
+const NO_DICE: Ways = { least: 0, ways: [1n], all: 1n };
+
 /** One die after another: a sum is reached from each of the last so many sums before it. */
-function waysOfSum(pool: Pool): Ways {
+function waysOfSum(pool: Pool, before = NO_DICE): Ways {
   const sides = sidesOf(pool);
-  let ways = [1n];
+  let ways: readonly bigint[] = before.ways;
   for (const side of sides) {
     const next: bigint[] = [];
     let window = 0n;
@@ -101,7 +111,7 @@ function waysOfSum(pool: Pool): Ways {
     }
     ways = next;
   }
-  return { least: sides.length + pool.modifier, ways, all: allOf(sides) };
+  return { least: before.least + sides.length + pool.modifier, ways, all: before.all * allOf(sides) };
 }
 
 const allOf = (sides: readonly number[]): bigint => sides.reduce((all, side) => all * BigInt(side), 1n);

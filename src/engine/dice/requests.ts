@@ -3,6 +3,7 @@ import { refusePool } from './notation.ts';
 import {
   MOST_CHOSEN_AMONG,
   MOST_DRAWN_AMONG,
+  amongWhich,
   sidesOf,
   type DiceRequest,
   type RollRequest,
@@ -43,7 +44,7 @@ function refuseIgnoring(
 ): Refusal<'dice/nothing-left' | 'dice/too-many-to-choose' | 'option/out-of-range'> | undefined {
   const { ignoring } = request;
   if (!ignoring) return undefined;
-  const dice = sidesOf(request).length;
+  const dice = sidesOf({ dice: amongWhich(request, ignoring) }).length;
   if (!Number.isInteger(ignoring.count) || ignoring.count < 1)
     return refuse('option/out-of-range', { option: 'ignored', min: 1, max: dice });
   if (ignoring.count >= dice) return refuse('dice/nothing-left', { dice, ignored: ignoring.count });

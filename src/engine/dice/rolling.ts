@@ -81,11 +81,14 @@ const rollOnce =
   };
 
 /** Places of the dice that are ignored without anybody’s choice; of equal ones the first. */
-function ignoredOf({ ignoring }: DiceRequest, natural: readonly number[]): readonly number[] {
+function ignoredOf({ dice, ignoring }: DiceRequest, natural: readonly number[]): readonly number[] {
   if (!ignoring || ignoring.which === 'chosen') return [];
   const sign = ignoring.which === 'lowest' ? 1 : -1;
+  const { of } = ignoring;
+  const termOf = dice.flatMap(({ count }, term) => Array.from({ length: count }, () => term));
   const places = natural.map((_, place) => place);
   return places
+    .filter((place) => of === undefined || termOf[place] === of)
     .toSorted((one, other) => sign * ((natural[one] ?? 0) - (natural[other] ?? 0)) || one - other)
     .slice(0, ignoring.count)
     .toSorted((one, other) => one - other);

@@ -33,6 +33,8 @@ export const IGNORED = ['lowest', 'highest', 'chosen'] as const;
 export interface Ignoring {
   readonly which: (typeof IGNORED)[number];
   readonly count: number;
+  /** The place in `dice` of those among which they are; left out, among all. */
+  readonly of?: number;
 }
 
 type Players = readonly [PlayerId, ...PlayerId[]];
@@ -106,6 +108,10 @@ export interface Rolled {
 /** The number that a die shows which is not rolled again; `null` for one that is rolled. */
 export const keptAt = ({ rerolls }: DiceRequest, place: number): number | null =>
   rerolls && !rerolls.places.includes(place) ? (rerolls.was[place] ?? null) : null;
+
+/** The dice among which some are ignored. */
+export const amongWhich = (pool: Pick<Pool, 'dice'>, { of }: Ignoring): readonly Dice[] =>
+  of === undefined ? pool.dice : pool.dice.slice(of, of + 1);
 
 /** All dice, one by one, by their sides. */
 export const sidesOf = ({ dice }: Pick<Pool, 'dice'>): readonly number[] =>

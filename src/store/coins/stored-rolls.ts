@@ -15,7 +15,7 @@ const dice = z.strictObject({
   rollers: z.tuple([id], id),
   dice: z.array(z.strictObject({ count: whole, sides: whole })),
   modifier: whole,
-  ignoring: z.strictObject({ which: z.enum(IGNORED), count: whole }).nullable(),
+  ignoring: z.strictObject({ which: z.enum(IGNORED), count: whole, of: whole.optional() }).nullable(),
   isOrder: z.boolean(),
   rerolls: z.strictObject({ sequence: whole, was: z.array(whole), places: z.array(whole) }).nullable(),
 });

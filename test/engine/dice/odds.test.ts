@@ -67,6 +67,7 @@ describe('chances of a sum', () => {
       fc.record({
         which: fc.constantFrom('lowest' as const, 'highest' as const),
         count: fc.integer({ min: 1, max: 3 }),
+        of: fc.constantFrom(undefined, 0, 1),
       }),
     );
     fc.assert(
@@ -75,19 +76,25 @@ describe('chances of a sum', () => {
         ignoring,
         fc.integer({ min: -3, max: 3 }),
         fc.integer({ min: 0, max: 20 }),
-        (some, fixed, modifier, wanted) => {
+        (some, drawn, modifier, wanted) => {
           const pool: Pool = { dice: some, modifier };
           const sides = sidesOf(pool);
-          fc.pre((fixed?.count ?? 0) < sides.length);
+          const of = drawn?.of;
+          fc.pre(of === undefined || of < some.length);
+          const fixed = drawn && { which: drawn.which, count: drawn.count, ...(of !== undefined && { of }) };
+          const from = of === undefined ? 0 : some.slice(0, of).reduce((sum, { count }) => sum + count, 0);
+          const to = of === undefined ? sides.length : from + (some[of]?.count ?? 0);
+          fc.pre((fixed?.count ?? 0) < to - from);
           const sums = falls(sides).map((fall) => {
-            const up = fall.toSorted((one, other) => one - other);
+            const up = fall.slice(from, to).toSorted((one, other) => one - other);
             const kept =
               fixed === null
                 ? up
                 : fixed.which === 'lowest'
                   ? up.slice(fixed.count)
                   : up.slice(0, up.length - fixed.count);
-            return kept.reduce((sum, one) => sum + one, modifier);
+            const others = [...fall.slice(0, from), ...fall.slice(to)];
+            return [...kept, ...others].reduce((sum, one) => sum + one, modifier);
           });
           const answer = odds(pool, fixed, wanted);
           const chance = (counts: (sum: number) => boolean) => sums.filter(counts).length / sums.length;

@@ -47,6 +47,8 @@ describe('the result: natural results, what is ignored, and the modifier', () =>
     ['2d20', { ignoring: highest() }, [4, 15], [1], 4],
     ['3d20', { ignoring: lowest(2) }, [9, 15, 3], [0, 2], 15],
     ['4d6', { ignoring: lowest() }, [3, 3, 3, 3], [0], 9],
+    ['2d20kh1+d4', {}, [4, 15, 1], [0], 16],
+    ['d4+2d20kl1-1', {}, [1, 4, 15], [2], 4],
     // A tie for the lowest: whichever is ignored, the result is the same.
     ['d4+d6', { ignoring: lowest() }, [2, 2], [0], 2],
     ['d4+d6', { ignoring: lowest() }, [4, 1], [1], 4],
