@@ -2,6 +2,7 @@ import { editDistance } from '../../basics/edit-distance.ts';
 import { lettersOf, sizeOf } from '../../basics/letter-set.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
 import { atOnce, each, map, sort, type Steps } from '../../basics/steps.ts';
+import { otherSpellings } from './other-spellings.ts';
 import { sortPlaces, type SortedPlaces, type Spot } from './sorted-places.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
 
@@ -18,8 +19,8 @@ export interface RankedName {
 export interface NameIndex {
   /**
    * @param typed anything; case, accents and punctuation do not matter. Understood are the beginning of a name, of
-   *   either half or of a word in it, beginnings of several of its words, initials, `a//b` for the halves of a split
-   *   name, and typing errors.
+   *   either half or of a word in it, beginnings of several of its words, initials, `a//b`, `a and b` or `a or b` for the
+   *   halves of a split name, other spellings that texts have, and typing errors.
    * @returns at most `limit` of the names, best first. Of what fits a name whole comes first; then names that begin with
    *   what was typed or end with all of its words, and then those where a word within begins so, in each case the best
    *   known first. Where nothing is typed, the best known of all.
@@ -34,6 +35,8 @@ const LONGEST_COMPARED = 64;
 /** Short texts have too few trigrams to survive an error: they are compared with all names of their length. */
 const SHORT = 8;
 const CANDIDATES = 80;
+/** Between the halves of a split card, as players say and write it. */
+const JOINED = /\s+(?:and|or|n)\s+|\s*(?:[&+|,]|\/+)\s*/i;
 /** In a longer name no word is looked for that begins further in. */
 const MOST_WORDS_IN = 1000;
 
@@ -143,11 +146,22 @@ function searchIn(tables: Tables): NameIndex {
   const { formPlaces, trigrams } = tables;
   const shortForms = Uint32Array.from([...forms.keys()].filter((form) => forms[form]!.length <= SHORT + 2));
 
-  function* bySplit(typed: string): Iterable<number> {
-    const asked = typed.split(/\/+/).map(foldName);
+  function* bySplit(typed: string, between: RegExp): Iterable<number> {
+    const asked = typed.split(between).map(foldName);
     if (asked.length < 2) return;
     for (const [place, own] of parts) {
       if (own.length >= asked.length && asked.every((part, at) => own[at]!.startsWith(part))) yield place;
+    }
+  }
+
+  /** Split cards whose halves are typed with a word between them, in any order. */
+  function* byHalvesNamed(typed: string): Iterable<number> {
+    const asked = typed.split(JOINED).map(foldName);
+    if (asked.length < 2 || asked.some((half) => half === '')) return;
+    const [first = '', ...others] = asked;
+    for (const place of byHalf.equalTo(first)) {
+      const own = parts.get(place) ?? [];
+      if (own.length === asked.length && others.every((half) => own.includes(half))) yield place;
     }
   }
 
@@ -220,9 +234,11 @@ function searchIn(tables: Tables): NameIndex {
   function* withoutErrors(typed: string, text: string): Iterable<number> {
     yield* byWhole.equalTo(text);
     yield* byHalf.equalTo(text);
-    yield* bySplit(typed);
+    yield* byHalvesNamed(typed);
+    yield* bySplit(typed, /\/+/);
     yield* byFame(byEnds(text));
     yield* byFame(byWord.startingWith(text));
+    if (text.length > 3) yield* bySplit(typed, JOINED);
     yield* byFame(bySeveralWords(text));
     if (text.length > 1) yield* byFame(byInitials.startingWith(`${text} `));
   }
@@ -242,6 +258,9 @@ function searchIn(tables: Tables): NameIndex {
       const start = typed.slice(0, LONGEST_TYPED);
       const text = foldName(start);
       const found = new Set(byRank(withoutErrors(start, text), limit));
+      if (found.size === 0)
+        for (const one of otherSpellings(start))
+          for (const place of byRank(withoutErrors(one, foldName(one)), limit)) found.add(place);
       if (found.size < limit) for (const place of withErrors(text)) found.add(place);
       return [...found].slice(0, limit).map((place) => names[place]!);
     },

@@ -1,6 +1,7 @@
 import type { CardEntry, CardPool } from './card-pool.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { nameIndex } from './name-index.ts';
+import { findSpelled } from './other-spellings.ts';
 
 /**
  * A pool of these cards alone, in memory.
@@ -27,7 +28,7 @@ export function poolOf(entries: readonly CardEntry[]): CardPool {
     builtInUntil: null,
     textsCome: 'by-import',
     imported: () => null,
-    find: (typed) => byName.get(foldName(typed)),
+    find: (typed) => findSpelled(typed, (name) => byName.get(foldName(name))),
     byId: (oracleId) => byId.get(oracleId),
     suggest: (typed, limit) => names.search(typed, limit),
     rulings: () => null,

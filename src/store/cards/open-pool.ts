@@ -2,6 +2,7 @@ import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Facts } from '../../cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
+import { findSpelled } from '../../cards/pool/other-spellings.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
 import { atOnce, givingWay, shared, type Steps } from '../../basics/steps.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
@@ -91,7 +92,11 @@ export function openCardPool(
     imported: () => held?.file.imported ?? null,
     builtInUntil: builtIn.day,
     textsCome,
-    find: (typed) => (held && findIn(held.file, held.found, typed)) ?? findIn(builtIn, own, typed),
+    find: (typed) =>
+      findSpelled(
+        typed,
+        (name) => (held && findIn(held.file, held.found, name)) ?? findIn(builtIn, own, name),
+      ),
     byId: (oracleId) => held?.file.byId(oracleId),
     suggest(typed, limit) {
       const names = held?.names ?? atOnce(namesOf(builtIn)());

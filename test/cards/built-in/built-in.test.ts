@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { COIN_CARDS } from '../../../src/cards/coins/coin-cards.ts';
 import { RANKS } from '../../../src/cards/scryfall/layouts.ts';
 import { Card, type CardPart } from '../../../src/engine/cards/card.ts';
@@ -48,6 +49,36 @@ describe('how many', () => {
     const names = cards.map(({ name }) => name);
     const seen = new Set<string>();
     expect(names.filter((name) => seen.size === seen.add(name).size)).toEqual([]);
+  });
+});
+
+describe('split cards as players say them', () => {
+  const pool = poolOf([...facts.all()].map(({ card }) => ({ card, oracle: null })));
+  const ways: readonly (readonly [string, (halves: readonly string[]) => string])[] = [
+    ['A and B', (halves) => halves.join(' and ')],
+    ['a or b', (halves) => halves.join(' or ').toLowerCase()],
+    ['A/B', (halves) => halves.join('/')],
+    ['A & B', (halves) => halves.join(' & ')],
+    ['B and A', (halves) => halves.toReversed().join(' and ')],
+  ];
+
+  it.each(ways)('%s suggests each of them', (_, say) => {
+    const lost = splitCards
+      .filter(({ parts }) => parts.length < 4)
+      .map((card) => ({ card, typed: say(card.parts.map(({ name }) => name)) }))
+      .filter(({ card, typed }) => !pool.suggest(typed, 3).includes(card.name));
+    expect(lost.map(({ typed }) => typed)).toEqual([]);
+  });
+
+  it('with the whole name in brackets behind a half, or dots in it, finds each of them', () => {
+    const typed = (card: Card) => [
+      `${card.parts[0].name} (${card.parts.map(({ name }) => name).join('/')})`,
+      card.parts.map(({ name }) => name.replace(/(?<=^\w)(\w)(?=\w)/, '.$1.')).join('/'),
+    ];
+    const lost = splitCards.flatMap((card) =>
+      typed(card).filter((name) => pool.find(name)?.card.name !== card.name),
+    );
+    expect(lost).toEqual([]);
   });
 });
 

@@ -34,6 +34,8 @@ describe('a card is found', () => {
     ['error', 'Error', 'by its whole name before one of which that is a half'],
     ['trial', 'Trial // Error', 'by the other half then'],
     ['lim-dul’s vault', "Lim-Dûl's Vault", 'without accents and with another apostrophe'],
+    ['Fire (Fire/Ice)', 'Fire // Ice', 'by a half with the whole name in brackets behind it'],
+    ['F.i.re/Ice', 'Fire // Ice', 'with dots within its words'],
     ['where', 'Who // What // When // Where // Why', 'by the fourth of five parts'],
   ])('%s: %s, %s', (typed, name) => {
     expect(found(typed)).toBe(name);
