@@ -1,4 +1,4 @@
-import { withGuestsHere } from '../src/discord/command/players-typed.ts';
+import { withPlayersHere } from '../src/discord/command/players-typed.ts';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
@@ -23,7 +23,7 @@ export default command({
       {
         type: Type.String,
         name: 'dice',
-        description: 'd20, 2d6+3, d20+d4, or planar for the planar die; left out, d20',
+        description: 'd20, 2d6+3, 2d20kh1, or planar for the planar die; left out, d20',
         autocomplete: true,
         max_length: 100,
       },
@@ -87,7 +87,9 @@ export default command({
     const edition =
       typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
     if (!edition.ok) return edition.failure;
-    const players = options.players && (await withGuestsHere(options.players, origin.channelId, house));
+    const named =
+      options.players === undefined ? ok(undefined) : await withPlayersHere(options.players, origin, house);
+    if (!named.ok) return named.failure;
     if (options.players === undefined && isRolledByOne(options)) {
       const line: Line = { command: 'roll', subcommand: null, options };
       const question = await askWhoseThrow(asked, [origin.actorId], line, house);
@@ -97,7 +99,7 @@ export default command({
       const game = table.game?.game ?? null;
       const rollerId = game?.stage === 'playing' ? doerOf(game, origin.actorId) : origin.actorId;
       const read = readRoll(
-        { ...options, players },
+        { ...options, players: named.value },
         isRolledByOne(options) ? origin.actorId : rollerId,
         game,
       );

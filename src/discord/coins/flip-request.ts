@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { House } from '../command/command.ts';
-import { withGuestsHere } from '../command/players-typed.ts';
+import { withPlayersHere } from '../command/players-typed.ts';
 import { MENTION } from '../words/mention.ts';
 
 /** When `/flip until:` stops, by the value of its choice. */
@@ -59,8 +59,12 @@ export function readPlayers(
   typed: string,
 ): Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown'>> {
   const [first, ...others] = new Set(Array.from(typed.matchAll(MENTIONS), ([, id]) => id ?? ''));
-  const rest = typed.replace(MENTIONS, ' ').replace(/[\s,;&]|\band\b/gi, '');
-  return first && rest === '' ? ok([first, ...others]) : fail(refuse('player/unknown', { typed }));
+  const rest = typed
+    .replace(MENTIONS, ' ')
+    .replace(/[\s,;&]+|\band\b/gi, ' ')
+    .trim();
+  if (first && rest === '') return ok([first, ...others]);
+  return fail(refuse('player/unknown', { typed: rest || typed }));
 }
 
 /** Options that say the same thing twice: each pair is refused. */
@@ -76,13 +80,15 @@ export async function readFlip(
   options: FlipOptions,
   origin: Origin,
   house: House,
-): Promise<Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown'>>> {
+): Promise<
+  Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown' | 'player/several'>>
+> {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
-  const named =
-    options.players === undefined
-      ? ok([origin.actorId] as const)
-      : readPlayers(await withGuestsHere(options.players, origin.channelId, house));
+  const typed =
+    options.players === undefined ? ok(null) : await withPlayersHere(options.players, origin, house);
+  if (!typed.ok) return typed;
+  const named = typed.value === null ? ok([origin.actorId] as const) : readPlayers(typed.value);
   if (!named.ok) return named;
   const flippers = named.value;
   const substitute = readSubstitute(options);

@@ -5,14 +5,14 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import { decideLobby, decideOpening, type Opening } from '../../engine/lobby/lobby.ts';
-import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
+import { nameOfGuest, type Actor, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
-import { withGuests } from '../command/players-typed.ts';
+import { mentionNamed } from '../command/player-names.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -128,19 +128,28 @@ async function readOpening(
   house: House,
   given: NewGame,
 ): Promise<
-  Result<Opening, RefusedBy<typeof readEdition | typeof readWishes | typeof readPlayers | typeof readEach>>
+  Result<
+    Opening,
+    RefusedBy<
+      typeof readEdition | typeof readWishes | typeof readPlayers | typeof readEach | typeof mentionNamed
+    >
+  >
 > {
   const { players, pings = true } = given;
   const guests = readEach(namesTyped(given.guests ?? ''));
   if (!guests.ok) return guests;
-  const named = (typed: string): string => withGuests(typed, guests.value, true);
+  const names = new Map(guests.value.map((guestId) => [guestId, nameOfGuest(guestId)]));
   const read = await readEdition(given.edition, origin, house);
   if (!read.ok) return read;
   const edition = read.value;
-  const teams = given.teams === undefined ? {} : { teams: named(given.teams) };
-  const asked = readWishes({ ...given, ...teams }, NO_WISHES, rulesetOf(edition));
+  const teams = given.teams === undefined ? ok(undefined) : mentionNamed(given.teams, names, true);
+  if (!teams.ok) return teams;
+  const wishes = teams.value === undefined ? given : { ...given, teams: teams.value };
+  const asked = readWishes(wishes, NO_WISHES, rulesetOf(edition));
   if (!asked.ok) return asked;
-  const others = players === undefined ? ok([]) : readPlayers(named(players));
+  const named = players === undefined ? ok(undefined) : mentionNamed(players, names, true);
+  if (!named.ok) return named;
+  const others = named.value === undefined ? ok([]) : readPlayers(named.value);
   if (!others.ok) return others;
   const all: readonly PlayerId[] = [
     ...new Set([...asked.value.teams.flat(), ...others.value, ...guests.value]),

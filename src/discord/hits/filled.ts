@@ -7,7 +7,9 @@ import type { Press } from '../command/command.ts';
 import { BESIDE, FIELD } from './form.ts';
 import { readHits, type HitTable } from './typed.ts';
 
-type Unfilled = Refusal<'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which'>;
+type Unfilled = Refusal<
+  'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which' | 'player/several'
+>;
 
 /**
  * Reads a form of damage. Numbers of one row are added up; a row with nothing in it hits nobody. Whoever deals it comes

@@ -2,7 +2,9 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Asker, House } from '../command/command.ts';
 
-/** The players of a table by what they are called in a form, no two alike; in the order of their seats. */
+/**
+ * The players of a table by what they are called in a form, no two alike; in the order of their seats. Those of one name have their
+ * seats behind it. */
 export type Called = ReadonlyMap<PlayerId, string>;
 
 /** Discord takes labels of this length, in characters. */
@@ -19,15 +21,15 @@ export async function calledAt(
 ): Promise<Called> {
   const players = seats.map(({ playerId }) => playerId);
   const told = await names.of(origin.guildId, players);
-  const called = new Map<PlayerId, string>();
-  const taken = new Set<string>();
-  for (const [at, playerId] of players.entries()) {
-    const name = shortened(told.get(playerId) ?? `Player ${at + 1}`);
-    const own = taken.has(name.toLowerCase()) ? `${name} ${at + 1}` : name;
-    taken.add(own.toLowerCase());
-    called.set(playerId, own);
-  }
-  return called;
+  const own = players.map((playerId, at) => shortened(told.get(playerId) ?? `Player ${at + 1}`));
+  const isAlone = (name: string): boolean =>
+    own.filter((other) => other.toLowerCase() === name.toLowerCase()).length === 1;
+  return new Map(
+    players.map((playerId, at) => {
+      const name = own[at] ?? '';
+      return [playerId, isAlone(name) ? name : `${name} ${at + 1}`];
+    }),
+  );
 }
 
 /** Room is left for a number behind it. */

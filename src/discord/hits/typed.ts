@@ -8,6 +8,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+import { nameAtStart, playersBegun, severalNamed } from '../command/player-names.ts';
 import { readTyped } from '../table/card-typed.ts';
 import type { Called } from './names.ts';
 
@@ -21,7 +22,7 @@ export interface HitTable {
   readonly cards: CardPool;
 }
 
-type Unread = Refusal<'hit/not-understood' | 'commander/which'>;
+type Unread = Refusal<'hit/not-understood' | 'commander/which' | 'player/several'>;
 
 /**
  * Reads who was hit as somebody typed it: `Bob 23 Krenko, Cleo 2 poison lifelink; each 3`. Each part has who, how much,
@@ -66,19 +67,16 @@ const HEAD = /^(.*?\S)[\s:=]+[-−–+]?(\d{1,7})(?=\s|$)\s*(.*)$/s;
 /** A name may have a number in it: the longest one that is at the table counts. */
 function headOf(part: string, { called }: HitTable): Head | null {
   const text = part.replace(/^@/, '');
-  const names = [...called.values()].filter((name) =>
-    text.toLowerCase().startsWith(`${name.toLowerCase()} `),
-  );
-  const [longest] = names.toSorted((one, other) => other.length - one.length);
-  const [, before = '', digits, after = ''] =
-    HEAD.exec(longest === undefined ? part : `x${text.slice(longest.length)}`) ?? [];
+  const name = nameAtStart(text, called);
+  const rest = name && /^\s/.test(text.slice(name.to)) ? text.slice(name.to) : null;
+  const [, before = '', digits, after = ''] = HEAD.exec(rest === null ? part : `x${rest}`) ?? [];
   if (digits === undefined) return null;
   const amount = Number(digits);
-  if (longest === undefined) return { who: before, amount, how: after };
+  if (!name || rest === null) return { who: before, amount, how: after };
   const between = before.slice(1);
   return AND.test(between)
-    ? { who: `${longest}${between}`, amount, how: after }
-    : { who: longest, amount, how: `${between} ${after}` };
+    ? { who: `${name.typed}${between}`, amount, how: after }
+    : { who: name.typed, amount, how: `${between} ${after}` };
 }
 
 /** More people follow. */
@@ -92,12 +90,13 @@ function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread
   const { who, amount } = head;
   const players = readWhom(who, table) ?? readSeveral(who, table);
   if (!players) return misread('who', who);
+  if (!players.ok) return players;
   const how = readHow(head.how, table);
   if (!how) return misread('by-what', head.how.trim());
   if (!how.ok) return how;
   const { isLoss, commander, infect, lifelink } = how.value;
   return ok(
-    players.map((playerId): Blow =>
+    players.value.map((playerId): Blow =>
       isLoss
         ? { what: 'loss', playerId, amount }
         : { what: 'damage', playerId, amount, commander, infect, lifelink, losesLife: true },
@@ -110,32 +109,40 @@ const ALL = /^(?:all|everybody|everyone|each[ -]player)$/i;
 const SELF = /^(?:me|myself)$/i;
 const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
 
-/** The players meant by what was typed, as an effect of the dealer's reaches them; `null` where nobody is. */
+/**
+ * The players meant by what was typed, as an effect of the dealer's reaches them; a beginning of a name is enough.
+ * @returns `null` where nobody is meant; refuses a name that may be several players'.
+ */
 export function readWhom(
   typed: string,
   { game, ruleset, dealer, called }: Pick<HitTable, 'game' | 'ruleset' | 'dealer' | 'called'>,
-): readonly PlayerId[] | null {
+): Whom {
   const text = typed.trim();
-  if (EACH.test(text)) return opponentsReached(game, dealer, ruleset);
-  if (ALL.test(text)) return ownLast(everybodyReached(game, dealer, ruleset), dealer);
-  if (SELF.test(text)) return [dealer];
+  if (EACH.test(text)) return ok(opponentsReached(game, dealer, ruleset));
+  if (ALL.test(text)) return ok(ownLast(everybodyReached(game, dealer, ruleset), dealer));
+  if (SELF.test(text)) return ok([dealer]);
   const [, mentioned, id] = MENTION.exec(text) ?? [];
   const known = mentioned ?? id ?? (called.has(text) ? text : undefined);
-  if (known !== undefined) return [known];
-  const name = text.replace(/^@/, '').toLowerCase();
-  if (name === '') return null;
-  const players = [...called];
-  const same = players.filter(([, one]) => one.toLowerCase() === name);
-  const alike = same.length > 0 ? same : players.filter(([, one]) => one.toLowerCase().startsWith(name));
-  const [only, ...others] = alike;
-  return only && others.length === 0 ? [only[0]] : null;
+  if (known !== undefined) return ok([known]);
+  const name = text.replace(/^@/, '');
+  const [first, ...others] = playersBegun(name, called);
+  if (first === undefined) return null;
+  return others.length > 0 ? fail(severalNamed(name, [first, ...others])) : ok([first]);
 }
 
+type Whom = Result<readonly PlayerId[], Refusal<'player/several'>> | null;
+
 /** Several, as in `Bob and Cleo 3`. */
-function readSeveral(typed: string, table: HitTable): readonly PlayerId[] | null {
-  const several = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/).map((one) => readWhom(one, table));
-  const players = several.flatMap((one) => one ?? []);
-  return several.length > 1 && several.every((one) => one !== null) ? [...new Set(players)] : null;
+function readSeveral(typed: string, table: HitTable): Whom {
+  const parts = typed.split(/\s*,\s*|\s+(?:and|&|\+)\s+/);
+  if (parts.length < 2) return null;
+  const players = new Set<PlayerId>();
+  for (const part of parts) {
+    const whom = readWhom(part, table);
+    if (!whom?.ok) return whom;
+    for (const playerId of whom.value) players.add(playerId);
+  }
+  return ok([...players]);
 }
 
 /** Whoever deals it comes last: what they write down of others is said first. */

@@ -1,4 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { foldName } from '../../engine/cards/names.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -28,13 +29,16 @@ const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 /**
  * Reads whose number is to change, at the table as it stands.
  * @param typed left out: of whoever asks.
- * @returns at least one player, whoever asks the last of several; or `player/unknown` for a name of nobody at the table.
+ * @returns at least one player, whoever asks the last of several; or `player/unknown` for a name of nobody at the table, `player/several` for one
+ *   that may be several players'.
  */
 export async function readWhose(
   typed: string | undefined,
   asked: Asker,
   house: House,
-): Promise<Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'game/none'>>> {
+): Promise<
+  Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'player/several' | 'game/none'>>
+> {
   const { actorId } = asked.origin;
   if (typed === undefined) return ok([actorId]);
   const [, mentioned, id = mentioned] = PLAIN.exec(typed.trim()) ?? [];
@@ -43,8 +47,9 @@ export async function readWhose(
   if (!open.ok) return open;
   const { game } = open.value;
   const called = await calledAt(game, asked, house);
-  const [first, ...others] =
-    readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer: actorId, called }) ?? [];
+  const whom = readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer: actorId, called }) ?? ok([]);
+  if (!whom.ok) return whom;
+  const [first, ...others] = whom.value;
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
 }
 
@@ -52,9 +57,10 @@ export async function readWhose(
 export const completeWhose: Completer = async (typing, house) => {
   const open = await openGame(typing, house);
   const players = open.ok ? await suggestPlayers(open.value.game, typing, house) : [];
-  const text = typing.typed.trim().replace(/^@/, '').toLowerCase();
-  return [...SEVERAL.map((one) => ({ name: one, value: one })), ...players].filter(({ name, value }) =>
-    [name, value].some((one) => one.toLowerCase().includes(text)),
+  const text = typing.typed.trim().replace(/^@/, '');
+  return [...SEVERAL.map((one) => ({ name: one, value: one })), ...players].filter(
+    ({ name, value }) =>
+      foldName(name).includes(foldName(text)) || value.toLowerCase().includes(text.toLowerCase()),
   );
 };
 

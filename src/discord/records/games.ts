@@ -14,7 +14,7 @@ import { commanderNamed } from './noting.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { HEADER, writeRows } from './csv-file.ts';
-import { checkCounted, completePerson, readPeople } from './people.ts';
+import { asOnRecord, checkCounted, completePerson, readPeople } from './people.ts';
 import { DAYS } from './shares.ts';
 import { NOTHING, partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
 
@@ -53,7 +53,7 @@ export const recordedGames = subcommand({
     if (!read.ok) return read.failure;
     if (read.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
     const subject = {
-      players: read.value,
+      players: await asOnRecord(read.value, asked, house),
       ...(commander !== undefined && { commander: commanderNamed(commander, house.cards) }),
       days,
     };

@@ -5,12 +5,19 @@ import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocab
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Asker, Completer, House } from '../command/command.ts';
+import { playersNamed } from '../command/player-names.ts';
 
 /** In characters. */
 const LONGEST_NAME = 32;
 
 /** A mention, or an id by itself. */
 const USER = /<@!?(\d{17,20})>|(?<![\p{L}\p{N}])(\d{17,20})(?![\p{L}\p{N}])/gu;
+
+/** What stands between two mentions. */
+const AND = /^and$/i;
+
+/** A guest of the open game, as options of players write one. */
+const GUEST = /<@guest:([^<>]{1,64})>/g;
 
 const BETWEEN = /[,;|/\n&]/;
 
@@ -21,10 +28,12 @@ const BETWEEN = /[,;|/\n&]/;
  */
 export function readPeople(typed: string): Result<readonly PlayerId[], Refusal<'record/players'>> {
   const people: PlayerId[] = [];
-  const marked = typed.replaceAll(USER, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
+  const marked = typed
+    .replaceAll(GUEST, (_, name: string) => `,${name},`)
+    .replaceAll(USER, (_, mentioned: string, plain: string) => `,<${mentioned ?? plain}>,`);
   for (const part of marked.split(BETWEEN)) {
     const name = cleanName(part).replace(/^@+\s*/, '');
-    if (name === '') continue;
+    if (name === '' || AND.test(name)) continue;
     const user = /^<(\d+)>$/.exec(name)?.[1];
     if (user === undefined && !isName(name))
       return fail(refuse('record/players', { why: 'name', typed: part.trim() }));
@@ -79,6 +88,21 @@ export function readPerson(
   return one === undefined || others.length > 0
     ? fail(refuse('record/players', { why: 'name', typed }))
     : ok(one);
+}
+
+/** The same people, those who are not on Discord by the name that is on record here, however it was typed. */
+export async function asOnRecord(
+  people: readonly PlayerId[],
+  { origin: { guildId } }: Asker,
+  { store }: Pick<House, 'store'>,
+): Promise<readonly PlayerId[]> {
+  if (guildId === null || !people.some(isGuest)) return people;
+  const names = await store.records.names(guildId, MOST_NAMES);
+  const known = new Map(names.map((name) => [guestOf(name), name]));
+  return people.map((one) => {
+    const [only, ...others] = isGuest(one) ? playersNamed(nameOfGuest(one), known) : [];
+    return only !== undefined && others.length === 0 ? only : one;
+  });
 }
 
 /** Refuses somebody who does not want to be counted. */

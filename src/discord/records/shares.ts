@@ -14,7 +14,7 @@ import { suggestNames } from '../table/card-typed.ts';
 import { commanderNamed } from './noting.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
-import { checkCounted, completePerson, readPeople, readPerson } from './people.ts';
+import { asOnRecord, checkCounted, completePerson, readPeople, readPerson } from './people.ts';
 import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
 import { sayBreakdown, sayDrawn, sayPlayed, saySeats, sayShare } from './tally-words.ts';
 
@@ -49,7 +49,7 @@ export const recordOfPlayer = subcommand({
     const { player, days } = asked.options;
     const read = readPerson(player, asked);
     if (!read.ok) return read.failure;
-    const playerId = read.value;
+    const [playerId = read.value] = await asOnRecord([read.value], asked, house);
     const hidden = await checkCounted([playerId], house);
     if (hidden) return hidden;
     return shareReply(asked, house, { players: [playerId], days }, async (records, guildId, which) => {
@@ -130,7 +130,8 @@ export const recordOfPair = subcommand({
     const { players, days } = asked.options;
     const read = readPeople(players);
     if (!read.ok) return read.failure;
-    const pair = read.value.length === 1 ? [asked.origin.actorId, ...read.value] : read.value;
+    const people = await asOnRecord(read.value, asked, house);
+    const pair = people.length === 1 ? [asked.origin.actorId, ...people] : people;
     const [one, other, ...more] = pair;
     if (one === undefined || other === undefined || one === other || more.length > 0)
       return refuse('record/players', { why: 'name', typed: players });

@@ -41,6 +41,8 @@ export const ASKING: Sentences<AskingRefusals> = {
     `There is no command "${plain(typed)}".${didYouMean(nearest)} \`/help\` shows what there is.`,
   'player/unknown': ({ typed }) =>
     `I don’t see a player in "${plain(typed)}": mention each, such as \`@Alice @Bob\`.`,
+  'player/several': ({ typed, players }) =>
+    `Which “${plain(typed)}”, ${listed(players.map(mention), 'or')}? Mention the one, or pick from the list; a guest is \`guest:${plain(typed)}\`.`,
   'button/stale': () => 'That button is out of date. Use the newest one, or the command again.',
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': ({ clockAhead }) =>

@@ -22,6 +22,8 @@ export interface AskingRefusals {
   'edition/unknown': { typed: string };
   'help/unknown': { typed: string; nearest: readonly string[] };
   'player/unknown': { typed: string };
+  /** Nothing in the name tells these players apart. */
+  'player/several': { typed: string; players: readonly string[] };
   'button/stale': Record<string, never>;
   'button/of-another-player': { playerId: string };
   /** By how many seconds the bot's clock is ahead of Discord's, where that is known to be off. */

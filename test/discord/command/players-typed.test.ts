@@ -6,7 +6,7 @@ import setCommand from '../../../commands/set.ts';
 import turn from '../../../commands/turn.ts';
 import { readPlayers } from '../../../src/discord/coins/flip-request.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
-import { withGuests } from '../../../src/discord/command/players-typed.ts';
+import { mentionNamed } from '../../../src/discord/command/player-names.ts';
 import { mention } from '../../../src/discord/words/mention.ts';
 import { guestOf } from '../../../src/engine/vocabulary/players.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
@@ -14,7 +14,12 @@ import { ALICE, BOB, CLEO, mentions, sitDown } from '../tables/game-channel.ts';
 const DORA = guestOf('Dora');
 const DORA_LEE = guestOf('Dora Lee');
 
-describe('a text in which guests are named', () => {
+const NAMES = new Map([
+  [DORA, 'Dora'],
+  [DORA_LEE, 'Dora Lee'],
+]);
+
+describe('a text in which players are named', () => {
   it.each([
     ['@Dora', false, '<@guest:Dora>'],
     ['@dora and @DORA LEE', false, '<@guest:Dora> and <@guest:Dora Lee>'],
@@ -25,13 +30,53 @@ describe('a text in which guests are named', () => {
     ['@Dorabella', false, '@Dorabella'],
     [`<@${BOB}> Dora`, true, `<@${BOB}> <@guest:Dora>`],
     ['<@guest:Dora>', true, '<@guest:Dora>'],
-  ])('%s (players alone: %s)', (typed, isOfPlayers, written) => {
-    expect(withGuests(typed, [DORA, DORA_LEE], isOfPlayers)).toBe(written);
-    expect(withGuests(written, [DORA, DORA_LEE], isOfPlayers)).toBe(written);
+  ])('%s (players alone: %s)', (typed, isOfPlayers, text) => {
+    expect(mentionNamed(typed, NAMES, isOfPlayers)).toEqual({ ok: true, value: text });
+    expect(mentionNamed(text, NAMES, isOfPlayers)).toEqual({ ok: true, value: text });
   });
 
   it('takes signs in a name for what they are', () => {
-    expect(withGuests('J.R. (x), JxR', [guestOf('J.R. (x)')], true)).toBe('<@guest:J.R. (x)>, JxR');
+    const named = new Map([[guestOf('J.R. (x)'), 'J.R. (x)']]);
+    expect(mentionNamed('J.R. (x), JxR', named, true)).toEqual({ ok: true, value: '<@guest:J.R. (x)>, JxR' });
+  });
+
+  const ODD = new Map([
+    ['1', 'Zoë'],
+    ['2', 'Ana María'],
+    ['3', 'O’Brien'],
+    ['4', 'Søren Æbler'],
+    ['5', "D'Artagnan"],
+    ['6', '42'],
+    ['7', 'Łukasz'],
+    ['8', 'Bob-2'],
+  ]);
+
+  it.each([
+    ['Zoe', '<@1>'],
+    ['ZOE, zoë', '<@1>, <@1>'],
+    ['Zoe\u0308 40', '<@1> 40'],
+    ['ana maria and OBrien', '<@2> and <@3>'],
+    ["O'Brien 40 Ana María 38", '<@3> 40 <@2> 38'],
+    ['O’Brien & D’Artagnan', '<@3> & <@5>'],
+    ['DArtagnan, soren aebler', '<@5>, <@4>'],
+    ['lukasz 42', '<@7> 42'],
+    ['@42 and Bob 2', '<@6> and <@8>'],
+  ])('%s', (typed, text) => {
+    expect(mentionNamed(typed, ODD, true)).toEqual({ ok: true, value: text });
+  });
+
+  it('asks where nothing in a name tells players apart', () => {
+    const alike = new Map([
+      ['1', 'Zoë'],
+      ['2', 'Zoe'],
+      ['3', 'Zoé'],
+    ]);
+    expect(mentionNamed('zoe', alike, true)).toEqual({ ok: true, value: '<@2>' });
+    expect(mentionNamed('Zoë', alike, true)).toEqual({ ok: true, value: '<@1>' });
+    expect(mentionNamed('Zoê', alike, true)).toMatchObject({
+      ok: false,
+      failure: { code: 'player/several', facts: { typed: 'Zoê', players: ['1', '2', '3'] } },
+    });
   });
 
   it('is read with them', () => {
@@ -129,6 +174,65 @@ describe('an option that is a player', () => {
     expect((await empty.use(turn, ALICE, 'extra', { player: 'Dora' })).content).toMatch(
       /^I don’t see a player/,
     );
+  });
+});
+
+async function oddTable() {
+  const at = sitDown('2026-06-19');
+  const guests = 'Zoë, Ana María, O’Brien, Bob';
+  await at.use(game, ALICE, 'new', { players: mentions(BOB), guests, first: ALICE });
+  const lives = async () =>
+    Object.fromEntries((await at.book()).game.seats.map(({ playerId, life }) => [playerId, life]));
+  return { at, lives };
+}
+
+describe('names without their accents and apostrophes', () => {
+  it.each([
+    ['Zoe', 'Zoë'],
+    ['zoë', 'Zoë'],
+    ['ana maria', 'Ana María'],
+    ['@Ana Maria', 'Ana María'],
+    ['OBrien', 'O’Brien'],
+    ["O'Brien", 'O’Brien'],
+    ['o’brien', 'O’Brien'],
+    ['guest:bob', 'Bob'],
+  ])('%s is found by an option of one player', async (typed, name) => {
+    const { at, lives } = await oddTable();
+    await at.use(setCommand, ALICE, 'life', { amount: '-3', player: typed });
+    expect((await lives())[guestOf(name)]).toBe(17);
+    await at.use(turn, ALICE, 'extra', { player: typed });
+    expect((await at.book()).game.extraTurns.map(({ playerId }) => playerId)).toEqual([guestOf(name)]);
+  });
+
+  it.each([
+    ['hits', 'Zoe 3, OBrien 2; ana maria and zoe 1'],
+    ['hits', "zoe 4 loss, O'Brien 2, Ana María 1"],
+  ])('are found in %s:%s', async (option, typed) => {
+    const { at, lives } = await oddTable();
+    await at.use(setCommand, ALICE, 'damage', { [option]: typed });
+    expect(await lives()).toMatchObject({ 'guest:Zoë': 16, 'guest:O’Brien': 18, 'guest:Ana María': 19 });
+  });
+
+  it('are found among several, of people on Discord too', async () => {
+    const { at, lives } = await oddTable();
+    await at.use(setCommand, ALICE, 'life', { amount: '=5', also: 'Zoe 4, ana maria 3' });
+    expect(await lives()).toMatchObject({ [ALICE]: 5, 'guest:Zoë': 4, 'guest:Ana María': 3 });
+    const ended = await at.use(game, ALICE, 'end', { winners: 'Alice, OBrien' });
+    expect(ended.content).toContain(`<@${ALICE}>`);
+    expect(ended.content).toContain('O’Brien');
+  });
+
+  it('are asked for where several players have one', async () => {
+    const { at } = await oddTable();
+    for (const [line, options] of [
+      ['life', { amount: '-3', player: 'bob' }],
+      ['monarch', { player: '@Bob' }],
+      ['damage', { hits: 'Bob 3' }],
+      ['life', { amount: '-3', also: 'Bob 3' }],
+    ] as const)
+      expect((await at.use(setCommand, ALICE, line, options)).content).toMatch(
+        /^Which “bob”, <@\d+> or Bob\?/i,
+      );
   });
 });
 

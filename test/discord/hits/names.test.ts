@@ -17,7 +17,7 @@ it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
   ],
   [
     ['Ann', 'ann', 'ANN'],
-    ['Ann', 'ann 2', 'ANN 3'],
+    ['Ann 1', 'ann 2', 'ANN 3'],
   ],
   [
     ['  Ann   of\nBern ', ' '],
@@ -25,7 +25,7 @@ it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
   ],
   [
     [LONG, LONG],
-    [LONG.slice(0, 42), `${LONG.slice(0, 42)} 2`],
+    [`${LONG.slice(0, 42)} 1`, `${LONG.slice(0, 42)} 2`],
   ],
 ])('players called %j are in a form %j', async (names, called) => {
   const players = names.map((_, at) => `${at}`);

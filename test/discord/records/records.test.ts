@@ -143,6 +143,19 @@ describe('a result is corrected', () => {
   });
 });
 
+it.each([
+  ['player', { player: 'zoe' }, /^\*\*Zoë won 1 of 1/],
+  ['player', { player: 'Zoë' }, /^\*\*Zoë won 1 of 1/],
+  ['player', { player: 'OBrien' }, /^\*\*O’Brien won 0 of 1/],
+  ['player', { player: '<@guest:O’Brien>' }, /^\*\*O’Brien won 0 of 1/],
+  ['pair', { players: "Zoe, O'Brien" }, /^\*\*Zoë 1 : 0 O’Brien\*\*/],
+  ['games', { player: 'Zoe' }, /^\*\*1 game\*\* on record of Zoë/],
+])('%s finds %j by a name without its accents and apostrophes', async (subcommand, options, said) => {
+  const table = sitDown();
+  await table.use(record, ALICE, 'add', { players: 'Zoë, O’Brien', winner: 'Zoë' });
+  expect((await table.use(record, ALICE, subcommand, options)).content).toMatch(said);
+});
+
 describe('what is on record', () => {
   async function full(): Promise<AtTable> {
     const table = sitDown();
@@ -170,7 +183,7 @@ describe('what is on record', () => {
       'of a name',
       'player',
       { player: 'dora' },
-      '**dora won 1 of 1, 100% (chance 33%)**\n1 draw besides.\nBy seat: 3rd 100% of 1\nBy variant: Commander 100% of 1\nCommanders: Karn 1 of 1',
+      '**Dora won 1 of 1, 100% (chance 33%)**\n1 draw besides.\nBy seat: 3rd 100% of 1\nBy variant: Commander 100% of 1\nCommanders: Karn 1 of 1',
     ],
     [
       'of a commander',

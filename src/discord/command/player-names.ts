@@ -1,0 +1,161 @@
+import { foldName } from '../../engine/cards/names.ts';
+import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
+
+/*
+ * Names of players as they are typed on a phone: in any case of letters, without accents and apostrophes.
+ */
+
+/** The names by which players are called. */
+export type PlayerNames = ReadonlyMap<PlayerId, string>;
+
+/**
+ * Finds the players who may be meant by a name. The closest spelling counts: as it is typed, then in another case of
+ * letters, then without accents, apostrophes and other signs.
+ * @returns several if nothing in the name tells them apart, none if nobody is called so.
+ */
+export function playersNamed(typed: string, names: PlayerNames): readonly PlayerId[] {
+  const text = typed.normalize('NFC').trim();
+  if (text === '') return [];
+  for (const spell of SPELLINGS) {
+    const spelled = spell(text);
+    if (spelled === '') continue;
+    const found = [...names].filter(([, name]) => spell(name.normalize('NFC').trim()) === spelled);
+    if (found.length > 0) return found.map(([playerId]) => playerId);
+  }
+  return [];
+}
+
+const SPELLINGS: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.toLowerCase(),
+  foldName,
+];
+
+/** The same where a beginning is enough that only one name has. */
+export function playersBegun(typed: string, names: PlayerNames): readonly PlayerId[] {
+  const found = playersNamed(typed, names);
+  if (found.length > 0) return found;
+  const text = foldName(typed);
+  if (text === '') return [];
+  return [...names].filter(([, name]) => foldName(name).startsWith(text)).map(([playerId]) => playerId);
+}
+
+/** A name by itself, in which `@` says nothing more and `guest:` that a guest is meant. */
+export function onePlayerNamed(
+  typed: string,
+  names: PlayerNames,
+): Result<PlayerId, Refusal<'player/unknown' | 'player/several'>> {
+  const [, sign = '', name = ''] = /^\s*((?:@|guest:|<@guest:)*)(.*?)>?\s*$/is.exec(typed) ?? [];
+  const [first, ...others] = playersNamed(name, sign.includes(GUEST) ? guestsAmong(names) : names);
+  if (first === undefined) return fail(refuse('player/unknown', { typed }));
+  return others.length > 0 ? fail(severalNamed(name, [first, ...others])) : ok(first);
+}
+
+const GUEST = 'guest:';
+
+const guestsAmong = (names: PlayerNames): PlayerNames =>
+  new Map([...names].filter(([playerId]) => isGuest(playerId)));
+
+/** Nothing in the name tells these players apart. */
+export const severalNamed = (typed: string, players: readonly PlayerId[]) =>
+  refuse('player/several', { typed, players });
+
+/** Letters and digits beside each other. */
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const MENTIONS = /(<@[^<>]*>)/;
+
+const wordsIn = (text: string): readonly Word[] =>
+  Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({ from: index, to: index + word.length }));
+
+/** A name is at most so many characters longer as it is typed than as it is written. */
+const MORE_SIGNS = 8;
+
+interface Word {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Writes a mention for each player whom a text names.
+ * @param isOfPlayers a bare name is enough; otherwise `@` or `guest:` stands before it.
+ */
+export function mentionNamed(
+  typed: string,
+  names: PlayerNames,
+  isOfPlayers: boolean,
+): Result<string, Refusal<'player/several'>> {
+  const parts: string[] = [];
+  for (const [at, part] of typed.split(MENTIONS).entries()) {
+    const read = at % 2 === 1 ? ok(part) : mentionIn(part, names, isOfPlayers);
+    if (!read.ok) return read;
+    parts.push(read.value);
+  }
+  return ok(parts.join(''));
+}
+
+function mentionIn(
+  text: string,
+  names: PlayerNames,
+  isOfPlayers: boolean,
+): Result<string, Refusal<'player/several'>> {
+  const words = wordsIn(text);
+  let said = '';
+  let end = 0;
+  for (const [nth, { from }] of words.entries()) {
+    if (from < end) continue;
+    const sign = signBefore(text.slice(end, from));
+    if (sign === null || (sign === '' && !isOfPlayers)) continue;
+    const found = longestName(text, words.slice(nth), sign.endsWith(GUEST) ? guestsAmong(names) : names);
+    if (!found || (sign === '' && !/\p{L}/u.test(found.typed))) continue;
+    const [playerId, ...others] = found.players;
+    if (others.length > 0) return fail(severalNamed(found.typed, found.players));
+    said += `${text.slice(end, from - sign.length - found.before)}<@${playerId}>`;
+    end = found.to;
+  }
+  return ok(said + text.slice(end));
+}
+
+/** The `@` or `guest:` before a name, or nothing; `null` where no name can begin. */
+function signBefore(text: string): string | null {
+  const [sign = ''] = /(?:@|\bguest:)+$/i.exec(text) ?? [];
+  return sign === '' && /[<:]$/.test(text) ? null : sign.toLowerCase();
+}
+
+interface FoundName {
+  readonly players: readonly [PlayerId, ...PlayerId[]];
+  readonly typed: string;
+  /** How many signs before the first letter are part of the name. */
+  readonly before: number;
+  readonly to: number;
+}
+
+/** The end of the longest name with which a text begins, and the text until there; `null` where it begins with none. */
+export function nameAtStart(text: string, names: PlayerNames): Pick<FoundName, 'typed' | 'to'> | null {
+  const words = wordsIn(text);
+  const found = longestName(text, words, names);
+  return found && found.before === words[0]?.from ? { typed: text.slice(0, found.to), to: found.to } : null;
+}
+
+/** The longest name that begins with the first of the words. */
+function longestName(text: string, words: readonly Word[], names: PlayerNames): FoundName | null {
+  const longest = Math.max(0, ...[...names.values()].map((name) => name.length)) + MORE_SIGNS;
+  const from = words[0]?.from ?? 0;
+  const near = words.filter(({ to }) => to - from <= longest);
+  for (const { to } of near.toReversed()) {
+    const typed = text.slice(from, to);
+    const [first, ...others] = playersNamed(typed, names);
+    if (first === undefined) continue;
+    const name = names.get(first) ?? '';
+    const [before = ''] = /^[^\p{L}\p{N}]*/u.exec(name) ?? [];
+    const [behind = ''] = /[^\p{L}\p{M}\p{N}]*$/u.exec(name) ?? [];
+    return {
+      players: [first, ...others],
+      typed,
+      before: text.slice(0, from).endsWith(before) ? before.length : 0,
+      to: to + (text.startsWith(behind, to) ? behind.length : 0),
+    };
+  }
+  return null;
+}
