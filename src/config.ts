@@ -5,6 +5,7 @@ import { SCRYFALL_BULK_DATA } from './cards/scryfall/bulk-data.ts';
 import type { ShardSettings } from './bot/settings.ts';
 import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
+import type { OpsSettings } from './ops/server.ts';
 import type { PageSettings } from './pages/pages.ts';
 import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';
 
@@ -27,6 +28,18 @@ const hosts = text
     'is a list of hosts, such as media.example or media.example:8080, without https://',
   )
   .transform((all) => all.map((one) => new URL(`https://${one}`).host));
+
+const names = text
+  .transform((typed) =>
+    typed
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine(
+    (all) => all.every((one) => /^[\w-]+(?:\.[\w-]+)*$/.test(one)),
+    'is a list of names, such as judge.example, without https:// and without a port',
+  );
 
 const points = text
   .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
@@ -109,6 +122,7 @@ const SETTINGS = z.object({
   PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   OPS_PORT: port.optional(),
   OPS_HOST: text.default(LOOPBACK),
+  OPS_HOSTS: names.optional(),
   LIMIT_USER: points.default(240),
   LIMIT_CHANNEL: points.default(1200),
   LIMIT_SERVER: points.default(6000),
@@ -148,7 +162,7 @@ export interface Config {
   /** Without a token: whether the embedded Discord is shown in a browser too. */
   readonly page: boolean;
   /** Where an operator's programs ask how it goes; `null`: nowhere. */
-  readonly ops: { readonly host: string; readonly port: number } | null;
+  readonly ops: OpsSettings | null;
   /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
   readonly limits: LimitSettings;
   readonly logLevel: (typeof LEVELS)[number] | null;
@@ -226,7 +240,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         }
       : null,
     page: settings.PAGE === 'on',
-    ops: settings.OPS_PORT === undefined ? null : { host: settings.OPS_HOST, port: settings.OPS_PORT },
+    ops:
+      settings.OPS_PORT === undefined
+        ? null
+        : { host: settings.OPS_HOST, port: settings.OPS_PORT, hosts: settings.OPS_HOSTS ?? [] },
     limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,

@@ -1,16 +1,24 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Meters } from '../basics/meters.ts';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { OUTCOMES, type Meters } from '../basics/meters.ts';
+import { labelledMetrics, type LabelledMetrics } from './labelled.ts';
 
 /** Counters of one bot, in the form that Prometheus reads. */
 export interface Read extends Meters {
   readonly contentType: string;
   /** All of them as they stand. */
   text(): Promise<string>;
+  /** The names of all metrics with those of their labels, and the lists that close these. */
+  readonly labels: {
+    readonly registered: () => readonly { readonly name: string; readonly labelNames: readonly string[] }[];
+    readonly closed: LabelledMetrics['declared'];
+  };
 }
 
 /** Discord waits 3 s for an answer, and 2 s in it is deferred. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
+
+const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 
 /**
  * Counters at zero, each name with `judge_` before it, and what Node tells of itself: memory, event loop, garbage
@@ -20,36 +28,34 @@ export function readableMeters(): Read {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const interactions = new Counter({
+  const labelled = labelledMetrics(registry);
+  const known = new Set<string>();
+  const interactions = labelled.counter({
     name: 'judge_interactions_total',
     help: 'Interactions by command and outcome',
-    labelNames: ['command', 'outcome'],
-    registers,
+    labels: { command: known, outcome: new Set(OUTCOMES) },
   });
-  const seconds = new Histogram({
+  const seconds = labelled.histogram({
     name: 'judge_interaction_seconds',
     help: 'From the arrival of an interaction to the end of its answer',
-    labelNames: ['command'],
+    labels: { command: known },
     buckets: ANSWER_SECONDS,
-    registers,
   });
-  const commits = new Histogram({
+  const commits = labelled.histogram({
     name: 'judge_store_commit_seconds',
     help: 'Transactions of the database, each with its sync',
-    labelNames: ['done'],
+    labels: { done: BOOLEANS },
     buckets: COMMIT_SECONDS,
-    registers,
   });
   const changes = new Counter({
     name: 'judge_store_changes_total',
     help: 'Changes that were committed',
     registers,
   });
-  const cards = new Counter({
+  const cards = labelled.counter({
     name: 'judge_table_cards_total',
     help: 'Table cards posted or edited',
-    labelNames: ['drawn'],
-    registers,
+    labels: { drawn: BOOLEANS },
   });
   const waiting = new Gauge({
     name: 'judge_store_changes_waiting',
@@ -64,6 +70,18 @@ export function readableMeters(): Read {
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    labels: {
+      registered: () =>
+        registry.getMetricsAsArray().map((metric) => {
+          // prom-client declares less of its metrics than they have.
+          const { labelNames = [] } = metric as { readonly labelNames?: readonly string[] };
+          return { name: metric.name, labelNames };
+        }),
+      closed: labelled.declared,
+    },
+    commands(labels) {
+      for (const label of labels) known.add(label);
+    },
     interaction(command, outcome, ms) {
       interactions.inc({ command, outcome });
       seconds.observe({ command }, ms / 1000);

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { isOwnHost } from './hosts.ts';
 import type { Read } from './meters.ts';
 
 /** The health of one part of the bot, with the reason where it does not work. */
@@ -19,6 +21,13 @@ export interface Watched {
   readonly checks: () => Promise<readonly Check[]>;
 }
 
+/** Where it is served, and by which names beside its addresses it is asked. */
+export interface OpsSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly hosts: readonly string[];
+}
+
 export interface OpsServer {
   readonly port: number;
   stop(): Promise<void>;
@@ -26,21 +35,38 @@ export interface OpsServer {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Who asks, waits so long at most, in milliseconds. */
+/** Who asks, waits so long at most, in milliseconds; that is looked at so often. */
 const PATIENCE_MS = 10_000;
+const PATIENCE_CHECKED_MS = 1000;
+
+/** Requests of an address: probes and Prometheus ask every few seconds. */
+const ALLOWED = { points: 60, duration: 5 };
+
+const MAX_CONNECTIONS = 64;
 
 /**
  * Serves what an operator's programs ask: `/healthz`, 200 as long as the process answers; `/readyz`, 200 where every
  * check passes, else 503 with a line for each; `/metrics` for Prometheus. It shows nothing of any game or person.
  * @throws what `listen` throws: that the port is taken, or the address is not of this machine.
  */
-export async function serveOps(
-  { host, port }: { readonly host: string; readonly port: number },
-  watched: Watched,
-): Promise<OpsServer> {
-  const server = createServer({ requestTimeout: PATIENCE_MS }, (request, response) => {
-    void answer(request, response, watched);
-  });
+export async function serveOps({ host, port, hosts }: OpsSettings, watched: Watched): Promise<OpsServer> {
+  const limiter = new RateLimiterMemory(ALLOWED);
+  const serving: Serving = {
+    hosts: [...hosts, host.toLowerCase()],
+    limiter,
+    checks: shared(watched.checks),
+    metrics: shared(() => watched.meters.text()),
+    contentType: watched.meters.contentType,
+  };
+  const server = createServer(
+    {
+      requestTimeout: PATIENCE_MS,
+      headersTimeout: PATIENCE_MS,
+      connectionsCheckingInterval: PATIENCE_CHECKED_MS,
+    },
+    (request, response) => void answer(request, response, serving),
+  );
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
   await once(server, 'listening');
   return {
@@ -54,13 +80,28 @@ export async function serveOps(
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, watched: Watched): Promise<void> {
-  const { status, type = TEXT, text } = await told(request, watched);
+interface Serving {
+  readonly hosts: readonly string[];
+  readonly limiter: RateLimiterMemory;
+  readonly checks: () => Promise<readonly Check[]>;
+  readonly metrics: () => Promise<string>;
+  readonly contentType: string;
+}
+
+/** Work that is done once for all who ask while it is under way. */
+function shared<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let underWay: Promise<Value> | undefined;
+  return () => (underWay ??= work().finally(() => (underWay = undefined)));
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, serving: Serving): Promise<void> {
+  const { status, type = TEXT, text } = await told(request, serving);
   response.writeHead(status, {
     'content-type': type,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     ...(status === 405 && { allow: 'GET, HEAD' }),
+    ...(status === 429 && { 'retry-after': String(ALLOWED.duration) }),
   });
   response.end(request.method === 'HEAD' ? undefined : text);
 }
@@ -71,18 +112,25 @@ interface Told {
   readonly text: string;
 }
 
-async function told({ method, url }: IncomingMessage, { meters, checks }: Watched): Promise<Told> {
+async function told({ method, url, headers, socket }: IncomingMessage, serving: Serving): Promise<Told> {
+  const isAllowed = await serving.limiter.consume(socket.remoteAddress ?? '').then(
+    () => true,
+    () => false,
+  );
+  if (!isAllowed) return { status: 429, text: 'too many requests\n' };
+  if (!isOwnHost(headers.host, serving.hosts))
+    return { status: 403, text: 'not by this name: OPS_HOSTS lists those that are answered\n' };
   if (method !== 'GET' && method !== 'HEAD') return { status: 405, text: 'GET or HEAD only\n' };
   switch ((url ?? '').replace(/\?.*$/, '')) {
     case '/healthz':
       return { status: 200, text: 'alive\n' };
     case '/readyz': {
-      const all = await checks();
+      const all = await serving.checks();
       const lines = all.map(({ name, fault, note }) => `${name}: ${fault ?? note ?? 'ok'}\n`);
       return { status: all.every(({ fault }) => fault === null) ? 200 : 503, text: lines.join('') };
     }
     case '/metrics':
-      return { status: 200, type: meters.contentType, text: await meters.text() };
+      return { status: 200, type: serving.contentType, text: await serving.metrics() };
     default:
       return { status: 404, text: '/healthz, /readyz, /metrics\n' };
   }

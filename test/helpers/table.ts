@@ -12,6 +12,7 @@ import { textsIn } from '../../src/discord/command/layout.ts';
 import { LocalDiscord, type Person, type SentOption, type Shown } from '../../src/local/index.ts';
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 import { makeLog } from '../../src/basics/log.ts';
+import type { Meters } from '../../src/basics/meters.ts';
 import { ManualClock } from './manual-clock.ts';
 import { placeFor } from './place.ts';
 import { until } from './until.ts';
@@ -71,6 +72,8 @@ export interface HallOptions {
   readonly pages?: Partial<PageSettings>;
   /** How much is done for whom within a minute; left out: whatever is asked. */
   readonly limits?: LimitSettings;
+  /** The counts for an operator; left out: nothing is counted. */
+  readonly meters?: Meters;
 }
 
 /** A table card is drawn so long after a change, in ms. */
@@ -120,6 +123,7 @@ export async function openHall({
   databaseFile: file,
   pages,
   limits,
+  meters,
 }: HallOptions = {}): Promise<Hall> {
   const folder = temporaryFolder();
   const databaseFile = file ?? join(folder, 'judge.sqlite');
@@ -146,6 +150,7 @@ export async function openHall({
       readsOnDemand: !readsAhead,
       emojiFolder: emojiFolder ?? null,
       limits: limits ?? null,
+      ...(meters && { meters }),
       clock,
       log: makeLog('trace', sink),
       ...(commands ? { commands } : {}),

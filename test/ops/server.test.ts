@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get as httpGet, type IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readableMeters } from '../../src/ops/meters.ts';
 import { serveOps, type Check } from '../../src/ops/server.ts';
@@ -9,10 +11,13 @@ const WELL: readonly Check[] = [
 
 async function serve(checks: readonly Check[] = WELL) {
   const meters = readableMeters();
-  const server = await serveOps({ host: '127.0.0.1', port: 0 }, { meters, checks: async () => checks });
+  const server = await serveOps(
+    { host: '127.0.0.1', port: 0, hosts: ['judge.example'] },
+    { meters, checks: async () => checks },
+  );
   onTestFinished(() => server.stop());
   const get = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
-  return { meters, get };
+  return { meters, get, port: server.port };
 }
 
 describe('what an operator’s programs ask', () => {
@@ -44,6 +49,7 @@ describe('what an operator’s programs ask', () => {
 
   it('counts what the bot does', async () => {
     const { meters, get } = await serve();
+    meters.commands(['flip', 'press table']);
     meters.interaction('flip', 'answered', 12);
     meters.interaction('flip', 'answered', 40);
     meters.interaction('press table', 'refused', 3);
@@ -74,13 +80,52 @@ describe('what an operator’s programs ask', () => {
     expect(lines.some((line) => line.startsWith('process_resident_memory_bytes'))).toBe(true);
   });
 
+  it.each([
+    ['localhost:9464', 200],
+    ['LOCALHOST', 200],
+    ['bot.localhost:9464', 200],
+    ['127.0.0.1:9464', 200],
+    ['[::1]:9464', 200],
+    ['10.0.0.7', 200],
+    // A service of compose, as Prometheus beside it asks for it.
+    ['judge:9464', 200],
+    ['judge.example:9464', 200],
+    ['Judge.Example.', 200],
+    ['evil.example', 403],
+    ['evil.example:9464', 403],
+    ['judge.example.evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['localhost.evil.example', 403],
+    ['evil.example@127.0.0.1', 403],
+    ['127.0.0.1/evil.example', 403],
+    ['[evil.example]', 403],
+  ])('by the name %s: %i, at every path', async (host, status) => {
+    const { port } = await serve();
+    for (const path of ['/metrics', '/readyz', '/healthz']) {
+      const answer = await once(httpGet({ port, host: '127.0.0.1', path, headers: { host } }), 'response');
+      const [response] = answer as [IncomingMessage];
+      response.resume();
+      expect(response.statusCode).toBe(status);
+    }
+  });
+
+  it('is answered no more than so often', async () => {
+    const { get } = await serve();
+    const statuses = [];
+    for (let nth = 0; nth < 70; nth += 1) statuses.push((await get('/metrics')).status);
+    expect(statuses.slice(0, 60).every((one) => one === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('says that a port is taken', async () => {
     const meters = readableMeters();
     const watched = { meters, checks: async () => WELL };
-    const first = await serveOps({ host: '127.0.0.1', port: 0 }, watched);
+    const first = await serveOps({ host: '127.0.0.1', port: 0, hosts: ['judge.example'] }, watched);
     onTestFinished(() => first.stop());
-    await expect(serveOps({ host: '127.0.0.1', port: first.port }, watched)).rejects.toMatchObject({
-      code: 'EADDRINUSE',
-    });
+    await expect(serveOps({ host: '127.0.0.1', port: first.port, hosts: [] }, watched)).rejects.toMatchObject(
+      {
+        code: 'EADDRINUSE',
+      },
+    );
   });
 });

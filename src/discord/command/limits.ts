@@ -6,11 +6,13 @@ export interface Limits {
   /**
    * Charges a user, a channel and a server for what one of them asks, before anything is done for it.
    * @param cost in points: a command is one, unless it says otherwise
+   * @param already the part of it that was charged before; only the rest is charged now
    * @returns `null`; or why it is not done now, and then nobody was charged
    */
   charge(
     who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>,
     cost: number,
+    already?: number,
   ): Refusal<'interaction/too-much'> | null;
   /** Gives back a part of what was charged, for something that came to cost less. */
   giveBack(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;

@@ -13,9 +13,10 @@ import {
 } from 'discord.js';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
+import { OTHER } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
-import { charged } from './charged.ts';
+import { admit, type Charge } from './admission.ts';
 import {
   costOf,
   costOfPress,
@@ -35,6 +36,7 @@ import { parseCustomId } from '../command/custom-id.ts';
 import { LinesInButtons } from './line-in-button.ts';
 import { readOptions } from './options.ts';
 import { filesOf } from '../command/files.ts';
+import { againLabel, commandLabel, interactionLabels, pressLabel, typingLabel } from './labels.ts';
 import type { LateAnswers } from './late-answers.ts';
 import { kindOf, type ReplyKind } from '../quotes/door.ts';
 import { answerable, askerOf, pressedOn } from './read-interaction.ts';
@@ -83,6 +85,7 @@ export class Dispatch {
     this.#house = house;
     this.#rest = rest;
     this.#log = log;
+    house.meters.commands(interactionLabels(commands));
   }
 
   /** Takes one interaction. Never throws and never rejects: what goes wrong is logged and told to the user. */
@@ -98,7 +101,7 @@ export class Dispatch {
 
   async #handle(interaction: BaseInteraction): Promise<void> {
     const started = performance.now();
-    const line: Line = { id: interaction.id, command: '?', outcome: 'answered' };
+    const line: Line = { id: interaction.id, command: OTHER, outcome: 'answered' };
     try {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);
       else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
@@ -111,7 +114,8 @@ export class Dispatch {
     }
     logLine({ log: this.#log, meters: this.#house.meters }, line, started, 'interaction');
     const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
-    if (this.#introduces && isUsed) await this.#sayFirstWords(interaction, line);
+    if (this.#introduces && isUsed && line.refusal !== 'interaction/too-much')
+      await this.#sayFirstWords(interaction, line);
   }
 
   /** What is said once follows the reply, as a message of its own: it never delays that, and never makes it fail. */
@@ -134,28 +138,26 @@ export class Dispatch {
   }
 
   async #command(interaction: ChatInputCommandInteraction, line: Line): Promise<void> {
-    line.command = interaction.commandName;
     const command = this.#byName.get(interaction.commandName);
+    line.command = commandLabel(command);
     const kind = kindOf(command, interaction.options.getSubcommand(false));
-    await this.#answer(interaction, line, { command, kind }, (asker) => {
+    await this.#answer(interaction, line, { command, kind }, (asker, charge) => {
       if (!command) return refuse('command/unknown', {});
       const given = readOptions(command.data, interaction.options.data);
       if (!given.ok) return given.failure;
       const { subcommand, options } = given.value;
-      return charged(this.#house, asker, costOf(command, subcommand, options), () =>
+      return charge(costOf(command, subcommand, options), () =>
         command.run({ ...asker, ...given.value }, this.#house),
       );
     });
   }
 
   async #onMessage(interaction: MessageContextMenuCommandInteraction, line: Line): Promise<void> {
-    line.command = interaction.commandName;
     const command = this.#onMessages.get(interaction.commandName);
-    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) =>
+    line.command = commandLabel(command);
+    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) =>
       command
-        ? charged(this.#house, asker, 1, () =>
-            command.run({ ...asker, message: interaction.targetMessage.content }, this.#house),
-          )
+        ? charge(1, () => command.run({ ...asker, message: interaction.targetMessage.content }, this.#house))
         : refuse('command/unknown', {}),
     );
   }
@@ -177,10 +179,10 @@ export class Dispatch {
     const command = id && this.#byAction.get(id.action);
     const press = id && command?.presses?.[id.action];
     if (id?.action === AGAIN_ACTION) return this.#again(interaction, id.parts, line);
-    line.command = id ? `press ${id.action}` : 'press ?';
-    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker) => {
+    line.command = pressLabel(press && id.action);
+    await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) => {
       if (!press) return refuse('button/stale', {});
-      return charged(this.#house, asker, costOfPress(command, id.action, id.parts), () =>
+      return charge(costOfPress(command, id.action, id.parts), () =>
         press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house),
       );
     });
@@ -194,30 +196,34 @@ export class Dispatch {
   ): Promise<void> {
     const again = readAgain(parts);
     const command = again && this.#byName.get(again.command);
-    line.command = again ? `again ${again.command}` : 'again ?';
+    line.command = againLabel(command);
     const kind = kindOf(command, again?.subcommand ?? null);
-    await this.#answer(interaction, line, { command, kind }, (asker) =>
+    await this.#answer(interaction, line, { command, kind }, (asker, charge) =>
       again && command
-        ? this.#linesInButtons.run(again, command, asker, pressedOn(interaction), this.#house)
+        ? this.#linesInButtons.run(again, command, asker, pressedOn(interaction), {
+            house: this.#house,
+            charge,
+          })
         : refuse('button/stale', {}),
     );
   }
 
   async #autocomplete(interaction: AutocompleteInteraction, line: Line): Promise<void> {
-    line.command = `${interaction.commandName} (autocomplete)`;
     const command = this.#byName.get(interaction.commandName);
-    const { name: option, value: typed } = interaction.options.getFocused(true);
+    line.command = typingLabel(command);
     const choices = async () => {
       try {
-        const subcommand = interaction.options.getSubcommand(false);
-        const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
-        const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
-        const typing = { ...askerOf(interaction), subcommand, option, typed, others };
-        const tooMuch = this.#house.limits.charge(typing.origin, COST_OF_TYPING);
+        const asker = askerOf(interaction);
+        const tooMuch = this.#house.limits.charge(asker.origin, COST_OF_TYPING);
         if (tooMuch) {
           Object.assign(line, { outcome: 'refused', refusal: tooMuch.code });
           return [];
         }
+        const { name: option, value: typed } = interaction.options.getFocused(true);
+        const subcommand = interaction.options.getSubcommand(false);
+        const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
+        const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
+        const typing = { ...asker, subcommand, option, typed, others };
         return offered((await command?.complete(typing, this.#house)) ?? []);
       } catch (error) {
         if (error instanceof StoreFailure) return [];
@@ -236,14 +242,23 @@ export class Dispatch {
     interaction: Answerable,
     line: Line,
     { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
-    ask: (asker: Asker) => Said | Promise<Said>,
+    ask: (asker: Asker, charge: Charge) => Said | Promise<Said>,
   ): Promise<void> {
     const isLate =
       command?.changes === true && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
     let workedOut: WorkedOut | undefined;
     const work = async (): Promise<Reply> => {
-      const asked = { asker, kind, isLate, ask: () => ask(asker) };
+      const asked = {
+        asker,
+        kind,
+        ask: async () => {
+          const admitted = await admit(this.#house, asker);
+          if ('code' in admitted) return admitted;
+          if (isLate) return refuse('interaction/late', { clockAhead: this.#house.clockAhead() });
+          return ask(asker, admitted.charge);
+        },
+      };
       workedOut = await workOut(asked, line, this.#house, this.#log);
       return this.#house.drawn(workedOut.reply);
     };

@@ -9,10 +9,15 @@ import {
   type SlashCommand,
 } from '../command/command.ts';
 import { remember } from '../../basics/remember.ts';
-import { charged } from './charged.ts';
+import type { Charge } from './admission.ts';
 import { arrivedOf, readOptions } from './options.ts';
 
 type Again = NonNullable<ReturnType<typeof readAgain>>;
+
+interface Doing {
+  readonly house: House;
+  readonly charge: Charge;
+}
 
 /** Runs the lines that stand in buttons. */
 export class LinesInButtons {
@@ -25,13 +30,13 @@ export class LinesInButtons {
     command: SlashCommand,
     asker: Asker,
     { messageId, ids = [] }: Pick<Press, 'messageId' | 'ids'>,
-    house: House,
+    doing: Doing,
   ): Promise<Said> {
     if (again.manner !== 'answer') {
       const alone = inPrivate(again, command);
       if (!alone) return refuse('button/stale', {});
       const depth = again.manner === 'in-full' ? again.manner : 'short';
-      const said = await runLine(alone, command, { ...asker, depth }, house);
+      const said = await runLine(alone, command, { ...asker, depth }, doing);
       return 'code' in said ? said : { ...said, isPrivate: true };
     }
     const question = [messageId, ...ids].join(' ');
@@ -39,7 +44,7 @@ export class LinesInButtons {
     this.#answered.set(question, true);
     let isAnswered = false;
     try {
-      const said = await runLine(again, command, { ...asker, isAnswer: true }, house);
+      const said = await runLine(again, command, { ...asker, isAnswer: true }, doing);
       isAnswered = !('code' in said);
       return 'code' in said ? said : { ...said, replaces: true };
     } finally {
@@ -52,10 +57,10 @@ function runLine(
   line: Pick<Again, 'subcommand' | 'options' | 'command'>,
   command: SlashCommand,
   asker: Asker,
-  house: House,
+  { house, charge }: Doing,
 ): Said | Promise<Said> {
   const given = readOptions(command.data, arrivedOf(line));
   if (!given.ok) return given.failure;
   const cost = costOf(command, given.value.subcommand, given.value.options);
-  return charged(house, asker, cost, () => command.run({ ...asker, ...given.value }, house));
+  return charge(cost, () => command.run({ ...asker, ...given.value }, house));
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
-import type { Meters } from '../../basics/meters.ts';
+import type { Meters, Outcome } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -10,8 +10,6 @@ import { refusalReply } from '../refusals/refusals.ts';
 
 /** What changes anything and took longer than this to arrive, in ms, is not done: its answer would come too late. */
 export const LATE_MS = 2500;
-
-export type Outcome = 'answered' | 'refused' | 'repeated' | 'late' | 'bug' | 'undelivered';
 
 /** The fields of the one log line of an interaction, or of a press on a page. */
 export interface Line {
@@ -36,8 +34,6 @@ export interface WorkedOut {
 export interface Work {
   readonly asker: Asker;
   readonly kind: ReplyKind;
-  /** It is refused as late, whatever it would come to. */
-  readonly isLate: boolean;
   readonly ask: () => Said | Promise<Said>;
 }
 
@@ -46,7 +42,7 @@ export interface Work {
  * or the id of a bug. Never rejects.
  */
 export async function workOut(
-  { asker, kind, isLate, ask }: Work,
+  { asker, kind, ask }: Work,
   line: Line,
   house: House,
   log: Log,
@@ -55,14 +51,12 @@ export async function workOut(
   const say = (reply: Reply, of: ReplyKind) =>
     house.dressed(throughDoor(reply, { guildId, at, kind: of }, house, log));
   try {
-    const told = isLate
-      ? refuse('interaction/late', { clockAhead: house.clockAhead() })
-      : await orFailed(ask, asker, house);
+    const told = await orFailed(ask, asker, house);
     if (!('code' in told)) {
       const also = told.also && say({ ...told.also, isPrivate: true }, 'answer');
       return { reply: say(told, kind), also, isUnsure: false };
     }
-    line.outcome = isLate || told.code === 'interaction/late' ? 'late' : 'refused';
+    line.outcome = told.code === 'interaction/late' ? 'late' : 'refused';
     line.refusal = told.code;
     const reply = say(refusalReply(told, actorId), kind === 'change' ? 'answer' : kind);
     return { reply, also: undefined, isUnsure: isUnsure(told) };

@@ -7,9 +7,9 @@ export function amongProcesses(limits: SharedLimits, news: Pick<News, 'spent' | 
   if (!news) return limits;
   news.hearSpent((who, cost) => limits.spend(who, cost));
   return {
-    charge(who, cost) {
-      const refused = limits.charge(who, cost);
-      if (!refused) news.spent(who, cost);
+    charge(who, cost, already = 0) {
+      const refused = limits.charge(who, cost, already);
+      if (!refused && cost > already) news.spent(who, cost - already);
       return refused;
     },
     giveBack(who, charged, cost) {

@@ -46,10 +46,11 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
     });
 
   return {
-    charge(who, cost) {
+    charge(who, cost, already = 0) {
       const now = clock.now();
       const asked = bucketsOf(who).map(({ whose, holds, full, key, fullAt }) => {
-        const taken = take(fullAt, cost, holds, now);
+        const rest = Math.min(cost, holds) - Math.min(already, holds);
+        const taken = take(fullAt, Math.max(0, rest), holds, now);
         return { whose, full, key, taken };
       });
       const [last] = asked

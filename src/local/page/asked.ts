@@ -3,6 +3,12 @@ import { type Ask, ASKED } from './protocol.ts';
 /** A question as it was understood, or why it was not. */
 export type Asked = { readonly ok: true; readonly what: Ask } | { readonly ok: false; readonly why: string };
 
+/** The number of a question, which the page sends first; null where it is none. Nothing else is read of it. */
+export function numberOf(text: string): number | null {
+  const [, id] = /^\{"id":(\d{1,15}),/.exec(text) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** Reads what a tab sent: the question with its number; null for what has no number that could be answered. */
 export function readAsked(text: string): { readonly id: number; readonly asked: Asked } | null {
   let json: unknown;

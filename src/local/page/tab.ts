@@ -8,7 +8,7 @@ import { LONGEST_PERSON, LONGEST_PLACE, whyNoName } from '../terminal/lines/name
 import { Seat } from '../terminal/seat/seat.ts';
 import { tellProblem } from '../terminal/tell.ts';
 import { questionAt } from '../terminal/welcome.ts';
-import { readAsked } from './asked.ts';
+import { numberOf, readAsked } from './asked.ts';
 import { enteredAt, placeOf } from './entered.ts';
 import { FilesOfTab } from './files.ts';
 import { menuFor } from './menu.ts';
@@ -53,15 +53,17 @@ export class Tab {
 
   /** Takes a question as it came. @returns false where it was none: whoever sends that is no tab */
   async hear(text: string): Promise<boolean> {
+    if (this.#waiting >= MOST_WAITING) {
+      const nth = numberOf(text);
+      if (nth === null) return false;
+      this.#tell({ id: nth, refused: 'That is too much at once: wait for the answers.' });
+      return true;
+    }
     const read = readAsked(text);
     if (read === null) return false;
     const { id, asked } = read;
     if (!asked.ok) {
       this.#tell({ id, refused: asked.why });
-      return true;
-    }
-    if (this.#waiting >= MOST_WAITING) {
-      this.#tell({ id, refused: 'That is too much at once: wait for the answers.' });
       return true;
     }
     this.#waiting += 1;

@@ -7,7 +7,6 @@ import type { PageLink } from '../../store/port/links.ts';
 import { hashOf, shortOf } from '../links/links.ts';
 import type { Hub } from '../live/hub.ts';
 import { stateOf, type Viewing } from '../live/viewing.ts';
-import { readPress } from '../presses/fields.ts';
 import type { Presser } from '../presses/press.ts';
 import { RULE_NUMBER, seeRule } from '../seen/rule.ts';
 import type { Paths, SaidOnPage, Seen } from '../seen/seen.ts';
@@ -155,10 +154,11 @@ export function answeringOf(
     number: string,
     link: PageLink,
   ): Promise<void> {
+    if (!RULE_NUMBER.test(number)) return plain(request, response, 404);
     const standing = await house.store.lastGame(link.channelId);
     const edition = standing?.id === link.gameId ? standing.game.edition : null;
     if (edition === null) return plain(request, response, 410);
-    const rule = RULE_NUMBER.test(number) ? seeRule(number, edition, house.rulebook) : null;
+    const rule = seeRule(number, edition, house.rulebook);
     if (!rule) return plain(request, response, 404);
     const isPart = wantsFragment(request);
     sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsOnRule(assets)));
@@ -191,10 +191,9 @@ export function answeringOf(
       return plain(request, response, 415);
     const body = await bodyOf(request);
     if (body === null) return plain(request, response, 413, { more: { Connection: 'close' } });
-    const fields = readPress(type, body);
-    if (!fields) return plain(request, response, 400);
     const byScript = wantsJson(request);
-    const said = await presser.press({ link, hash, fields, byScript });
+    const said = await presser.press({ link, hash, type, body, byScript });
+    if (!said) return plain(request, response, 400);
     if (byScript) return sendJson(response, 200, { outcome: said.outcome, html: saidFragment(said) });
     const seen = (await view(link))?.as(link);
     if (!seen) return plain(request, response, 410);

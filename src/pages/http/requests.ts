@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 import { networkOf } from './limits.ts';
 
 /** A path of the pages, read. */
@@ -34,7 +35,8 @@ export function placeOf(target: string, prefix: string): Place | null {
  */
 export function senderOf({ headers, socket }: IncomingMessage, byProxy: boolean): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim();
-  return networkOf((byProxy && forwarded) || (socket.remoteAddress ?? ''));
+  // What is no address is nobody's: it would be a key of any length, and another one each time.
+  return networkOf(byProxy && forwarded && isIP(forwarded) ? forwarded : (socket.remoteAddress ?? ''));
 }
 
 /**

@@ -1,8 +1,15 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
 import { remember } from '../../basics/remember.ts';
-import type { AnyCommand, Asker, House, Said } from '../../discord/command/command.ts';
+import {
+  costOfPress,
+  type AnyCommand,
+  type Asker,
+  type House,
+  type Said,
+} from '../../discord/command/command.ts';
 import { parseCustomId } from '../../discord/command/custom-id.ts';
 import type { Reply } from '../../discord/command/reply.ts';
+import type { Charge } from '../../discord/gateway/admission.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Offer } from '../seen/seen.ts';
 
@@ -13,8 +20,8 @@ const MOST_BUTTONS = 5000;
 export interface OwnButtons {
   /** Those of an answer to a page, as it offers them. @param hash of the page's link */
   of(reply: Reply, hash: string): readonly Offer[];
-  /** Presses one, if the page had it. */
-  press(id: string, hash: string, asker: Asker): Promise<Said>;
+  /** Presses one, if the page had it, once it is charged for. */
+  press(id: string, hash: string, asker: Asker, charge: Charge): Promise<Said>;
 }
 
 const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
@@ -37,12 +44,15 @@ export function ownButtons(commands: readonly AnyCommand[], house: House): OwnBu
             })
           : [],
       ),
-    async press(id, hash, asker) {
+    async press(id, hash, asker, charge) {
       const read = had.get(`${hash} ${id}`) && parseCustomId(id);
-      const press = read && commands.find((one) => one.presses?.[read.action])?.presses?.[read.action];
+      const command = read && commands.find((one) => one.presses?.[read.action]);
+      const press = read && command?.presses?.[read.action];
       if (!read || !press) return refuse('button/stale', {});
       const { actorId } = asker.origin;
-      return press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, house);
+      return charge(costOfPress(command, read.action, read.parts), () =>
+        press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, house),
+      );
     },
   };
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { remember } from '../../basics/remember.ts';
 import type { Log } from '../../basics/log.ts';
 import {
+  costOf,
   isSlashCommand,
   type AnyCommand,
   type Asker,
@@ -10,6 +12,7 @@ import {
 import type { Line as Typed } from '../../discord/command/again.ts';
 import { calledAt } from '../../discord/hits/names.ts';
 import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
+import { admit, type Charge } from '../../discord/gateway/admission.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
 import { textOf } from '../../discord/quotes/read-citations.ts';
 import type { Shows } from '../../discord/table-card/acting.ts';
@@ -21,10 +24,11 @@ import type { PageLink } from '../../store/port/links.ts';
 import { actorOnPage } from '../seen/actor.ts';
 import { markedLines, type CalledHere } from '../seen/marked.ts';
 import type { SaidOnPage } from '../seen/seen.ts';
-import type { PressFields } from './fields.ts';
+import { readPress, type PressFields } from './fields.ts';
 import { sayInChannel, type SayInChannel } from './in-channel.ts';
+import { pageLabel, pageLabels } from './labels.ts';
 import { ownButtons } from './own-buttons.ts';
-import { VERBS, type Doing } from './verbs.ts';
+import { verbNamed, type Doing } from './verbs.ts';
 
 /** Answers that are remembered, so that a press that comes again gets the same one. The store knows those that changed anything. */
 const MOST_ANSWERS = 5000;
@@ -37,14 +41,16 @@ const OLD_FORM_MS = 50 * 60 * 1000;
 export interface Pressing {
   readonly link: PageLink;
   readonly hash: string;
-  readonly fields: PressFields;
+  /** What was sent, of this media type. Nobody has read it yet. */
+  readonly type: string;
+  readonly body: string;
   /** A script says when it was pressed; a form only when its page was made. */
   readonly byScript: boolean;
 }
 
 export interface Presser {
-  /** Does what was pressed, once, and says what came of it. Never rejects. */
-  press(pressing: Pressing): Promise<SaidOnPage>;
+  /** Does what was pressed, once, and says what came of it; `null` for what is no press. Never rejects. */
+  press(pressing: Pressing): Promise<SaidOnPage | null>;
   /** Resolves when all that was pressed so far is done. */
   settled(): Promise<void>;
 }
@@ -63,13 +69,17 @@ export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
   const buttons = ownButtons(commands, house);
-  const underWay = new Set<Promise<SaidOnPage>>();
+  const underWay = new Set<Promise<SaidOnPage | null>>();
 
-  async function type(asker: Asker, line: Typed): Promise<Said> {
+  async function type(asker: Asker, line: Typed, charge: Charge): Promise<Said> {
     const command = slash.get(line.command);
     if (!command) return refuse('command/unknown', {});
     const given = readOptions(command.data, arrivedOf(line));
-    return given.ok ? command.run({ ...asker, ...given.value }, house) : given.failure;
+    if (!given.ok) return given.failure;
+    const { subcommand, options } = given.value;
+    return charge(costOf(command, subcommand, options), () =>
+      command.run({ ...asker, ...given.value }, house),
+    );
   }
 
   /** True if the press wrote a line of the game's log: then the table card and the pages show it. */
@@ -82,17 +92,17 @@ export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts
     );
   }
 
-  async function doPress(pressing: Pressing, id: string): Promise<SaidOnPage> {
-    const started = performance.now();
-    const { link, hash, fields, byScript } = pressing;
-    const { channelId, guildId, userId } = link;
-    const { id: actorId, mayManageServer } = actorOnPage(userId);
-    const line: Line = { id, command: `page ${fields.verb}`, outcome: 'answered' };
-    const now = house.clock.now();
-    const at = byScript ? Math.min(fields.pressed, now) : now;
-    const asker: Asker = {
-      origin: { interactionId: id, channelId, guildId, actorId, at },
-      mayManageServer,
+  async function doPress(
+    { link, hash, byScript }: Pressing,
+    asker: Asker,
+    fields: PressFields,
+    charge: Charge,
+  ): Promise<SaidOnPage> {
+    const { channelId } = link;
+    const line: Line = {
+      id: asker.origin.interactionId,
+      command: pageLabel(fields.verb),
+      outcome: 'answered',
     };
     let isShown = false;
     const show: Shows = async (said, passed = []) => {
@@ -101,12 +111,10 @@ export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts
       const content = [said.content, ...passed.map((one) => `-# ${one}`)].filter(Boolean).join('\n');
       return { ...said, content };
     };
-    const verb = Object.hasOwn(VERBS, fields.verb) ? VERBS[fields.verb] : undefined;
-    const isLate = now - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
+    const verb = verbNamed(fields.verb);
+    const isLate = house.clock.now() - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
     const ask = async (): Promise<Said> => {
       if (!verb) return refuse('command/unknown', {});
-      const tooMuch = house.limits.charge(asker.origin, 1);
-      if (tooMuch) return tooMuch;
       const standing = await house.store.lastGame(channelId);
       if (standing?.id !== link.gameId || (standing.game.stage === 'over' && verb.changes))
         return refuse('game/none', {});
@@ -124,38 +132,79 @@ export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts
         seq: fields.seq,
         fields: fields.all,
         show,
-        type: (typed) => type(asker, typed),
-        button: (customId) => buttons.press(customId, hash, asker),
+        type: (typed) => type(asker, typed, charge),
+        button: (customId) => buttons.press(customId, hash, asker, charge),
       };
       return asOnPage(await verb.run(doing));
     };
-    const work = { asker, kind: 'change', isLate: false, ask } as const;
-    const { reply, also, isUnsure } = await workOut(work, line, house, log);
-    const isDone = line.outcome === 'answered';
+    return answerWith(ask, line, asker, { hash, isShown: () => isShown });
+  }
+
+  /** Works the answer out, tells the channel of what everybody may read, and notes it in the log. */
+  async function answerWith(
+    ask: () => Promise<Said>,
+    line: Line,
+    asker: Asker,
+    { hash, isShown }: { readonly hash: string; readonly isShown: () => boolean },
+  ): Promise<SaidOnPage> {
+    const started = performance.now();
+    const { reply, also, isUnsure } = await workOut({ asker, kind: 'change', ask }, line, house, log);
+    const { interactionId: id } = asker.origin;
     let isSaid = true;
-    if (isDone && !reply.isPrivate && !isShown)
+    if (line.outcome === 'answered' && !reply.isPrivate && !isShown())
       isSaid = await sayInChannel(reply, asker.origin, { say, house, log });
     if (isUnsure) sayIfDone(asker.origin);
     else if (isSaid) house.store.markReplied(id, house.clock.now());
     logLine({ log, meters: house.meters }, line, started, 'press');
-    const standing = await house.store.lastGame(channelId);
-    const names = standing ? await calledAt(standing.game, asker, house) : new Map<string, string>();
+    const texts = [reply, ...(also ? [also] : [])].map(textOf);
+    const names = await namesIn(texts, asker);
     const called: CalledHere = (playerId) => names.get(playerId);
     return {
       outcome: outcomeOf(line),
-      words: [reply, ...(also ? [also] : [])].flatMap((one) => markedLines(textOf(one), called)),
+      words: texts.flatMap((text) => markedLines(text, called)),
       offers: reply.isPrivate ? buttons.of(reply, hash) : [],
     };
   }
 
+  /** What those are called whom a text names; nothing is read for one that names nobody. */
+  async function namesIn(texts: readonly string[], asker: Asker): Promise<ReadonlyMap<string, string>> {
+    const standing = texts.some((text) => text.includes('<@'))
+      ? await house.store.lastGame(asker.origin.channelId)
+      : null;
+    return standing ? calledAt(standing.game, asker, house) : new Map<string, string>();
+  }
+
+  /** Whoever has the link asks; what was sent has an id of its own. */
+  function askerBy({ link }: Pressing, id: string, at: number): Asker {
+    const { channelId, guildId, userId } = link;
+    const { id: actorId, mayManageServer } = actorOnPage(userId);
+    return { origin: { interactionId: id, channelId, guildId, actorId, at }, mayManageServer };
+  }
+
+  async function press(pressing: Pressing): Promise<SaidOnPage | null> {
+    const { hash, type: mediaType, body, byScript } = pressing;
+    const now = house.clock.now();
+    const unread = askerBy(pressing, idOf(hash, randomUUID()), now);
+    const admitted = await admit(house, unread);
+    if ('code' in admitted) {
+      const line: Line = { id: unread.origin.interactionId, command: pageLabel(null), outcome: 'answered' };
+      return answerWith(async () => admitted, line, unread, { hash, isShown: () => false });
+    }
+    const fields = readPress(mediaType, body);
+    if (!fields) return null;
+    const id = idOf(hash, fields.press);
+    const known = answers.get(id);
+    if (known) return { ...(await known), outcome: 'repeated' };
+    const asker = askerBy(pressing, id, byScript ? Math.min(fields.pressed, now) : now);
+    const answer = doPress(pressing, asker, fields, admitted.charge);
+    answers.set(id, answer);
+    return answer;
+  }
+
+  house.meters.commands(pageLabels());
   return {
     async press(pressing) {
-      // Whose page it was is part of it: nobody can take another’s press for done.
-      const id = `page:${pressing.hash.slice(0, 12)}:${pressing.fields.press}`;
-      const known = answers.get(id);
-      if (known) return { ...(await known), outcome: 'repeated' };
-      const answer = doPress(pressing, id);
-      answers.set(id, answer);
+      const answer = press(pressing);
       underWay.add(answer);
       try {
         return await answer;
@@ -168,6 +217,9 @@ export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts
     },
   };
 }
+
+/** The id of a press. Whose page it was is part of it: nobody can take another’s press for done. */
+const idOf = (hash: string, press: string): string => `page:${hash.slice(0, 12)}:${press}`;
 
 /** A page has no newer button than its own, which shows the game as it is by the time this is read. */
 const asOnPage = (said: Said): Said =>

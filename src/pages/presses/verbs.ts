@@ -127,6 +127,10 @@ export const VERBS: Readonly<Record<string, Verb>> = {
   button: { changes: true, run: ({ button, fields }) => button(fields['id']?.[0] ?? '') },
 };
 
+/** What can be done by a word, which a page sent; `undefined` where it is none. */
+export const verbNamed = (word: string): Verb | undefined =>
+  Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
+
 const isOfDamage = (name: string): boolean =>
   name.startsWith(FIELD.player) || name === FIELD.each || name === FIELD.all || name === FIELD.typed;
 

@@ -152,7 +152,16 @@ async function answerByLine(parts: readonly string[], asker: Asker, house: House
   const again = readAgain(parts);
   const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);
   if (!again || !command) throw new Error('no line of ours');
-  return new LinesInButtons().run(again, command, asker, { messageId: '1' }, house);
+  return new LinesInButtons().run(
+    again,
+    command,
+    asker,
+    { messageId: '1' },
+    {
+      house,
+      charge: async (_, run) => run(),
+    },
+  );
 }
 
 const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);

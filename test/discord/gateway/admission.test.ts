@@ -1,9 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Said } from '../../../src/discord/command/command.ts';
-import { charged } from '../../../src/discord/gateway/charged.ts';
-import { limitsByTheMinute } from '../../../src/discord/limits/by-the-minute.ts';
+import { admit } from '../../../src/discord/gateway/admission.ts';
+import { limitsByTheMinute, type SharedLimits } from '../../../src/discord/limits/by-the-minute.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { StoreFailure } from '../../../src/store/port/failure.ts';
+
+/** Asks for something, as each surface does. */
+async function charged(
+  { limits }: { readonly limits: SharedLimits },
+  { origin }: { readonly origin: typeof WHO },
+  cost: number,
+  run: () => Said,
+): Promise<Said> {
+  const admitted = await admit({ limits }, { origin });
+  return 'code' in admitted ? admitted : admitted.charge(cost, run);
+}
 
 const WHO = { interactionId: '1', actorId: 'A', channelId: '1', guildId: null, at: 0 };
 
@@ -46,4 +57,11 @@ it('what is too much is not done, and costs nothing', async () => {
   });
   expect(['code' in said && said.code, isDone]).toEqual(['interaction/too-much', false]);
   expect(limits.charge(WHO, 5)).toBeNull();
+});
+
+it('what is not read yet is charged already', async () => {
+  const limits = limitsByTheMinute({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
+  const admitted = [];
+  for (let nth = 0; nth < 4; nth += 1) admitted.push(await admit({ limits }, { origin: WHO }));
+  expect(admitted.map((one) => 'code' in one)).toEqual([false, false, false, true]);
 });

@@ -1,0 +1,31 @@
+import { OTHER } from '../../basics/meters.ts';
+import { AGAIN_ACTION } from '../command/again.ts';
+import { isSlashCommand, type AnyCommand } from '../command/command.ts';
+
+/*
+ * How the log and the metrics call what was asked. Every label comes from what the bot declares, never from what arrived:
+ * names and custom_ids are typed by whoever sends them.
+ */
+
+export const commandLabel = (command: AnyCommand | undefined): string => command?.data.name ?? OTHER;
+
+export const typingLabel = (command: AnyCommand | undefined): string =>
+  `${commandLabel(command)} (autocomplete)`;
+
+/** @param action of a custom_id that the bot has a handler for; `undefined` for any other */
+export const pressLabel = (action: string | undefined): string => `press ${action ?? OTHER}`;
+
+export const againLabel = (command: AnyCommand | undefined): string =>
+  `${AGAIN_ACTION} ${commandLabel(command)}`;
+
+/** All labels that interactions with these commands can have. */
+export function interactionLabels(commands: readonly AnyCommand[]): readonly string[] {
+  const slash = [undefined, ...commands.filter(isSlashCommand)];
+  const actions = commands.flatMap(({ presses = {} }) => Object.keys(presses));
+  return [
+    ...[undefined, ...commands].map(commandLabel),
+    ...slash.map(typingLabel),
+    ...slash.map(againLabel),
+    ...[undefined, ...actions].map(pressLabel),
+  ];
+}

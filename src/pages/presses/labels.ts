@@ -1,0 +1,9 @@
+import { OTHER } from '../../basics/meters.ts';
+import { VERBS, verbNamed } from './verbs.ts';
+
+/** How the log and the metrics call a press: by its verb, if there is one of that name. */
+export const pageLabel = (verb: string | null): string =>
+  `page ${verb !== null && verbNamed(verb) ? verb : OTHER}`;
+
+/** All labels that presses on pages can have. */
+export const pageLabels = (): readonly string[] => [null, ...Object.keys(VERBS)].map(pageLabel);
