@@ -4,6 +4,7 @@ import { LocalDiscord } from '../src/local/index.ts';
 
 /** A bot in a process of its own. */
 interface Child {
+  readonly pid: number;
   /** From the start of the child's process to the bot's being ready, in ms. */
   readonly readyMs: number;
   /** Resident memory of the child, in bytes. */
@@ -62,6 +63,7 @@ export async function startChild(
     return figure;
   };
   return {
+    pid: child.pid ?? 0,
     readyMs,
     memory: () => ask('memory'),
     cpu: () => ask('cpu'),

@@ -9,6 +9,7 @@ import { startPair } from './child.ts';
 import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
+import { mixedLoad } from './mixed-load.ts';
 import { pages } from './pages.ts';
 import { postgres } from './postgres.ts';
 import { records } from './records.ts';
@@ -97,9 +98,10 @@ async function memory(): Promise<void> {
 }
 
 try {
-  // npm run bench -- search, records, pages, or postgres
+  // npm run bench -- search, records, pages, mixed, or postgres
   if (process.argv[2] === 'search') search();
   else if (process.argv[2] === 'records') await records(folder);
+  else if (process.argv[2] === 'mixed') await mixedLoad(folder);
   else if (process.argv[2] === 'pages') await pages(folder);
   else if (process.argv[2] === 'postgres') await postgres(folder);
   else await all();
@@ -114,6 +116,7 @@ async function all(): Promise<void> {
   await games(folder);
   await records(folder);
   await pages(folder);
+  await mixedLoad(folder);
   await postgres(folder);
   search();
   await slowDisk();

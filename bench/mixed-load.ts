@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import type { Person, SentOption } from '../src/local/index.ts';
+import { startPair } from './child.ts';
+import { runImport } from './import.ts';
+import { measure, print, printRatio } from './measure.ts';
+
+const SHARED = fileURLToPath(new URL('../../shared/', import.meta.url));
+const BULK = process.env.BENCH_CARDS ?? join(SHARED, 'cards/oracle-cards.json.gz');
+const TEXT = join(process.env.BENCH_RULES ?? join(SHARED, 'rules-texts'), '2026-06-19.txt');
+const GUILDS = 40;
+const INTERACTIONS = 20_000;
+const IN_FLIGHT = 32;
+/** What the bot's process may take at its peak, in bytes. */
+const MAX_PEAK_BYTES = 400e6;
+
+type Typed = readonly [command: string, options: readonly SentOption[]];
+
+const string = (name: string, value: string): SentOption => ({ name, type: Type.String, value });
+const integer = (name: string, value: number): SentOption => ({ name, type: Type.Integer, value });
+const subcommand = (name: string, options: readonly SentOption[] = []): SentOption => ({
+  name,
+  type: Type.Subcommand,
+  options,
+});
+
+/** What a busy evening types, over and over. `/game new` comes first at each table. */
+const LINES: readonly Typed[] = [
+  ['turn', [subcommand('next')]],
+  ['set', [subcommand('life', [string('amount', '-1')])]],
+  ['flip', [string('call', 'heads')]],
+  ['rule', [string('query', '509.1a')]],
+  ['card', [string('name', 'Assault // Battery')]],
+  ['rule', [string('query', 'can a tapped creature block')]],
+  ['game', [subcommand('status')]],
+  ['turn', [subcommand('next')]],
+  ['permanent', [subcommand('add', [string('card', 'Hill Giant')])]],
+  ['split', [subcommand('check', [string('card', 'Fire // Ice'), string('query', 'mv=4')])]],
+  ['roll', [string('dice', '2d20')]],
+  ['game', [subcommand('picture')]],
+  ['coins', [subcommand('odds', [integer('coins', 7)])]],
+  ['turn', [subcommand('next')]],
+  ['rulings', [string('card', 'Mindslaver')]],
+  ['glossary', [string('term', 'trample')]],
+];
+
+/**
+ * 20,000 interactions on 40 servers with games, pictures, rules and cards, all imported: the resident memory of the bot at
+ * its peak, and what stays.
+ */
+export async function mixedLoad(folder: string): Promise<void> {
+  const file = join(folder, 'mixed.sqlite');
+  const files = {
+    CARDS_FILE: join(folder, 'mixed-cards.sqlite'),
+    RULES_FILE: join(folder, 'mixed-rules.sqlite'),
+  };
+  if (existsSync(BULK)) await runImport(['src/cards-import.ts', BULK], files);
+  if (existsSync(TEXT)) await runImport(['--max-semi-space-size=4', 'src/rules.ts', 'import', TEXT], files);
+  const pair = await startPair(file, files);
+  const atTable = Array.from({ length: GUILDS }, (_, at) =>
+    pair.discord.person({ user: `Host ${at}`, guild: `guild ${at}`, channel: 'table' }),
+  );
+  for (const [at, host] of atTable.entries())
+    await host.slash('game', [
+      subcommand('new', [string('guests', `Ann ${at}, Ben, Cy`), string('first', 'Ben')]),
+    ]);
+  const idle = await pair.memory();
+  const seconds = await load(atTable);
+  const { peak, after } = { peak: peakOf(pair.pid), after: await pair.memory() };
+  print({
+    bench: `${INTERACTIONS} mixed interactions on ${GUILDS} servers, ${IN_FLIGHT} in flight`,
+    perSecond: INTERACTIONS / seconds,
+    idleMegabytes: idle / 1e6,
+    peakMegabytes: peak / 1e6,
+    afterMegabytes: after / 1e6,
+  });
+  printRatio('resident memory at its peak to 400 MB', peak / MAX_PEAK_BYTES, { most: 1 });
+  await pair.stop();
+}
+
+async function load(atTable: readonly Person[]): Promise<number> {
+  const from = performance.now();
+  await measure(
+    async (index) => {
+      const host = atTable[index % GUILDS];
+      const [command, options] = LINES[Math.floor(index / GUILDS) % LINES.length] ?? ['constant', []];
+      const { message, failed } = (await host?.slash(command, options)) ?? {};
+      if (!message) throw new Error(`no answer to /${command}: ${failed}`);
+    },
+    INTERACTIONS,
+    IN_FLIGHT,
+  );
+  return (performance.now() - from) / 1000;
+}
+
+/** The most that a process has had resident, in bytes: Linux tells it. */
+function peakOf(pid: number): number {
+  const [, kilobytes = 'NaN'] =
+    /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
