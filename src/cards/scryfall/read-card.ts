@@ -9,6 +9,7 @@ import { keywordsIn } from './keywords.ts';
 import { leadingIn } from './leading.ts';
 import { meldOf } from './melds.ts';
 import { notA } from './not-a.ts';
+import { permanentFactsIn } from './permanent-facts.ts';
 import { furtherColors } from './text-colors.ts';
 
 export interface ImportedCard {
@@ -130,6 +131,7 @@ function partOf(face: Face, layout: Layout, keywords: readonly string[]): CardPa
     ...(textColors.length > 0 ? { textColors } : {}),
     ...(layout === 'split' && begins(face, 'Aftermath') ? { aftermath: true } : {}),
     ...boundIn(face.oracle_text ?? ''),
+    ...permanentFactsIn(face.oracle_text ?? ''),
     ...abilitiesIn(face.oracle_text ?? '', keywords),
   };
 }

@@ -9,6 +9,14 @@ export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
 const Color = z.enum(COLORS);
 export type Color = Data<typeof Color>;
 
+/** The alternative characteristics in the inset frame of a prototype card. */
+const Prototype = z.strictObject({
+  manaCost: z.string(),
+  power: z.string(),
+  toughness: z.string(),
+});
+interface Prototype extends Data<typeof Prototype> {}
+
 /**
  * The facts printed in one place of a card: all of an ordinary card, a half of a split card, the upper or lower part of
  * a flip card, a face of a double-faced card. The text of its rules is left out.
@@ -35,6 +43,20 @@ export const CardPart = z.strictObject({
   keywords: z.array(KeywordAbility).optional(),
   /** The zones from which its own text lets it be cast without a keyword, as Gravecrawler's does. */
   castFrom: z.array(z.enum(ZONES)).optional(),
+  /** What it has instead where it was cast prototyped: 718.2 (2026-06-19). */
+  prototype: Prototype.optional(),
+  /** The final chapter number of a Saga. */
+  chapters: z.int().optional(),
+  /**
+   * The types, `Permanent` or `Player`, one of which an object or player must be that this Aura enchants, as far as its
+   * enchant ability names any; more may be asked of it.
+   */
+  enchants: z.array(z.string()).optional(),
+  /**
+   * Its own text attaches it though its type line does not say so, or though it is a creature: by bestow, by reconfigure,
+   * or as the Aura that it becomes, as a Licid does.
+   */
+  attaches: z.enum(['bestow', 'reconfigure', 'aura']).optional(),
 });
 export interface CardPart extends Data<typeof CardPart> {}
 
