@@ -7,6 +7,8 @@ import { copy, flip, phase, turnFaceDown, turnFaceUp } from '../src/discord/perm
 import { leave } from '../src/discord/permanents/leave.ts';
 import { listPermanents } from '../src/discord/permanents/list.ts';
 import { setPermanents } from '../src/discord/permanents/set.ts';
+import { pressStateBased } from '../src/discord/permanents/state-based-presses.ts';
+import { STATE_BASED_ACTION } from '../src/discord/table/state-based-buttons.ts';
 import { transform } from '../src/discord/permanents/transform.ts';
 import { unlock } from '../src/discord/permanents/unlock.ts';
 
@@ -32,4 +34,5 @@ export default commandOf(
     leave,
     listPermanents,
   ],
+  { presses: { [STATE_BASED_ACTION]: pressStateBased } },
 );

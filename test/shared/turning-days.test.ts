@@ -75,6 +75,15 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
   waitingTriggersCease: [['713.1a', 'before this process began']],
   endedCleanupPriority: [['711.2', 'if no triggered abilities have']],
   countersCancel: [['420.5n', 'counters are removed from it']],
+  legendRule: [
+    ['420.5e', 'supertype legendary, all are put'],
+    ['704.5k', 'that player chooses one of them'],
+  ],
+  planeswalkerRule: [
+    ['420.5q', 'share a planeswalker type are in play, all are'],
+    ['704.5j', 'share a planeswalker type, that player chooses'],
+    ['704.5j', 'share a planeswalker type', 'gone'],
+  ],
   leaversSpellsExiled: [['800.4a', 'not represented by cards, those']],
   leaversControlEndsFirst: [['800.4a', 'players end, and all spells']],
   tokenOwner: [['110.5a', 'both owned and controlled']],

@@ -34,7 +34,7 @@ export function sayNewLosses(before: Game, after: Game, entries: readonly Entry[
 }
 
 /** The game that is played after a change, as it stood before; `null` where it begins with that. */
-function stoodBefore(before: Game, after: Game, entries: readonly Entry[]): Game | null {
+export function stoodBefore(before: Game, after: Game, entries: readonly Entry[]): Game | null {
   const up = depthOf(before) - depthOf(after);
   if (up < 0 || entries.some(({ event }) => event.kind === 'subgame/restarted')) return null;
   return up === 0 ? before : (mainGamesOf(before)[up - 1]?.game ?? null);

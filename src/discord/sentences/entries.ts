@@ -3,6 +3,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { citeOrLater, isSameRule } from '../../engine/rule-numbers/citing.ts';
 import { ownRules, silence } from '../words/by-edition.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -123,9 +124,17 @@ const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
   'game/ended',
 ]);
 
-/** The rules behind entries, each once: those of the edition, and where it is silent, the later ones that are followed. */
+/**
+ * The rules behind entries, each once: those of the edition, and where it is silent, the later ones that are followed.
+ * That what changes zones is a new object stands behind all that decided.
+ */
 export function sayRules(entries: readonly Entry[], edition: Edition): readonly string[] {
-  const because = entries.flatMap((entry): readonly Citation[] => entry.because);
+  const all = entries.flatMap((entry): readonly Citation[] => entry.because);
+  const forgets = citeOrLater('zone/new-object', edition);
+  const because = [
+    ...all.filter((one) => !isSameRule(one, forgets)),
+    ...all.filter((one) => isSameRule(one, forgets)),
+  ];
   const own = citeAll(ownRules({ edition, because }));
   return [...(own ? [`-# ${own}`] : []), ...silence({ edition, because })];
 }

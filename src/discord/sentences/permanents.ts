@@ -26,6 +26,7 @@ import {
   sayAttacked,
   type Things,
 } from '../naming/things.ts';
+import { STATE_BASED_NAMES } from '../naming/state-based.ts';
 import { wordIn } from '../naming/turn-words.ts';
 
 /** Says what happened to permanents. */
@@ -53,6 +54,11 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
       return event.combat
         ? sayCombat(event.id, event.combat, things)
         : { title: 'Removed from combat', ...itemOf(things, event.id) };
+    case 'permanent/exempted': {
+      const { id, kind } = event.what;
+      const of = id === null ? '' : `, for ${nameOf(things, id)}`;
+      return `${event.isExempt ? 'Not here' : 'Here again'}: ${STATE_BASED_NAMES[kind]}${of}.`;
+    }
     case 'permanent/left': {
       const gone = cardOf(things, event.id);
       const notes = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];

@@ -14,6 +14,7 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
   'hand-size': 'hand size at cleanup',
   blessing: 'the city’s blessing',
   speed: 'speed',
+  'state-based': 'state-based actions',
 };
 
 /** `; no reminders of storm and speed`; nothing where none is silenced. */

@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decide, Decided } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
@@ -11,9 +12,12 @@ import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
-import type { Reply } from '../command/reply.ts';
+import { hasRoomForRow, type Reply } from '../command/reply.ts';
+import { gameButton } from './game-action.ts';
 import { deedOf, deedsOf, type Deed } from './deeds.ts';
+import { withHostsLeft } from '../../engine/permanents/host-left.ts';
 import { askingCommanders } from './commander-buttons.ts';
+import { askingStateBased } from './state-based-buttons.ts';
 import { changeReply, type Done } from './change-reply.ts';
 import { pictureTurns, type Ended } from './over-turns.ts';
 
@@ -85,16 +89,37 @@ export function decideChange(
   const { game } = book;
   const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
-  const done = { ...decided.value, asked, before: game, gameId: book.id, ...(cards && { cards }) };
+  const settled = withHostsLeft(game, decided.value, rulesetOf(game.edition));
+  const isMore = settled !== decided.value;
+  const done = { ...settled, asked, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
-    reply: askingCommanders(say(done), book.id, done),
-    game: { kind: 'append', ...decided.value },
+    reply: askingCommanders(
+      askingStateBased(offeringUndo(say(done), isMore ? lineAfter(book) : null), done),
+      book.id,
+      done,
+    ),
+    game: { kind: 'append', ...settled },
     sayRevealed(revealed, record, { commitment: sealed }) {
       const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
       return { reply, publishes: publishes(reply, sealed) };
     },
   };
 }
+
+/** The line that a change writes. */
+const lineAfter = ({ id, seq }: GameBook): At => ({ id, seq: seq + 1 });
+
+/** A reply to a change that made more happen than was said, with a button that takes all of it back. */
+const offeringUndo = (reply: Reply, line: At | null): Reply =>
+  line && hasRoomForRow(reply, 1)
+    ? {
+        ...reply,
+        components: [
+          ...(reply.components ?? []),
+          { type: ComponentType.ActionRow, components: [gameButton('undo', 'Undo', line)] },
+        ],
+      }
+    : reply;
 
 /** True if everybody who reads a reply reads the commitment in it. */
 const publishes = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>

@@ -201,4 +201,5 @@ function foldEntry(game: Game, entry: Entry): Game {
 const isOfPermanent = (event: GameEvent): event is OfPermanent =>
   event.kind.startsWith('permanent/') &&
   event.kind !== 'permanent/entered' &&
+  event.kind !== 'permanent/exempted' &&
   event.kind !== 'permanent/left';

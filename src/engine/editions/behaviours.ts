@@ -98,6 +98,13 @@ export interface Behaviours {
   /** True if +1/+1 and -1/-1 counters on one permanent remove each other. */
   readonly countersCancel: boolean;
   /**
+   * What the legend rule leaves of legendary permanents of one name: of all in play the one that has been legendary
+   * longest, or none; or of those of one player one that this player chooses.
+   */
+  readonly legendRule: 'oldest' | 'none' | 'chosen';
+  /** What the planeswalker uniqueness rule leaves of those that share a planeswalker type; `all` where there is none. */
+  readonly planeswalkerRule: 'all' | 'none' | 'chosen';
+  /**
    * True if a leaver's spells that others' cards stand for are exiled at last; false if they cease to exist with the
    * other spells.
    */

@@ -167,6 +167,17 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: EARLIEST_DATE, value: false, rule: 'permanent/counters-cancel' },
     { from: '2006-10-01', value: true, rule: 'permanent/counters-cancel' },
   ],
+  legendRule: [
+    { from: EARLIEST_DATE, value: 'oldest', rule: 'legend/rule' },
+    { from: '2004-10-01', value: 'none', rule: 'legend/rule' },
+    { from: '2013-07-13', value: 'chosen', rule: 'legend/rule' },
+  ],
+  planeswalkerRule: [
+    { from: EARLIEST_DATE, value: 'all', rule: 'legend/rule' },
+    { from: '2007-10-01', value: 'none', rule: 'planeswalker/uniqueness' },
+    { from: '2013-07-13', value: 'chosen', rule: 'planeswalker/uniqueness' },
+    { from: '2017-09-29', value: 'all', rule: 'legend/rule' },
+  ],
   leaversSpellsExiled: [
     { from: EARLIEST_DATE, value: false, rule: 'leaving/objects' },
     { from: '2012-10-01', value: true, rule: 'leaving/others-spells' },

@@ -5,7 +5,7 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { Counts, withCount } from '../game/counts.ts';
 import { nextNumber } from '../game/permanent-numbers.ts';
-import { Combat, PermanentMarks, TablePermanent } from '../game/permanents.ts';
+import { Combat, Exemption, PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
 
 export const PermanentChange = z.enum([
@@ -65,6 +65,8 @@ export const PermanentEvent = z.discriminatedUnion('kind', [
     /** It attacks without having been declared. */
     isPutAttacking: z.literal(true).optional(),
   }),
+  /** The table says whether a state-based action happens here. */
+  z.strictObject({ kind: z.literal('permanent/exempted'), what: Exemption, isExempt: z.boolean() }),
   z.strictObject({
     kind: z.literal('permanent/left'),
     id: ThingId,
@@ -77,6 +79,11 @@ export type PermanentEvent = Data<typeof PermanentEvent>;
 
 /** The game after an event of permanents. */
 export function evolvePermanents(game: Game, event: PermanentEvent): Game {
+  if (event.kind === 'permanent/exempted')
+    return withExempt(game, [
+      ...(game.exempt ?? []).filter(({ kind, id }) => kind !== event.what.kind || id !== event.what.id),
+      ...(event.isExempt ? [event.what] : []),
+    ]);
   if (event.kind !== 'permanent/entered') return evolveEach(game, event, new Set([event.id]));
   const { number = nextNumber(game) } = event.permanent;
   const permanent = { ...event.permanent, number };
@@ -86,7 +93,10 @@ export function evolvePermanents(game: Game, event: PermanentEvent): Game {
 }
 
 /** An event of a permanent that is at the table. */
-export type OfPermanent = Exclude<PermanentEvent, { readonly kind: 'permanent/entered' }>;
+export type OfPermanent = Exclude<
+  PermanentEvent,
+  { readonly kind: 'permanent/entered' | 'permanent/exempted' }
+>;
 
 /** The game after the same has happened to each of these, as it does to the one that the event names. */
 export function evolveEach(game: Game, event: OfPermanent, ids: ReadonlySet<ThingId>): Game {
@@ -113,7 +123,8 @@ export function evolveEach(game: Game, event: OfPermanent, ids: ReadonlySet<Thin
     }
     case 'permanent/left': {
       const others = game.permanents.filter(({ id }) => !ids.has(id));
-      return attackedNoMore({ ...game, permanents: others.map((one) => without(one, ids)) }, ids);
+      const after = { ...game, permanents: others.map((one) => without(one, ids)) };
+      return attackedNoMore(withoutExempt(after, ids), ids);
     }
   }
 }
@@ -148,6 +159,21 @@ const atPermanents = (
   ...game,
   permanents: game.permanents.map((one) => (ids.has(one.id) ? change(one) : one)),
 });
+
+/** The game in which these state-based actions do not happen. Where there are none, none are listed. */
+function withExempt(game: Game, exempt: readonly Exemption[]): Game {
+  const { exempt: had, ...others } = game;
+  if (exempt.length === 0) return had ? others : game;
+  return { ...others, exempt: [...exempt] };
+}
+
+const withoutExempt = (game: Game, gone: ReadonlySet<ThingId>): Game =>
+  game.exempt?.some(({ id }) => id !== null && gone.has(id))
+    ? withExempt(
+        game,
+        game.exempt.filter(({ id }) => id === null || !gone.has(id)),
+      )
+    : game;
 
 /** The game with all that attacked these permanents still attacking, but nothing. CR 506.4 (2026-06-19). */
 const attackedNoMore = (game: Game, ids: ReadonlySet<ThingId>): Game => ({

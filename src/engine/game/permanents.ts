@@ -26,6 +26,31 @@ export const Combat = z.strictObject({
 });
 export interface Combat extends Data<typeof Combat> {}
 
+/** The kinds of state-based actions that leave at most one of several permanents. */
+export const GROUP_KINDS = ['legend', 'planeswalker', 'world', 'role'] as const;
+export type GroupKind = (typeof GROUP_KINDS)[number];
+
+/** The kinds of state-based actions that look at one permanent. */
+export const SINGLE_KINDS = [
+  'aura',
+  'equipment',
+  'attached',
+  'toughness',
+  'damage',
+  'loyalty',
+  'defense',
+  'counters',
+  'saga',
+] as const;
+export type SingleKind = (typeof SINGLE_KINDS)[number];
+
+export const StateBasedKind = z.enum([...GROUP_KINDS, ...SINGLE_KINDS]);
+export type StateBasedKind = Data<typeof StateBasedKind>;
+
+/** A state-based action that does not happen here, as the table says: to one permanent, or to none if that is `null`. */
+export const Exemption = z.strictObject({ kind: StateBasedKind, id: ThingId.nullable() });
+export interface Exemption extends Data<typeof Exemption> {}
+
 /** A permanent and who controls it. */
 export const TablePermanent = z.strictObject({
   id: ThingId,

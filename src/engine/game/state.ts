@@ -8,7 +8,7 @@ import { Format, Team, Wishes } from './format.ts';
 import { PlayerMarks } from './marks.ts';
 import { ExtraTurn, Skip, Turn } from './turn.ts';
 import { Control } from './control.ts';
-import { TablePermanent } from './permanents.ts';
+import { Exemption, TablePermanent } from './permanents.ts';
 import { StackObject, NotedAbility } from './stack.ts';
 import { Edition } from '../vocabulary/editions.ts';
 
@@ -227,6 +227,8 @@ export const Game = z.strictObject({
   /** The name of the face-up plane, in a Planechase game whose table says it. */
   plane: z.string().optional(),
   permanents: z.array(TablePermanent),
+  /** State-based actions that the table said do not happen here; left out, none. */
+  exempt: z.array(Exemption).optional(),
   /** From the bottom to the top. */
   stack: z.array(StackObject),
   /** Of everybody who named theirs, in the order in which they did. */

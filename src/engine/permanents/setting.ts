@@ -11,7 +11,7 @@ import { decided } from '../deciding/course.ts';
 import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { checkChanges, checkCount, firstRefusal } from '../deciding/checks.ts';
 import { checkKinds, checkName, kindOf, LONGEST_COUNTER } from '../deciding/counting.ts';
-import { countOf, resultOf, withCount, type Change } from '../game/counts.ts';
+import { countOf, resultOf, withCount, type Change, type Counts } from '../game/counts.ts';
 import { changed, entryBy, permanentInPlay, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
@@ -114,12 +114,19 @@ function cancelled(
   permanent: Permanent,
   { countersCancel, edition }: Ruleset,
 ): readonly Entry[] {
-  const [plus, minus] = [countOf(permanent.counters, '+1/+1'), countOf(permanent.counters, '-1/-1')];
-  const fewer = Math.min(plus, minus);
-  if (!countersCancel || fewer === 0) return [];
-  const counters = withCount(withCount(permanent.counters, '+1/+1', plus - fewer), '-1/-1', minus - fewer);
+  const counters = withoutOpposites(permanent.counters);
+  if (!countersCancel || counters === permanent.counters) return [];
   const because = restsOn(edition, 'permanent/counters-cancel');
   return [changed(BY_RULES, id, 'counters', { answer: { ...permanent, counters }, because })];
+}
+
+/** Counters once +1/+1 and -1/-1 have removed each other; the same ones where they have not both. */
+export function withoutOpposites(counters: Counts): Counts {
+  const [plus, minus] = [countOf(counters, '+1/+1'), countOf(counters, '-1/-1')];
+  const fewer = Math.min(plus, minus);
+  return fewer === 0
+    ? counters
+    : withCount(withCount(counters, '+1/+1', plus - fewer), '-1/-1', minus - fewer);
 }
 
 function markDamage(

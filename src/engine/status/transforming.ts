@@ -3,7 +3,7 @@ import { cite } from '../rule-numbers/table.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isUnknown } from '../faces/ordinary-cards.ts';
 import { isMeldCard, isModal } from '../faces/double-faced.ts';
-import { calledBy } from './views.ts';
+import { calledBy, partUp } from './views.ts';
 import type { Permanent } from './permanent.ts';
 import { refuseIfPhasedOut } from './phased-out.ts';
 import type { Change } from './changes.ts';
@@ -37,11 +37,8 @@ export type CannotTransform =
  *
  * CR 702.145a, 712.8d, 712.8e (2026-06-19).
  */
-export function boundBy({ card, copyOf, face, status }: Permanent): 'daybound' | 'nightbound' | null {
-  if (status.faceDown || status.phasedOut) return null;
-  const up = copyOf?.parts[0] ?? (card.layout === 'double-faced' ? card.parts[face] : card.parts[0]);
-  return up?.bound ?? null;
-}
+export const boundBy = (permanent: Permanent): 'daybound' | 'nightbound' | null =>
+  permanent.status.phasedOut ? null : (partUp(permanent)?.bound ?? null);
 
 /**
  * An effect transforms or converts a permanent. That it has done so already since the ability went onto the stack, as

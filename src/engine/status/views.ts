@@ -1,4 +1,4 @@
-import type { Card } from '../cards/card.ts';
+import type { Card, CardPart } from '../cards/card.ts';
 import type { View } from '../cards/characteristics.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -52,6 +52,14 @@ export function calledBy(permanent: Permanent, ruleset: Ruleset): string {
   if (names.length > 0) return names.join(' // ');
   const card = permanent.copyOf ?? permanent.card;
   return permanent.status.faceDown || isNameless(card) ? 'A creature with no name' : card.name;
+}
+
+/** The part of its card, or of what it is a copy of, of which it has the text now; `null` for what is face down. */
+export function partUp({ card, copyOf, face, status }: Permanent): CardPart | null {
+  if (status.faceDown) return null;
+  const { layout, parts } = copyOf ?? card;
+  if (layout === 'flip') return parts[Number(status.flipped)] ?? null;
+  return (copyOf === null && layout === 'double-faced' ? parts[face] : parts[0]) ?? null;
 }
 
 function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {

@@ -13,6 +13,7 @@ export const REMINDERS = [
   'hand-size',
   'blessing',
   'speed',
+  'state-based',
 ] as const;
 
 export const ReminderKind = z.enum(REMINDERS);

@@ -241,6 +241,11 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'permanent/marked': { kind: 'permanent/marked', id: 1, marks: { phases: false, staysTapped: true } },
   'permanent/controller-changed': { kind: 'permanent/controller-changed', id: 1, to: '1' },
   'permanent/combat': { kind: 'permanent/combat', id: 1, combat: null },
+  'permanent/exempted': {
+    kind: 'permanent/exempted',
+    what: { kind: 'toughness', id: 1 },
+    isExempt: true,
+  },
   'permanent/left': { kind: 'permanent/left', id: 1, to: 'graveyard', revealed: 'Bear' },
   'ending/began': { kind: 'ending/began', what: 'turn', card: 'Time Stop' },
   'ending/state-based-checked': { kind: 'ending/state-based-checked' },

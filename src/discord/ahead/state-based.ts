@@ -1,0 +1,129 @@
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import type { GroupKind, SingleKind, StateBasedKind } from '../../engine/game/permanents.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { newStateBasedActions, type StateBasedAction } from '../../engine/permanents/state-based-actions.ts';
+import type { OneOfSeveral } from '../../engine/permanents/state-based-groups.ts';
+import { isSilenced } from '../../engine/reminders/reminder.ts';
+import type { Entry } from '../../engine/deciding/actions.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { counted, grouped, numbersOf } from '../naming/clause.ts';
+import { itemOf, thingsOf, type Things } from '../naming/things.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { stoodBefore } from './losses.ts';
+
+/** State-based actions of one kind that are pointed out together, with the line that says so. */
+export interface PointedOut {
+  readonly kind: StateBasedKind;
+  readonly ids: readonly ThingId[];
+  /** Of several permanents: which of them stays; left out, where each is looked at by itself. */
+  readonly stays?: OneOfSeveral['stays'];
+  readonly line: string;
+}
+
+/** True of a card that is indestructible, as far as its facts are known. */
+export type IsIndestructible = (name: string) => boolean;
+
+/** The state-based actions of permanents that a change made due, in the words of the edition: once each. */
+export function pointOut(
+  before: Game,
+  after: Game,
+  entries: readonly Entry[],
+  isIndestructible: IsIndestructible,
+): readonly PointedOut[] {
+  const stood = stoodBefore(before, after, entries);
+  if (!stood || isSilenced(after, 'state-based')) return [];
+  const rulesets = { before: rulesetOf(stood.edition), after: rulesetOf(after.edition) };
+  const lasting = new Set(
+    after.permanents.filter(({ permanent }) => isIndestructible(permanent.card.name)).map(({ id }) => id),
+  );
+  const found = newStateBasedActions(stood, after, rulesets).filter(
+    ({ answer }) => answer.kind !== 'damage' || !lasting.has(answer.ids[0]),
+  );
+  const things = thingsOf(after);
+  const stayingOf = (first: StateBasedAction): Pick<PointedOut, 'stays'> =>
+    'stays' in first ? { stays: first.stays } : {};
+  return grouped(found, ({ answer }) => JSON.stringify(togetherBy(answer))).map((same) => {
+    const [{ answer: first, because }] = same;
+    const ids = same.flatMap(({ answer }) => [...answer.ids]);
+    const line = `${sayFound(first, ids, things, after)}. ${cited(because)}`;
+    return Object.assign({ kind: first.kind, ids, line }, stayingOf(first));
+  });
+}
+
+/** Those of one permanent are said together with others of their kind; those of several each by themselves. */
+const togetherBy = (found: StateBasedAction): unknown =>
+  'stays' in found ? [found.kind, found.ids] : [found.kind, found.isSure];
+
+const cited = ([rule]: readonly [Citation, ...Citation[]]): string => citeAll([rule]);
+
+const TITLES: Readonly<Record<StateBasedKind, string>> = {
+  legend: 'Legend rule',
+  planeswalker: 'Planeswalker uniqueness rule',
+  world: 'World rule',
+  role: 'More than one Role',
+  aura: 'Aura on nothing that it can enchant',
+  equipment: 'Attached where it can’t be',
+  attached: 'Attached where it can’t be',
+  toughness: 'Toughness 0 or less',
+  damage: 'Lethal damage',
+  loyalty: 'Loyalty 0',
+  defense: 'Defense 0',
+  counters: '+1/+1 and -1/-1 counters',
+  saga: 'Last chapter',
+};
+
+function sayFound(first: StateBasedAction, ids: readonly ThingId[], things: Things, game: Game): string {
+  const title = `**${TITLES[first.kind]}:**`;
+  if ('stays' in first) return `${title} ${sayGroup(first, things, game)}`;
+  const unless = first.isSure ? '' : ', unless an effect says otherwise';
+  return `${title} ${sayEach(first.kind, namesOf(ids, things), ids.length > 1)}${unless}`;
+}
+
+const namesOf = (ids: readonly ThingId[], things: Things): string =>
+  listed(counted(ids.map((id) => itemOf(things, id))));
+
+function sayEach(kind: SingleKind, names: string, isMany: boolean): string {
+  const [go, become, are] = isMany ? ['go', 'become', 'are'] : ['goes', 'becomes', 'is'];
+  switch (kind) {
+    case 'equipment':
+    case 'attached':
+      return `${names} ${become} unattached`;
+    case 'damage':
+      return `${names} ${are} destroyed`;
+    case 'counters':
+      return `${names} ${isMany ? 'lose' : 'loses'} as many of both`;
+    case 'saga':
+      return `${names} ${are} sacrificed once the chapter ability has left the stack`;
+    case 'defense':
+      return `${names} ${go} to the graveyard once the triggered ability has left the stack`;
+    case 'aura':
+    case 'toughness':
+    case 'loyalty':
+      return `${names} ${go} to the graveyard`;
+  }
+}
+
+/** What is said of why one stays, by the kind. */
+const STAYING: Readonly<Record<GroupKind, string>> = {
+  legend: 'was here longest',
+  planeswalker: 'was here longest',
+  world: 'is the newest',
+  role: 'is the newest',
+};
+
+function sayGroup({ kind, ids, stays }: OneOfSeveral, things: Things, game: Game): string {
+  if (stays === null) return `all go to the graveyard: ${namesOf(ids, things)}`;
+  if (typeof stays === 'object') {
+    const by = deciderOf(game, stays.chosenBy);
+    const decides = by === stays.chosenBy ? '' : ` (${mention(by)} decides)`;
+    return `${mention(stays.chosenBy)} keeps one${decides}: ${namesOf(ids, things)}`;
+  }
+  const others = ids.filter((id) => id !== stays);
+  const { number } = itemOf(things, stays);
+  const kept = number === undefined ? 'the other' : numbersOf([number]).join('');
+  return `${namesOf(others, things)} ${others.length > 1 ? 'go' : 'goes'} to the graveyard, ${kept} ${STAYING[kind]}`;
+}

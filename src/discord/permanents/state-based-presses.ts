@@ -1,0 +1,38 @@
+import { GROUP_KINDS, StateBasedKind, type GroupKind } from '../../engine/game/permanents.ts';
+import { decideStateBased, type AboutStateBased } from '../../engine/permanents/state-based-applying.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { changeGame } from '../table/change-game.ts';
+import { readRuns, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';
+
+/**
+ * Does what a button about state-based actions of permanents says, for everybody to read. It is out of date in another
+ * game, and once it is no longer so.
+ */
+export function pressStateBased(press: Press, house: House): Promise<Said> {
+  const [word, gameId, kind, ids = ''] = press.parts;
+  const verb = STATE_BASED_VERBS.find((one) => one === word);
+  const of = StateBasedKind.safeParse(kind).data;
+  const action = verb && of ? actionOf(verb, of, readRuns(ids)) : null;
+  return changeGame(press, house, (game, actor, ruleset, book) =>
+    action && book.id === gameId
+      ? decideStateBased(game, actor, action, ruleset)
+      : fail(refuse('button/stale', {})),
+  );
+}
+
+const isGroup = (kind: StateBasedKind): kind is GroupKind => GROUP_KINDS.some((one) => one === kind);
+
+function actionOf(verb: StateBasedVerb, of: StateBasedKind, ids: readonly number[]): AboutStateBased | null {
+  const [id] = ids;
+  switch (verb) {
+    case 'apply':
+      return { kind: 'state-based/apply', of, ids };
+    case 'keep':
+      return isGroup(of) && id !== undefined ? { kind: 'state-based/keep', of, id } : null;
+    case 'off':
+    case 'on':
+      return { kind: 'state-based/exempt', of, ids, isExempt: verb === 'off' };
+  }
+}

@@ -1,0 +1,139 @@
+import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
+import type { Game } from '../../engine/game/state.ts';
+import type { Exemption, StateBasedKind } from '../../engine/game/permanents.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { pointOut, type PointedOut } from '../ahead/state-based.ts';
+import { customId, fitsCustomId } from '../command/custom-id.ts';
+import { hasRoomForRow, type Reply } from '../command/reply.ts';
+import { numbersOf } from '../naming/clause.ts';
+import { saying } from './card-typed.ts';
+import type { Done } from './change-reply.ts';
+import { rowsOf } from './commander-buttons.ts';
+
+/** The action of the buttons about state-based actions of permanents. */
+export const STATE_BASED_ACTION = 'state-based';
+
+/** The verbs of these buttons: do what the rules do, keep this one, not here, here again. */
+export const STATE_BASED_VERBS = ['apply', 'keep', 'off', 'on'] as const;
+export type StateBasedVerb = (typeof STATE_BASED_VERBS)[number];
+
+/** So many are said in a reply; the others are counted. */
+const MOST_SAID = 3;
+/** Of so many permanents each has a button by which it is kept. */
+const MOST_TO_KEEP = 9;
+/** Discord's limit for the label of a button, in characters. */
+const LONGEST_LABEL = 80;
+
+/** A reply to a change, and below it the state-based actions of permanents that it made due, with their buttons. */
+export function askingStateBased(reply: Reply, done: Done): Reply {
+  const { before, after, entries, gameId, cards } = done;
+  if (reply.layout || reply.form) return reply;
+  const all = pointOut(
+    before,
+    after,
+    entries,
+    (name) => cards?.find(name)?.keywords?.some((some) => some.includes('Indestructible')) ?? false,
+  );
+  const exempted = entries.flatMap(({ event }) =>
+    event.kind === 'permanent/exempted' && event.isExempt ? [event.what] : [],
+  );
+  if (all.length === 0 && exempted.length === 0) return reply;
+  const told = all.slice(0, MOST_SAID);
+  const more = all.length > told.length ? [`-# +${all.length - told.length} more`] : [];
+  const said = saying(reply, [...told.map(({ line }) => line), ...more]);
+  const components = [...(said.components ?? [])];
+  const rows = [
+    ...told.flatMap((one) => rowsOf(buttonsOf(one, gameId, after))),
+    ...rowsOf(againButtons(exempted, gameId)),
+  ];
+  for (const row of rows)
+    if (hasRoomForRow({ ...said, components }, row.components.length)) components.push(row);
+  return { ...said, components };
+}
+
+type Button = APIButtonComponentWithCustomId;
+
+function button(
+  verb: StateBasedVerb,
+  label: string,
+  gameId: string,
+  kind: StateBasedKind,
+  ids: string,
+  style: Button['style'] = ButtonStyle.Primary,
+): Button {
+  return {
+    type: ComponentType.Button,
+    style,
+    label: Array.from(label).slice(0, LONGEST_LABEL).join(''),
+    custom_id: customId(STATE_BASED_ACTION, verb, gameId, kind, ids),
+  };
+}
+
+const DONE: Readonly<Record<StateBasedKind, string>> = {
+  legend: 'To the graveyard',
+  planeswalker: 'To the graveyard',
+  world: 'To the graveyard',
+  role: 'To the graveyard',
+  aura: 'To the graveyard',
+  equipment: 'Unattach',
+  attached: 'Unattach',
+  toughness: 'To the graveyard',
+  damage: 'Destroy',
+  loyalty: 'To the graveyard',
+  defense: 'To the graveyard',
+  counters: 'Remove them',
+  saga: 'Sacrifice',
+};
+
+function buttonsOf({ kind, ids, stays }: PointedOut, gameId: string, game: Game): readonly Button[] {
+  const off = button('off', 'Not here', gameId, kind, asRuns(ids, gameId), ButtonStyle.Secondary);
+  const numbered = (some: readonly ThingId[]): string =>
+    numbersOf(some.flatMap((id) => numbersIn(game, id))).join(', ');
+  if (typeof stays === 'object' && stays !== null)
+    return [
+      ...ids
+        .slice(0, MOST_TO_KEEP)
+        .map((id) => button('keep', `Keep ${numbered([id])}`, gameId, kind, String(id))),
+      off,
+    ];
+  const label = (some: readonly ThingId[]): string => `${DONE[kind]}: ${numbered(some)}`;
+  if (typeof stays === 'number')
+    return [button('keep', label(ids.filter((id) => id !== stays)), gameId, kind, String(stays)), off];
+  return [button('apply', label(ids), gameId, kind, asRuns(ids, gameId)), off];
+}
+
+const numbersIn = ({ permanents }: Game, id: ThingId): readonly number[] => {
+  const one = permanents.find((each) => each.id === id);
+  return one ? [numberOf(one)] : [];
+};
+
+/** By a press these are pointed out again. */
+const againButtons = (exempted: readonly Exemption[], gameId: string): readonly Button[] => {
+  const [first] = exempted;
+  if (!first) return [];
+  const ids = exempted.flatMap(({ id }) => id ?? []);
+  return [button('on', 'Here again', gameId, first.kind, asRuns(ids, gameId), ButtonStyle.Secondary)];
+};
+
+/** Ids as they fit into a button, those that follow each other as one: `4-23.30`; as many as have room. */
+function asRuns(ids: readonly ThingId[], gameId: string): string {
+  const runs = numbersOf(ids).map((run) => run.replaceAll('#', '').replace('–', '-'));
+  // The longest words that stand beside them.
+  const fits = (some: readonly string[]): boolean =>
+    fitsCustomId(STATE_BASED_ACTION, 'apply', gameId, 'planeswalker', some.join('.'));
+  const first = runs.findIndex((_, at) => !fits(runs.slice(0, at + 1)));
+  return (first < 0 ? runs : runs.slice(0, first)).join('.');
+}
+
+/** So many permanents one button is about at the most. */
+const MOST_IDS = 1000;
+
+/** Reads them back; none where it is no list of ids. */
+export function readRuns(written: string): readonly ThingId[] {
+  if (!/^\d{1,9}(?:-\d{1,9})?(?:\.\d{1,9}(?:-\d{1,9})?)*$/.test(written)) return [];
+  return written.split('.').flatMap((run) => {
+    const [from = 0, to = from] = run.split('-').map(Number);
+    return Array.from({ length: Math.min(Math.max(to - from + 1, 0), MOST_IDS) }, (_, at) => from + at);
+  });
+}

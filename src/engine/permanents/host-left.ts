@@ -1,0 +1,65 @@
+import type { Decided, Entry } from '../deciding/actions.ts';
+import { BY_RULES } from '../deciding/authority.ts';
+import { decided, followedBy } from '../deciding/course.ts';
+import { changed, entryBy } from '../deciding/on-permanents.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
+import { leave } from '../status/leaving.ts';
+import { attachesAs } from './state-based-actions.ts';
+
+/**
+ * A decision with what state-based actions do at once to permanents whose host has left the battlefield by it: Auras are
+ * put into their owners' graveyards, and with them what was attached to those; Equipment and Fortifications become
+ * unattached, and so does what is bestowed, which is an Aura no more. Of cards known by name only nobody can say.
+ *
+ * CR 420.5d, 420.5k (2006-10-01), 704.5m, 704.5n, 702.103f (2026-06-19).
+ * @param before the game before the decision
+ */
+export function withHostsLeft(before: Game, done: Decided, ruleset: Ruleset): Decided {
+  if (!done.entries.some(({ event }) => event.kind === 'permanent/left')) return done;
+  let from = before;
+  let course = done;
+  for (;;) {
+    const entries = hostsLeft(from, course.after, ruleset);
+    if (entries.length === 0) return course;
+    from = course.after;
+    const next = decided(from, entries);
+    course = followedBy(course, next.value);
+  }
+}
+
+/** Those that were attached to a permanent that is no longer there, and are attached to nothing now. */
+function hostsLeft(before: Game, after: Game, ruleset: Ruleset): readonly Entry[] {
+  const now = new Map(after.permanents.map((one) => [one.id, one] as const));
+  return before.permanents.flatMap((was) => {
+    const one = now.get(was.id);
+    const { attachedTo: host } = was.permanent;
+    const isLeft = host?.kind === 'permanent' && !now.has(Number(host.id));
+    if (!one || !isLeft || one.permanent.attachedTo || one.permanent.status.phasedOut) return [];
+    return withoutHost(one, ruleset);
+  });
+}
+
+function withoutHost({ id, permanent }: TablePermanent, ruleset: Ruleset): readonly Entry[] {
+  const { edition } = ruleset;
+  const as = attachesAs(permanent, ruleset);
+  switch (as) {
+    case 'aura': {
+      const left = leave(permanent, 'graveyard', ruleset);
+      if (!left.ok) return [];
+      const because = distinct([...restsOn(edition, 'aura/unattached'), ...left.value.because]);
+      return [entryBy(BY_RULES, { kind: 'permanent/left', id, to: 'graveyard' }, because)];
+    }
+    case 'bestow':
+    case 'equipment':
+    case 'fortification': {
+      const rule = as === 'bestow' ? 'bestow/unattached' : 'equipment/unattached';
+      return [changed(BY_RULES, id, 'attached', { answer: permanent, because: restsOn(edition, rule) })];
+    }
+    case 'nothing':
+    case 'unknown':
+      return [];
+  }
+}

@@ -1,0 +1,244 @@
+import { numberIn } from '../cards/printed-numbers.ts';
+import type { Characteristics } from '../cards/characteristics.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { isUnknown } from '../faces/ordinary-cards.ts';
+import { countOf } from '../game/counts.ts';
+import type { SingleKind, TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Host, Permanent } from '../status/permanent.ts';
+import { calledBy, partUp, viewOfPermanent } from '../status/views.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import { withoutOpposites } from './setting.ts';
+import { oneOfSeveral, type OneOfSeveral } from './state-based-groups.ts';
+
+/*
+ * State-based actions of permanents, as far as the table noted what they look at. They are found for the table to act
+ * on: cards say otherwise, and of most effects the table knows nothing.
+ */
+
+/** A state-based action that looks at one permanent. */
+export interface OfOne {
+  readonly kind: SingleKind;
+  readonly ids: readonly [ThingId];
+  /**
+   * False where it only looks so because nobody noted a number or a host. It is told once one that was noted has gone.
+   */
+  readonly isNoted: boolean;
+  /** False where an effect that the table does not know may well make it otherwise. */
+  readonly isSure: boolean;
+}
+
+export type StateBasedAction = OfOne | OneOfSeveral;
+
+/**
+ * Finds the state-based actions that permanents ask for now; see `oneOfSeveral` for those that look at several.
+ *
+ * CR 420.5 (2006-10-01), 704.5 (2026-06-19). An edition without one of them follows the later rule.
+ * @param before the game before the last change, where there was one
+ */
+export function stateBasedActions(
+  game: Game,
+  ruleset: Ruleset,
+  before?: Game,
+): readonly Ruling<StateBasedAction>[] {
+  if (game.stage !== 'playing' || game.result) return [];
+  return [
+    ...oneOfSeveral(game, ruleset, before),
+    ...game.permanents.flatMap((one) => (one.permanent.status.phasedOut ? [] : ofOne(one, game, ruleset))),
+  ];
+}
+
+/**
+ * Finds those that a change makes due, and that are not silenced here: those that were not found before it. What has
+ * just come lacks numbers that nobody has noted so far.
+ */
+export function newStateBasedActions(
+  before: Game,
+  after: Game,
+  ruleset: { readonly before: Ruleset; readonly after: Ruleset },
+): readonly Ruling<StateBasedAction>[] {
+  if (
+    before.permanents === after.permanents &&
+    before.stack === after.stack &&
+    before.edition === after.edition
+  )
+    return [];
+  const had = stateBasedActions(before, ruleset.before).map(({ answer }) => answer);
+  const wasThere = new Set(before.permanents.map(({ id }) => id));
+  return stateBasedActions(after, ruleset.after, before).filter(
+    ({ answer }) =>
+      !isExempt(after, answer) &&
+      !had.some((one) => isSame(one, answer)) &&
+      (!('isNoted' in answer) || answer.isNoted || wasThere.has(answer.ids[0])),
+  );
+}
+
+/**
+ * True if one was found before: of several permanents also if one of them has gone since, but not if it only looked so
+ * then and is noted now.
+ */
+const isSame = (one: StateBasedAction, other: StateBasedAction): boolean =>
+  one.kind === other.kind &&
+  other.ids.every((id) => one.ids.some((had) => had === id)) &&
+  (!('isNoted' in one) || !('isNoted' in other) || one.isNoted || !other.isNoted);
+
+/** True if the table said that this does not happen here. */
+export const isExempt = ({ exempt = [] }: Game, { kind, ids }: StateBasedAction): boolean =>
+  exempt.some((one) => one.kind === kind && (one.id === null || ids.some((id) => id === one.id)));
+
+function ofOne(one: TablePermanent, game: Game, ruleset: Ruleset): readonly Ruling<OfOne>[] {
+  const view = viewOfPermanent(one.permanent, ruleset);
+  if (!view.ok || isUnknownNow(one.permanent)) return [];
+  const [set, ...others] = view.value.answer.sets;
+  const is = (type: string): boolean => [set, ...others].some(({ types }) => types.includes(type));
+  const found = [
+    attachment(one.permanent, game, ruleset),
+    ...(is('Creature') && others.length === 0 ? [ofToughness(one, set, game)] : []),
+    ...(is('Planeswalker') ? [without(one.permanent, 'loyalty')] : []),
+    ...(is('Battle') && !isTriggered(one, game, ruleset) ? [without(one.permanent, 'defense')] : []),
+    ruleset.countersCancel && withoutOpposites(one.permanent.counters) !== one.permanent.counters
+      ? { kind: 'counters' as const }
+      : null,
+    isDone(one, set, game, ruleset) ? { kind: 'saga' as const } : null,
+  ];
+  return found
+    .filter((each) => each !== null)
+    .map(({ kind, isNoted = true, isSure = true }) => ({
+      answer: { kind, ids: [one.id], isNoted, isSure },
+      because: restsOn(ruleset.edition, ruleOf(kind, one.permanent)),
+    }));
+}
+
+/** What was found of a permanent: noted and sure, unless it says otherwise. */
+interface Found {
+  readonly kind: SingleKind;
+  readonly isNoted?: boolean;
+  readonly isSure?: boolean;
+}
+
+/** A card that the table knows by its name only has no characteristics here. What is face down has those of a 2/2. */
+const isUnknownNow = ({ card, copyOf, status }: Permanent): boolean =>
+  !status.faceDown && isUnknown(copyOf ?? card);
+
+const RULES: { readonly [Kind in SingleKind]: RuleSubject } = {
+  aura: 'aura/unattached',
+  equipment: 'equipment/unattached',
+  attached: 'permanent/unattached',
+  toughness: 'permanent/toughness',
+  damage: 'permanent/lethal-damage',
+  loyalty: 'planeswalker/loyalty',
+  defense: 'battle/defense',
+  counters: 'permanent/counters-cancel',
+  saga: 'saga/final-chapter',
+};
+
+const ruleOf = (kind: SingleKind, permanent: Permanent): RuleSubject =>
+  kind === 'attached' && partUp(permanent)?.attaches === 'bestow' ? 'bestow/unattached' : RULES[kind];
+
+/** Auras that are attached to nothing or to what they cannot enchant, and what else is attached where it cannot be. */
+function attachment(permanent: Permanent, game: Game, ruleset: Ruleset): Found | null {
+  const { attachedTo: host } = permanent;
+  const as = attachesAs(permanent, ruleset);
+  if (!host) return as === 'aura' && !partUp(permanent)?.attaches ? { kind: 'aura', isNoted: false } : null;
+  switch (as) {
+    case 'aura': {
+      const { enchants } = partUp(permanent) ?? {};
+      return enchants ? misplaced('aura', host, enchants, game, ruleset) : null;
+    }
+    case 'bestow':
+      return misplaced('attached', host, ['Creature'], game, ruleset);
+    case 'equipment':
+      return misplaced('equipment', host, ['Creature'], game, ruleset);
+    case 'fortification':
+      return misplaced('equipment', host, ['Land'], game, ruleset);
+    case 'nothing':
+      return { kind: 'attached' };
+    case 'unknown':
+      return null;
+  }
+}
+
+/** As what a permanent is attached to something: what its text makes of it as long as it is counts. */
+export function attachesAs(
+  permanent: Permanent,
+  ruleset: Ruleset,
+): 'aura' | 'bestow' | 'equipment' | 'fortification' | 'nothing' | 'unknown' {
+  const view = viewOfPermanent(permanent, ruleset);
+  if (!view.ok || isUnknownNow(permanent)) return 'unknown';
+  const { types, subtypes } = view.value.answer.sets[0];
+  const attaches = partUp(permanent)?.attaches;
+  if (attaches === 'bestow' || attaches === 'aura') return attaches;
+  if (types.includes('Creature') && attaches !== 'reconfigure') return 'nothing';
+  if (subtypes.includes('Aura')) return 'aura';
+  if (subtypes.includes('Equipment')) return 'equipment';
+  return subtypes.includes('Fortification') ? 'fortification' : 'nothing';
+}
+
+/** What is attached to something of none of these types. An effect may have given the host one: that is not sure. */
+function misplaced(
+  kind: SingleKind,
+  host: Host,
+  types: readonly string[],
+  { permanents }: Game,
+  ruleset: Ruleset,
+): Found | null {
+  if (host.kind === 'player') return types.includes('Player') ? null : { kind };
+  const on = permanents.find(({ id }) => String(id) === host.id)?.permanent;
+  if (!on || isUnknownNow(on)) return null;
+  if (types.includes('Permanent')) return null;
+  if (types.every((type) => type === 'Player')) return { kind };
+  const view = viewOfPermanent(on, ruleset);
+  if (!view.ok) return null;
+  const has = new Set(view.value.answer.sets.flatMap((set) => set.types.concat(set.subtypes)));
+  return types.some((type) => has.has(type)) ? null : { kind, isSure: false };
+}
+
+const CHANGES_TOUGHNESS = /^[+-]\d+\/([+-]\d+)$/;
+
+/**
+ * A creature’s toughness by what is printed and by its counters. Nothing is found where something is attached to it, or
+ * where its own text sets the number.
+ */
+function ofToughness({ id, permanent }: TablePermanent, set: Characteristics, game: Game): Found | null {
+  const printed = set.toughness === null ? undefined : numberIn(set.toughness, 'defined');
+  const isHost = game.permanents.some(
+    (one) => one.permanent.attachedTo?.kind === 'permanent' && one.permanent.attachedTo.id === String(id),
+  );
+  if (printed === undefined || isHost) return null;
+  const kinds = Object.keys(permanent.counters).filter((kind) => CHANGES_TOUGHNESS.test(kind));
+  const toughness = kinds.reduce(
+    (sum, kind) => sum + Number(CHANGES_TOUGHNESS.exec(kind)?.[1]) * countOf(permanent.counters, kind),
+    printed,
+  );
+  if (toughness <= 0) return { kind: 'toughness', isNoted: kinds.length > 0 };
+  return permanent.damage >= toughness ? { kind: 'damage' } : null;
+}
+
+/** A planeswalker or battle without such counters. */
+const without = ({ counters }: Permanent, kind: 'loyalty' | 'defense'): Found | null =>
+  countOf(counters, kind) === 0 ? { kind, isNoted: false } : null;
+
+/** A Saga with as many lore counters as it has chapters, none of whose abilities is on its way. */
+function isDone(one: TablePermanent, { subtypes }: Characteristics, game: Game, ruleset: Ruleset): boolean {
+  const { chapters } = partUp(one.permanent) ?? {};
+  const isFull = chapters !== undefined && countOf(one.permanent.counters, 'lore') >= chapters;
+  return subtypes.includes('Saga') && isFull && !isTriggered(one, game, ruleset);
+}
+
+/** True if a triggered ability under its name and controller waits or stands on the stack. */
+function isTriggered(
+  { controllerId, permanent }: TablePermanent,
+  { abilities, stack }: Game,
+  ruleset: Ruleset,
+): boolean {
+  const name = calledBy(permanent, ruleset);
+  const isIts = (one: { readonly name: string; readonly controllerId: string }): boolean =>
+    one.name === name && one.controllerId === controllerId;
+  return (
+    abilities.some((one) => one.when === 'waiting' && isIts(one)) ||
+    stack.some((one) => one.kind === 'triggered-ability' && isIts(one))
+  );
+}

@@ -1,0 +1,178 @@
+import { authorize, BY_RULES, type Right, type Unauthorized } from '../deciding/authority.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
+import { checkPlaying } from '../deciding/checks.ts';
+import { decided } from '../deciding/course.ts';
+import { asNote, changed, entryBy } from '../deciding/on-permanents.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import {
+  GROUP_KINDS,
+  type Exemption,
+  type GroupKind,
+  type StateBasedKind,
+  type TablePermanent,
+} from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { distinct } from '../rule-numbers/citing.ts';
+import { leave } from '../status/leaving.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { withoutOpposites } from './setting.ts';
+import { isExempt, stateBasedActions, type StateBasedAction } from './state-based-actions.ts';
+
+/** What somebody does about state-based actions that were pointed out. */
+export type AboutStateBased =
+  /** They are done to these permanents, or to all of several. */
+  | {
+      readonly kind: 'state-based/apply';
+      readonly of: StateBasedKind;
+      readonly ids: readonly ThingId[];
+    }
+  /** Of several permanents this one stays. */
+  | { readonly kind: 'state-based/keep'; readonly of: GroupKind; readonly id: ThingId }
+  /** They do not happen here, by what the table alone knows; or they do again. */
+  | {
+      readonly kind: 'state-based/exempt';
+      readonly of: StateBasedKind;
+      readonly ids: readonly ThingId[];
+      readonly isExempt: boolean;
+    };
+
+/**
+ * Does what state-based actions do to permanents, or notes that they do not happen here. Which of several legends stays
+ * is the choice of whoever decides for their controller; all else anybody at the table notes.
+ *
+ * CR 420.5 (2006-10-01), 704.5 (2026-06-19).
+ * @returns `button/stale` where it is no longer so.
+ */
+export function decideStateBased(
+  game: Game,
+  actor: Actor,
+  action: AboutStateBased,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | RefusedBy<typeof checkPlaying | typeof asNote | typeof leave>
+  | Unauthorized<'decision'>
+  | Refusal<'button/stale'>
+> {
+  const playing = checkPlaying(game);
+  if (!playing.ok) return playing;
+  switch (action.kind) {
+    case 'state-based/apply':
+    case 'state-based/keep': {
+      const found = foundOf(game, action, ruleset);
+      const right = found.map(({ answer }) => rightTo(game, actor, answer, ruleset)).find((one) => !one.ok);
+      if (right) return right;
+      const by = found[0] ? rightTo(game, actor, found[0].answer, ruleset) : asNote(game, actor, ruleset);
+      if (!by.ok) return by;
+      return apply(game, action, found, by.value, ruleset);
+    }
+    case 'state-based/exempt': {
+      const may = asNote(game, actor, ruleset);
+      return may.ok ? exempt(game, action, may.value) : may;
+    }
+  }
+}
+
+const idsOf = (action: AboutStateBased): readonly ThingId[] => ('ids' in action ? action.ids : [action.id]);
+
+function foundOf(
+  game: Game,
+  action: AboutStateBased & { readonly kind: 'state-based/apply' | 'state-based/keep' },
+  ruleset: Ruleset,
+): readonly Ruling<StateBasedAction>[] {
+  const meant = idsOf(action);
+  return stateBasedActions(game, ruleset).filter(
+    ({ answer }) =>
+      answer.kind === action.of && !isExempt(game, answer) && answer.ids.some((id) => meant.includes(id)),
+  );
+}
+
+/** To choose which one stays is a decision. */
+const rightTo = (
+  game: Game,
+  actor: Actor,
+  found: StateBasedAction,
+  ruleset: Ruleset,
+): Result<Right, RefusedBy<typeof asNote> | Unauthorized<'decision'>> =>
+  'stays' in found && found.stays !== null && typeof found.stays === 'object'
+    ? authorize(game, actor, found.stays.chosenBy, 'decision', ruleset)
+    : asNote(game, actor, ruleset);
+
+function apply(
+  game: Game,
+  action: AboutStateBased & { readonly kind: 'state-based/apply' | 'state-based/keep' },
+  found: readonly Ruling<StateBasedAction>[],
+  right: Right,
+  ruleset: Ruleset,
+): Result<Decided, RefusedBy<typeof leave> | Refusal<'button/stale'>> {
+  const kept = action.kind === 'state-based/keep' ? action.id : null;
+  const entries: Entry[] = [];
+  const done = new Set<ThingId>();
+  for (const { answer, because } of found)
+    for (const one of game.permanents) {
+      if (!answer.ids.some((id) => id === one.id) || one.id === kept || done.has(one.id)) continue;
+      done.add(one.id);
+      const entry = happening(one, answer.kind, because, kept === null ? BY_RULES : right, ruleset);
+      if (!entry.ok) return entry;
+      entries.push(entry.value);
+    }
+  return entries.length > 0 ? decided(game, entries) : fail(refuse('button/stale', {}));
+}
+
+/** What happens to a permanent by such an action. */
+function happening(
+  { id, permanent }: TablePermanent,
+  kind: StateBasedKind,
+  because: Ruling<unknown>['because'],
+  right: Right,
+  ruleset: Ruleset,
+): Result<Entry, RefusedBy<typeof leave>> {
+  switch (kind) {
+    case 'equipment':
+    case 'attached':
+      return ok(changed(right, id, 'attached', { answer: { ...permanent, attachedTo: null }, because }));
+    case 'counters': {
+      const counters = withoutOpposites(permanent.counters);
+      return ok(changed(right, id, 'counters', { answer: { ...permanent, counters }, because }));
+    }
+    case 'legend':
+    case 'planeswalker':
+    case 'world':
+    case 'role':
+    case 'aura':
+    case 'toughness':
+    case 'damage':
+    case 'loyalty':
+    case 'defense':
+    case 'saga': {
+      const left = leave(permanent, 'graveyard', ruleset);
+      if (!left.ok) return left;
+      const event = { kind: 'permanent/left', id, to: 'graveyard' } as const;
+      return ok(entryBy(right, event, distinct([...because, ...left.value.because])));
+    }
+  }
+}
+
+const GROUPS: ReadonlySet<StateBasedKind> = new Set(GROUP_KINDS);
+
+/** Of one permanent it is that permanent that is exempt; a rule about several holds for none here. */
+function exempt(
+  game: Game,
+  { of: kind, ids, isExempt: isSo }: AboutStateBased & { readonly kind: 'state-based/exempt' },
+  right: Right,
+): Result<Decided, Refusal<'button/stale'>> {
+  const here = game.permanents.map(({ id }) => id).filter((id) => ids.includes(id));
+  const all: readonly Exemption[] = GROUPS.has(kind)
+    ? [{ kind, id: null }]
+    : here.map((id) => ({ kind, id }));
+  const had = ({ id }: Exemption): boolean =>
+    game.exempt?.some((one) => one.kind === kind && one.id === id) ?? false;
+  const entries = all
+    .filter((one) => had(one) !== isSo)
+    .map((what) => entryBy(right, { kind: 'permanent/exempted', what, isExempt: isSo }, []));
+  return entries.length > 0 ? decided(game, entries) : fail(refuse('button/stale', {}));
+}

@@ -1,0 +1,125 @@
+import type { Characteristics } from '../cards/characteristics.ts';
+import type { Behaviours } from '../editions/behaviours.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { GroupKind, TablePermanent } from '../game/permanents.ts';
+import type { Game } from '../game/state.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { viewOfPermanent } from '../status/views.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+
+/** Several permanents of which the rules leave one, or none. */
+export interface OneOfSeveral {
+  readonly kind: GroupKind;
+  /** In the order in which they entered; two or more. */
+  readonly ids: readonly ThingId[];
+  /** What they share: a name, a planeswalker type; empty for worlds and Roles. */
+  readonly shared: string;
+  /** Which of them stays: `null`, none; one by the rules; or one that a player chooses. */
+  readonly stays: ThingId | { readonly chosenBy: PlayerId } | null;
+}
+
+/**
+ * Finds permanents of which the rules leave at most one: legends, planeswalkers that share a type until 2017-09-28,
+ * worlds, and Roles that one player controls on one permanent. What is phased out does not count.
+ *
+ * CR 420.5e (2003-07-01, 2004-10-01), 420.5q (2007-10-01), 704.5j, 704.5k, 704.5y (2026-06-19).
+ * @param before the game before the last change: what is one of several since has been so for a shorter time than what
+ *   was already. Left out, what entered first has been so longest.
+ */
+export function oneOfSeveral(
+  game: Game,
+  ruleset: Ruleset,
+  before: Game = game,
+): readonly Ruling<OneOfSeveral>[] {
+  const now = factsIn(game, ruleset);
+  const then = before === game ? now : factsIn(before, ruleset);
+  return [
+    ...ofRule('legend', ruleset.legendRule, now, then, ruleset),
+    ...(ruleset.planeswalkerRule === 'all'
+      ? []
+      : ofRule('planeswalker', ruleset.planeswalkerRule, now, then, ruleset)),
+    ...ofRule('world', 'newest', now, then, ruleset),
+    ...ofRule('role', 'newest', now, then, ruleset),
+  ];
+}
+
+/** What one permanent is to such a rule: by what it is one of several, such as its name. */
+interface Facts {
+  readonly id: ThingId;
+  readonly controllerId: PlayerId;
+  readonly keys: { readonly [Kind in GroupKind]: readonly string[] };
+}
+
+const factsIn = ({ permanents }: Game, ruleset: Ruleset): readonly Facts[] =>
+  permanents.flatMap((one) => {
+    if (one.permanent.status.phasedOut) return [];
+    const view = viewOfPermanent(one.permanent, ruleset);
+    return view.ok
+      ? [{ id: one.id, controllerId: one.controllerId, keys: keysOf(one, view.value.answer.sets) }]
+      : [];
+  });
+
+function keysOf(one: TablePermanent, sets: readonly Characteristics[]): Facts['keys'] {
+  const host = one.permanent.attachedTo;
+  const isRole = host !== null && sets.some(({ subtypes }) => subtypes.includes('Role'));
+  return {
+    legend: sets.flatMap(({ names, supertypes }) => (supertypes.includes('Legendary') ? names : [])),
+    planeswalker: sets.flatMap(({ types, subtypes }) => (types.includes('Planeswalker') ? subtypes : [])),
+    world: sets.some(({ supertypes }) => supertypes.includes('World')) ? [''] : [],
+    role: isRole ? [`${host.kind} ${host.id} ${one.controllerId}`] : [],
+  };
+}
+
+const RULE_OF: { readonly [Kind in GroupKind]: RuleSubject } = {
+  legend: 'legend/rule',
+  planeswalker: 'planeswalker/uniqueness',
+  world: 'world/rule',
+  role: 'role/newest',
+};
+
+function ofRule(
+  kind: GroupKind,
+  leaves: Behaviours['legendRule'] | 'newest',
+  now: readonly Facts[],
+  then: readonly Facts[],
+  { edition }: Ruleset,
+): readonly Ruling<OneOfSeveral>[] {
+  const groups = new Map<string, { readonly shared: string; readonly members: Facts[] }>();
+  for (const one of now)
+    for (const shared of new Set(one.keys[kind])) {
+      const key = leaves === 'chosen' ? `${shared} ${one.controllerId}` : shared;
+      const group = groups.get(key) ?? { shared, members: [] };
+      group.members.push(one);
+      groups.set(key, group);
+    }
+  return [...groups.values()].flatMap(({ shared, members: [first, ...others] }) => {
+    if (!first || others.length === 0) return [];
+    const group = [first, ...others];
+    const wasSo = ({ id }: Facts): boolean =>
+      then.some((had) => had.id === id && had.keys[kind].includes(shared));
+    const answer: OneOfSeveral = {
+      kind,
+      ids: group.map(({ id }) => id),
+      shared: kind === 'role' ? '' : shared,
+      stays: leaves === 'chosen' ? { chosenBy: first.controllerId } : staying(group, leaves, wasSo),
+    };
+    return [{ answer, because: restsOn(edition, RULE_OF[kind]) }];
+  });
+}
+
+/** The one that has been so longest, or shortest; `null` where there is none, or where several tie. */
+function staying(
+  group: readonly Facts[],
+  leaves: 'oldest' | 'newest' | 'none',
+  wasSo: (one: Facts) => boolean,
+): ThingId | null {
+  const old = group.filter(wasSo);
+  const fresh = group.filter((one) => !wasSo(one));
+  if (leaves === 'none') return null;
+  if (leaves === 'oldest') return old[0]?.id ?? null;
+  if (fresh.length === 0) return old.at(-1)?.id ?? null;
+  return fresh.length === 1 ? (fresh[0]?.id ?? null) : null;
+}
