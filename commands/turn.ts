@@ -8,6 +8,7 @@ import { ENDING_ACTION } from '../src/discord/ending-the-turn/buttons.ts';
 import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
 import { rollPlanarHere } from '../src/discord/planechase/roll.ts';
 import { addPart } from '../src/discord/turns/add.ts';
+import { CLEAVE_ACTION, pressCleave } from '../src/discord/turns/cleave.ts';
 import { extraTurn, skipTurn } from '../src/discord/turns/coming.ts';
 import { endTurn } from '../src/discord/turns/end.ts';
 import { nextTurn } from '../src/discord/turns/next.ts';
@@ -29,5 +30,11 @@ export default commandOf(
     unusedMana,
     rollPlanarHere,
   ],
-  { presses: { [ENDING_ACTION]: pressEnding, [WHOSE_ACTION]: pressWhose } },
+  {
+    presses: {
+      [CLEAVE_ACTION]: pressCleave,
+      [ENDING_ACTION]: pressEnding,
+      [WHOSE_ACTION]: pressWhose,
+    },
+  },
 );

@@ -4,13 +4,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sayFacts, type Released } from '../../scripts/cards/pack-facts.ts';
 import { readReleased } from '../../scripts/cards/read-released.ts';
 import { CONTROL_NAMES } from '../../src/cards/turns/control.ts';
-import { ENDING_NAMES } from '../../src/cards/turns/ending.ts';
+import { endingCard, ENDING_NAMES } from '../../src/cards/turns/ending.ts';
+import { EXTRA_TURN_NAMES } from '../../src/cards/turns/extra-turns.ts';
+import { SKIPPING_ONCE_NAMES } from '../../src/cards/turns/skipping.ts';
 import { SUBGAME_NAMES } from '../../src/cards/subgames/subgame-cards.ts';
 import { colorIdentityOf } from '../../src/engine/characteristics/color-identity.ts';
 import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
+import { SKIPPING_NAMES } from '../../src/engine/steps/skipping-permanents.ts';
 import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 import { readIdentities } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
+
+const LOSING_NAMES = ENDING_NAMES.filter((name) => endingCard(name)?.controllerLoses);
 
 describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file', () => {
   let cards: readonly Released[];
@@ -56,6 +61,21 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
       /\bcontrols? (?:of )?(?:\w+ ){1,3}?(?:players?|opponents?) (?:during|while|until)\b/i,
     ],
     ['end turns or phases', ENDING_NAMES, /\bend the (?:turn|combat phase|phase|step)\b/i],
+    [
+      'skip steps, phases or turns',
+      [...SKIPPING_NAMES, ...SKIPPING_ONCE_NAMES],
+      /\bskips? (?:(?:your|their) (?:next )?(?:two )?(?:turn|untap|upkeep|draw|combat)|all combat phases|each instance|that (?:turn|step) instead)/i,
+    ],
+    [
+      'say more of extra turns than that there is one',
+      EXTRA_TURN_NAMES,
+      /\b(?:two extra turns|extra turn after this one\.? (?:At the beginning of that turn|During that turn|Skip the untap step of that turn|Schemes can't)|extra turn after this one\. Schemes)/i,
+    ],
+    [
+      'end the turn and have somebody lose',
+      LOSING_NAMES,
+      /\bend the turn\b[^]*\byour next end step, you lose the game/i,
+    ],
     ['make or restart subgames', SUBGAME_NAMES, /\bsubgame\b|\brestart the (?:sub)?game\b/i],
   ])('the cards that %s are those that say so', (_, names, words) => {
     const found = cards

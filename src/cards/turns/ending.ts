@@ -10,12 +10,14 @@ export interface EndingCard {
    * `chosen`: the player whose turn it is chooses whether it ends.
    */
   readonly condition?: 'if-own-turn' | 'used-on-own-turn' | 'chosen';
+  /** Its controller loses the game at the beginning of their next end step. */
+  readonly controllerLoses?: true;
 }
 
 const ENDING_CARDS: Readonly<Record<string, EndingCard>> = {
   "Day's Undoing": { what: 'turn', by: 'spell', condition: 'if-own-turn' },
   Discontinuity: { what: 'turn', by: 'spell' },
-  'Glorious End': { what: 'turn', by: 'spell' },
+  'Glorious End': { what: 'turn', by: 'spell', controllerLoses: true },
   "Hurkyl's Final Meditation": { what: 'turn', by: 'spell' },
   'Mandate of Peace': { what: 'combat', by: 'spell' },
   'Obeka, Brute Chronologist': { what: 'turn', by: 'ability', condition: 'chosen' },

@@ -70,11 +70,13 @@ function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {
 
 /** A small deck loses as the subgame starts, in editions where no check is waited for. */
 const whenLost = ({ why }: Loss, edition: Edition): string =>
-  why === 'deck' && rulesetOf(edition).subgameSmallDeck === 'at-once'
-    ? 'as the subgame starts'
-    : `as ${stateBasedIn(edition)} are checked`;
+  why === 'effect'
+    ? 'the game'
+    : why === 'deck' && rulesetOf(edition).subgameSmallDeck === 'at-once'
+      ? 'as the subgame starts'
+      : `as ${stateBasedIn(edition)} are checked`;
 
-function sayWhy({ why, amount, commander }: Loss): string {
+function sayWhy({ why, amount, commander, effect }: Loss): string {
   switch (why) {
     case 'life':
       return `${written(amount)} life`;
@@ -82,6 +84,8 @@ function sayWhy({ why, amount, commander }: Loss): string {
       return `${written(amount)} poison counters`;
     case 'commander':
       return `${written(amount)} combat damage from ${named(commander ?? '')}`;
+    case 'effect':
+      return `${named(effect ?? '')} says so`;
     case 'deck':
       return `${count(amount, 'card')} in the library as the subgame began, fewer than ${inWords(SMALL_DECK)}`;
   }

@@ -15,6 +15,7 @@ import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { citeAll } from '../words/cite.ts';
+import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { sayHandSize } from '../sentences/marks.ts';
@@ -73,6 +74,8 @@ function sayAhead(reminder: StepReminder, edition: Edition): string {
       return `${when}: ${who} discards down to ${reminder.most}`;
     case 'ring':
       return `${when}: ${sayRing(reminder)}`;
+    case 'skip':
+      return `${when}: ${saySkipping(reminder)}`;
   }
 }
 
@@ -125,6 +128,23 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
       ];
     case 'ring':
       return [reminder.isSure ? trigger : called, sayRing(reminder)];
+    case 'skip':
+      return [called, `${saySkipping(reminder)}: \`/turn skip card:${plain(reminder.card)}\``];
+  }
+}
+
+function saySkipping({ playerId, card, choice }: StepReminder & { readonly of: 'skip' }): string {
+  const who = mention(playerId);
+  const by = ` (${named(card)})`;
+  switch (choice) {
+    case 'chooses-part':
+      return `${who} chooses draw step, main phase or combat phase, and skips each this turn${by}`;
+    case 'may-skip-draw':
+      return `${who} may skip the draw step${by}`;
+    case 'draw-if-searched':
+      return `${who} skips the draw step if they search${by}`;
+    case 'upkeep-if-no-hand':
+      return `${who} has no upkeep step with no cards in hand${by}`;
   }
 }
 

@@ -2,6 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { reaches } from '../../engine/game/control-chain.ts';
 import type { ExtraTurn } from '../../engine/game/turn.ts';
 import type { Game } from '../../engine/game/state.ts';
+import { skippedByPermanent } from '../../engine/steps/skipping.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../../engine/game/teams.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
@@ -25,7 +26,7 @@ interface TurnAhead {
  */
 function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly TurnAhead[] {
   const extras = [...game.extraTurns];
-  const skips = game.skips.map(({ playerId }) => playerId);
+  const skips = game.skips.filter(({ of }) => !of).map(({ playerId }) => playerId);
   const together = (one: PlayerId, other: PlayerId): boolean => shareTurns(game, one, other);
   let controls = game.controls.filter(({ span, state }) => span === 'next-turn' && state === 'pending');
   const ahead: TurnAhead[] = [];
@@ -35,8 +36,9 @@ function turnsAhead(game: Game, most: number, until: PlayerId | null): readonly 
     const extra = extras.pop() ?? null;
     const playerId: PlayerId = turnLeadOf(game, extra?.playerId ?? next);
     const skip = skips.findIndex((one) => together(one, playerId));
-    const isSkipped = skip >= 0;
-    if (isSkipped) skips.splice(skip, 1);
+    const isStopped = extra !== null && skippedByPermanent(game, 'extra-turn', playerId) !== null;
+    const isSkipped = skip >= 0 || isStopped;
+    if (skip >= 0) skips.splice(skip, 1);
     const working = isSkipped ? undefined : controls.findLast((one) => reaches(game, one, playerId));
     if (working) controls = controls.filter((one) => !reaches(game, one, playerId));
     const controlledBy = working && working.by !== playerId ? working.by : null;

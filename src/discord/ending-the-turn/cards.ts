@@ -3,19 +3,32 @@ import type { EndingAction } from '../../engine/ending-the-turn/ending.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
+import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { phaseOf } from '../../engine/vocabulary/phases.ts';
 import { named } from '../naming/things.ts';
+import { isActive } from '../../engine/game/teams.ts';
 import { mention } from '../words/mention.ts';
 
 /** Finds what this object ends as it resolves now; `null` if nothing. */
 export function endingOf({ kind, name, controllerId }: StackObject, game: Game): EndingAction | null {
   const card = endingCard(name);
   if (!card || (card.by === 'spell') !== (kind === 'spell')) return null;
-  const { step, playerId } = turnOf(game);
+  const { step } = turnOf(game);
   if (card.what === 'combat' && phaseOf(step) !== 'combat') return null;
-  if (card.condition === 'if-own-turn' && controllerId !== playerId) return null;
+  if (card.condition === 'if-own-turn' && !isActive(game, controllerId)) return null;
   return { what: card.what, card: name };
+}
+
+/**
+ * True if the table knows that this card ends nothing now: by its text it does so only on a turn of its controller, who
+ * is another player. Known from the stack only.
+ */
+export function endsNothing({ card }: EndingAction, game: Game): boolean {
+  const condition = card === null ? undefined : endingCard(card)?.condition;
+  const object = objectNamed(game.stack, card);
+  const isOnOwnTurnOnly = condition === 'if-own-turn' || condition === 'used-on-own-turn';
+  return isOnOwnTurnOnly && object !== undefined && !isActive(game, object.controllerId);
 }
 
 /**
@@ -30,6 +43,9 @@ export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: 
   if (facts.what !== what)
     return [`${name} ends ${facts.what === 'turn' ? 'the turn' : 'the combat phase only'}.`];
   const active = mention(turnOf(game).playerId);
+  const controller = objectNamed(game.stack, card)?.controllerId;
+  if (controller !== undefined && endsNothing({ card, what }, game))
+    return [`**Nothing ends**: ${name} is ${mention(controller)}’s, and this is ${active}’s turn.`];
   switch (facts.condition) {
     case 'if-own-turn':
       return [`${name} ends only its controller’s own turn; this is ${active}’s.`];

@@ -1,8 +1,10 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { ENDING_NAMES, endedBy } from '../../cards/turns/ending.ts';
+import { ENDING_NAMES, endedBy, endingCard } from '../../cards/turns/ending.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
 import { decideEnding, type EndingAction } from '../../engine/ending-the-turn/ending.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
 import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import {
   actorOf,
@@ -13,14 +15,18 @@ import {
   type Said,
 } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
-import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
+import { changeGame, isAt, openGame, type At, type DecideAtTable } from '../table/change-game.ts';
 import { CARD, cardNamed, sayNearCard, suggestNames } from '../table/card-typed.ts';
 import { fitAbove, sayBelow, sayDone, type Done } from '../table/change-reply.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { named } from '../naming/things.ts';
+import { stepIn } from '../naming/turn-words.ts';
+import { mention } from '../words/mention.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { capital } from '../words/words.ts';
 import { endingButtons, LONGEST_ENDING_CARD, readEnding } from './buttons.ts';
-import { remarksOn } from './cards.ts';
+import { endsNothing, remarksOn } from './cards.ts';
 import { endingPreview } from './preview.ts';
 import { unlisted } from './words.ts';
 
@@ -57,7 +63,17 @@ export async function showEnding(
   const ending = readRequest(options, house);
   const isKnown = options.card !== undefined && house.cards.find(options.card) !== undefined;
   const known = game.turn ? remarksOn(ending, isKnown, game) : [];
-  const remarks = [...known, ...sayNearCard(options.card, house.cards)];
+  const remarks = [...known, ...sayLossOf(ending, game, asked), ...sayNearCard(options.card, house.cards)];
+  if (game.turn && endsNothing(ending, game)) {
+    const top = objectNamed(game.stack, ending.card);
+    return {
+      content: [
+        ...remarks,
+        ...(top?.id === game.stack.at(-1)?.id ? ['It resolves like any other: `/stack resolve`.'] : []),
+      ].join('\n'),
+      ...(options.private && { isPrivate: true }),
+    };
+  }
   const preview = endingPreview(game, ending, remarks);
   if (!preview.ok) return preview.failure;
   const isPrivate = options.private ?? false;
@@ -68,6 +84,15 @@ export async function showEnding(
     }),
     ...(isPrivate && { isPrivate }),
   };
+}
+
+/** That whoever controls the card loses the game later on, where it says so. */
+function sayLossOf({ card }: EndingAction, { stack, edition }: Game, { origin }: Asker): readonly string[] {
+  if (card === null || !endingCard(card)?.controllerLoses) return [];
+  const controllerId = objectNamed(stack, card)?.controllerId ?? origin.actorId;
+  return [
+    `${mention(controllerId)} loses the game at the beginning of their next ${stepIn('end', edition)} (${named(card)}).`,
+  ];
 }
 
 function readRequest({ card: typed, what }: EndingRequest, { cards }: House): EndingAction {
@@ -84,7 +109,12 @@ export async function pressEnding(press: Press, house: House): Promise<Said> {
   if (!pressed) return refuse('button/stale', {});
   if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, house);
   const { at, isPrivate, what, card } = pressed.ending;
-  return changeGame(press, house, does(decideEnding, { what, card }), {
+  const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
+  const decide: DecideAtTable = (game, actor, ruleset) =>
+    endsNothing({ what, card }, game)
+      ? fail(refuse('button/stale', {}))
+      : decideEnding(game, actor, { what, card, controllerLoses }, ruleset);
+  return changeGame(press, house, decide, {
     at,
     say: (done) => {
       const content = asHighAs(MOST_LINES, (most) => {

@@ -80,12 +80,13 @@ function sayUnlisted(one: Unlisted | null, card: string | null): readonly string
 
 /** Noted abilities that do not trigger: those of every turn, and apart from them those that still will. */
 export function sayMissed(
-  { notThisTurn, nextEndStep, nextEndOfCombat }: Missed,
+  { notThisTurn, nextEndStep, neverNow, nextEndOfCombat }: Missed,
   edition: Edition,
 ): readonly Happening[] {
   const endStep = stepIn('end', edition);
   return [
     saySome(`Won’t trigger, since the ${endStep} is skipped`, notThisTurn.map(sayAbility)),
+    saySome(`Won’t come at all, since this turn’s ${endStep} is skipped`, neverNow.map(sayAbility)),
     saySome(`Still to come, at the beginning of the next ${endStep}`, nextEndStep.map(sayDelayed)),
     saySome('Still to come, at the next end of combat', nextEndOfCombat.map(sayAbility)),
   ].filter((one) => one !== null);

@@ -29,6 +29,7 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
     ...sayCombat(one, things),
     ...(one.marks.phases ? ['phasing'] : []),
     ...(one.marks.staysTapped ? ['stays tapped'] : []),
+    ...(one.marks.skipsNothing ? ['has nobody skip anything'] : []),
     ...Object.entries(counters)
       .filter(([, number]) => number > 0)
       .map(([kind, number]) => `${number} ${named(kind)}`),

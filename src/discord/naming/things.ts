@@ -221,7 +221,7 @@ export const idsIn = (entries: readonly Entry[]): readonly ThingId[] =>
 
 function idsInEvent(event: GameEvent): readonly ThingId[] {
   if (event.kind === 'main-game/changed') return idsInEvent(event.event);
-  if (event.kind === 'turn/skipped') return [event.skipId];
+  if (event.kind === 'turn/skipped') return event.skipId === null ? [] : [event.skipId];
   if (event.kind === 'stack/added') return event.object.counters ? [event.object.counters.id] : [];
   if (!('id' in event) || 'permanent' in event || 'object' in event) return [];
   if (event.kind !== 'permanent/combat' || !event.combat) return [event.id];

@@ -1,5 +1,6 @@
 import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Control } from '../../engine/game/control.ts';
+import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { mention } from '../words/mention.ts';
 import { byCard } from './things.ts';
@@ -40,6 +41,10 @@ const STEP_NAMES: Readonly<Record<Exclude<Step, 'end'>, string>> = {
 /** A step or main phase, as an edition calls it: `end of turn step`, `end step`. */
 export const stepIn = (step: Step, edition: Edition): string =>
   step === 'end' ? wordIn(edition, 'end of turn step', 'end step') : STEP_NAMES[step];
+
+/** A step or phase that effects skip, as an edition calls it. */
+export const partIn = (part: SkippablePart, edition: Edition): string =>
+  part === 'main' ? 'main phase' : part === 'combat' ? 'combat phase' : stepIn(part, edition);
 
 /** Names what is checked before players get priority: `state-based effects`, `state-based actions`. */
 export const stateBasedIn = (edition: Edition): string =>

@@ -33,6 +33,7 @@ const OPTIONS = [
   player('controller', 'Who controls it from now on'),
   yes('phasing', 'It has phasing'),
   yes('stays-tapped', 'It does not untap in untap steps'),
+  yes('no-skips', 'It has nobody skip steps or turns: it lost its abilities'),
   yes('out-of-combat', 'It is removed from combat'),
 ] as const;
 
@@ -64,6 +65,7 @@ const SETTABLE: readonly (keyof SetOptions)[] = [
   'controller',
   'phasing',
   'stays-tapped',
+  'no-skips',
   'out-of-combat',
 ];
 
@@ -80,6 +82,7 @@ function readSetting(
 > {
   const { amount, controller, counter, damage, phasing: phases, tapped } = options;
   const { 'out-of-combat': outOfCombat, 'stays-tapped': staysTapped } = options;
+  const { 'no-skips': skipsNothing } = options;
   if ((counter === undefined) !== (amount === undefined))
     return fail(refuse('option/missing', { option: counter === undefined ? 'counter' : 'amount' }));
   const counters = amount === undefined ? ok(null) : readAmount('amount', amount);
@@ -89,6 +92,7 @@ function readSetting(
   const marks = {
     ...(phases !== undefined && { phases }),
     ...(staysTapped !== undefined && { staysTapped }),
+    ...(skipsNothing !== undefined && { skipsNothing }),
   };
   const actions = (id: ThingId): readonly PermanentAction[] => [
     ...(tapped === undefined ? [] : [{ kind: tapped ? 'permanent/tap' : 'permanent/untap', id } as const]),

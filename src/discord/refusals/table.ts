@@ -1,6 +1,7 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { numbersOf } from '../naming/clause.ts';
 import { sayMayNotAttack } from '../naming/formats.ts';
+import { byCard } from '../naming/things.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import type { TableRefusals } from '../../engine/refusals/table.ts';
@@ -77,6 +78,8 @@ export const TABLE: Sentences<TableRefusals> = {
     `${by === 'team' ? 'The team that' : 'Whoever'} plays first skips the draw step of the first turn.`,
   'turn/no-attackers': () =>
     'No attacker was declared, so blocks and damage are skipped. Declare attackers with `/permanent attack`, or go on with `/turn step how:`.',
+  'turn/part-skipped': ({ part, playerId, card }) =>
+    `${mention(playerId)} skips the ${part === 'main' || part === 'combat' ? `${part} phase` : `${part} step`}${byCard(card)}.`,
   'turn/after-a-leaver': ({ by, left }) =>
     `${mention(by)} decides that: next in turn order after ${mention(left)}, who left.`,
   'turn/adds-nothing': ({ card, why }) =>

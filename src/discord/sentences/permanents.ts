@@ -168,8 +168,11 @@ function sayFaceBefore(id: ThingId, { copyOf }: Permanent, now: string, things: 
 
 type Changed = PermanentEvent & { readonly kind: 'permanent/changed' };
 
-const sayMarks = (name: string, { phases, staysTapped }: PermanentMarks): string =>
-  `${name} ${phases ? 'has' : 'doesn’t have'} phasing, and ${staysTapped ? 'doesn’t untap' : 'untaps'} in untap steps.`;
+const sayMarks = (name: string, { phases, staysTapped, skipsNothing }: PermanentMarks): string =>
+  [
+    `${name} ${phases ? 'has' : 'doesn’t have'} phasing, and ${staysTapped ? 'doesn’t untap' : 'untaps'} in untap steps.`,
+    ...(skipsNothing ? ['It has nobody skip anything.'] : []),
+  ].join(' ');
 
 const sayHost = ({ kind, id }: Host, things: Things): string =>
   kind === 'player' ? mention(id) : nameOf(things, Number(id));

@@ -15,6 +15,7 @@ export const REMINDED_OF: Readonly<Record<ReminderKind, string>> = {
   blessing: 'the city’s blessing',
   speed: 'speed',
   'state-based': 'state-based actions',
+  skip: 'steps that may be skipped',
 };
 
 /** `; no reminders of storm and speed`; nothing where none is silenced. */

@@ -66,6 +66,7 @@ const BY: { readonly [By in LostBy]: string } = {
   poison: 'poison',
   commander: 'commander damage',
   deck: 'too few cards',
+  effect: 'a card said so',
   emperor: 'the emperor did',
 };
 

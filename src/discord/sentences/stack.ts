@@ -39,7 +39,11 @@ export function sayStack(event: StackEvent, things: Things, edition: Edition): C
     case 'ability/triggered':
       return { title: 'Triggered', item: nameOf(things, event.id) };
     case 'ability/put-on-stack':
-      return { title: 'Put on the stack', item: sayObject(event.object) };
+      return {
+        title: 'Put on the stack',
+        item: sayObject(event.object),
+        notes: event.object.controllerLoses ? ['as it resolves they lose the game'] : [],
+      };
     case 'ability/ceased':
       return { title: 'Won’t trigger', item: nameOf(things, event.id) };
   }
@@ -89,7 +93,9 @@ export function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: S
   }
 }
 
-function sayNoted({ name, controllerId, when, onTurnOf }: NotedAbility, edition: Edition): string {
+function sayNoted(noted: NotedAbility, edition: Edition): string {
+  const { name, controllerId, when, onTurnOf } = noted;
+  if (noted.controllerLoses) return sayLossToCome(noted, edition);
   const ability = `an ability of ${named(name)} (${mention(controllerId)})`;
   const of = onTurnOf === null ? '' : ` on ${mention(onTurnOf)}’s turn`;
   const end = stepIn('end', edition);
@@ -125,4 +131,11 @@ export function goneTo(to: StackLeavesTo | PermanentGoesTo, edition: Edition): s
     case 'outside-the-game':
       return 'Out of the game';
   }
+}
+
+/** `@Alice loses the game at the beginning of that turn’s end step (Final Fortune).` */
+function sayLossToCome({ name, controllerId, ofExtraTurn }: NotedAbility, edition: Edition): string {
+  const step = stepIn('end', edition);
+  const when = ofExtraTurn === undefined ? `their next ${step}` : `that turn’s ${step}`;
+  return `${mention(controllerId)} loses the game at the beginning of ${when} (${named(name)}).`;
 }

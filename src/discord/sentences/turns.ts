@@ -8,7 +8,8 @@ import { inARow, phaseIn } from './parts-ahead.ts';
 import { nameTeam, ofThem } from '../naming/teams.ts';
 import { byCard, nameOf, sharing, type Things } from '../naming/things.ts';
 import { capital } from '../words/words.ts';
-import { stepIn } from '../naming/turn-words.ts';
+import { partIn, stepIn } from '../naming/turn-words.ts';
+import type { Skip } from '../../engine/game/turn.ts';
 
 /** Says what happened to turns and steps, and what was noted about those to come: of a team, where turns are shared. */
 export function sayTurn(event: TurnEvent, things: Things, edition: Edition): string {
@@ -23,7 +24,12 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
     case 'turn/skipped': {
       const { playerId, skipId, extraId } = event;
       const which = extraId === null ? 'a turn' : 'an extra turn';
-      return `${capital(whose(playerId))} skips ${which}${ofThing(things, skipId)}.`;
+      const why = skipId === null ? byCard(event.card ?? null) : ofThing(things, skipId);
+      return `${capital(whose(playerId))} skips ${which}${why}.`;
+    }
+    case 'turn/part-skipped': {
+      const { playerId, part, card } = event;
+      return `${capital(whose(playerId))} skips the ${partIn(part, edition)}${byCard(card)}.`;
     }
     case 'turn/step-began':
       return sayStep(event.step, event.round, edition);
@@ -42,9 +48,10 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
     case 'turn/extra-lost':
       return `An extra turn won’t be taken${ofThing(things, event.id)}.`;
     case 'turn/skip-added': {
-      const { playerId, card } = event.skip;
+      const { playerId, card, of } = event.skip;
       const who = whose(playerId);
-      return `${capital(who)} will skip ${who === mention(playerId) ? 'their' : 'its'} next turn${byCard(card)}.`;
+      const their = who === mention(playerId) ? 'their' : 'its';
+      return `${capital(who)} will skip ${of ? saySkip(of, their, edition) : `${their} next turn`}${byCard(card)}.`;
     }
     case 'turn/storm-counted':
       return `Spells cast this turn: **${event.to}**.`;
@@ -71,6 +78,23 @@ export function sayStep(
   if (whose.length === 0) return `${capital(which)}.`;
   const theirs = round === 1 ? ofThem(nameTeam(whose), name) : `${which} of ${nameTeam(whose)}`;
   return `${capital(theirs)}.`;
+}
+
+/** `their next draw step`, `each combat phase of their next turn` */
+export function saySkip({ part, span }: NonNullable<Skip['of']>, their: string, edition: Edition): string {
+  const name = partIn(part, edition);
+  switch (span) {
+    case 'next':
+      return `${their} next ${name}`;
+    case 'next-this-turn':
+      return `${their} next ${name}, in this turn only`;
+    case 'this-turn':
+      return `each ${name} this turn`;
+    case 'next-turn':
+      return `each ${name} of ${their} next turn`;
+    case 'extra-turn':
+      return `the ${name} of that turn`;
+  }
 }
 
 function ofThing(things: Things, id: number): string {

@@ -24,7 +24,8 @@ import { sayObject } from '../sentences/stack.ts';
 import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/subgames.ts';
 import { sayGatheringTeams } from '../ahead/teams.ts';
 import { nameTeam } from '../naming/teams.ts';
-import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../naming/things.ts';
+import { saySkip } from '../sentences/turns.ts';
+import { byCard, itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../naming/things.ts';
 import { sayAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../naming/turn-words.ts';
 import { sayAhead } from '../ahead/turns.ts';
@@ -243,13 +244,18 @@ export function sayStack({ stack, abilities }: Game): readonly string[] {
   ];
 }
 
-/** Skips that no turn shown as the next uses up. */
-export function saySkips({ skips }: Game): readonly string[] {
+/** Skips that no turn shown as the next uses up, and steps and phases to be skipped. */
+export function saySkips({ skips, edition }: Game): readonly string[] {
   const players = new Map<string, number>();
-  for (const { playerId } of skips) players.set(playerId, (players.get(playerId) ?? 0) + 1);
-  return [...players].map(([playerId, turns]) =>
-    turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
-  );
+  for (const { playerId, of } of skips) if (!of) players.set(playerId, (players.get(playerId) ?? 0) + 1);
+  return [
+    ...[...players].map(([playerId, turns]) =>
+      turns === 1 ? `-# ${mention(playerId)} skips a turn` : `-# ${mention(playerId)} skips ${turns} turns`,
+    ),
+    ...skips.flatMap(({ playerId, card, of }) =>
+      of ? [`-# ${mention(playerId)} skips ${saySkip(of, 'their', edition)}${byCard(card)}`] : [],
+    ),
+  ];
 }
 
 export function sayResult(result: GameResult | null): string {

@@ -1,43 +1,156 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '../../cards/turns/extra-turns.ts';
+import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '../../cards/turns/skipping.ts';
+import type { SkipSpan } from '../../engine/game/turn.ts';
+import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { isActive } from '../../engine/game/teams.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
+import type { Skipping } from '../../engine/turns/coming.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import { choices } from '../command/given.ts';
+import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { named } from '../naming/things.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
-import { changeGame, does } from '../table/change-game.ts';
+import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
+import type { Done } from '../table/change-reply.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
+import { withCleaveButton } from './cleave.ts';
 
 /*
- * Turns to come: an extra one, one that is skipped.
+ * Turns to come: an extra one, one that is skipped, or of which a step or phase is skipped.
  */
+
+const TIMES = {
+  type: Type.Integer,
+  name: 'times',
+  description: 'How many; left out, as many as the card says',
+  min_value: 1,
+  max_value: 20,
+} as const;
 
 export const extraTurn = subcommand({
   name: 'extra',
   description: 'A player takes an extra turn after this one',
-  options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD],
+  options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD, TIMES],
   changes: true,
-  run: (asked, house) => changeComing('turn/extra', asked, asked.options, house),
-  complete: { card: completeNames() },
+  run(asked, house) {
+    const { player: playerId = asked.origin.actorId, card: typed, times } = asked.options;
+    const card = typed === undefined ? null : cardNamed(typed, house.cards);
+    const known = card === null ? undefined : extraTurnCard(card);
+    const rider = known?.riders.find((one) => one === 'loses' || one === 'no-untap');
+    const action = {
+      kind: 'turn/extra',
+      playerId,
+      card,
+      times: times ?? known?.times ?? 1,
+      ...(rider && { rider }),
+    } as const;
+    return changeGame(asked, house, does(decideTurn, action), {
+      say: askingForCard(typed, house.cards, (done) => replyToExtra(done, known)),
+    });
+  },
+  complete: { card: completeNames(EXTRA_TURN_NAMES) },
 });
+
+/** Says what was noted, and what the card says of that turn besides. */
+function replyToExtra(done: Done, known: ExtraTurnCard | undefined): Reply {
+  const reply = withLines(replyWithTurnsAhead(done), known?.riders.flatMap((one) => TOLD[one] ?? []) ?? []);
+  const loss = done.entries.find(({ event }) => event.kind === 'ability/noted');
+  if (known?.unless !== 'cleave' || loss?.event.kind !== 'ability/noted') return reply;
+  const asking = withLines(reply, ['Was it cast for its cleave cost? Then nobody loses.']);
+  return withCleaveButton(asking, done.gameId, loss.event.ability.id);
+}
+
+const TOLD: Partial<Readonly<Record<ExtraTurnCard['riders'][number], string>>> = {
+  'no-prevention': 'During that turn damage can’t be prevented.',
+  'no-schemes': 'During that turn schemes can’t be set in motion.',
+};
+
+/** Lines that are the same stand once, with how often. */
+const onceEach = (lines: readonly string[]): readonly string[] =>
+  [...new Set(lines)].map((line) => {
+    const times = lines.filter((one) => one === line).length;
+    return times > 1 && line !== '' ? `${line} ×${times}` : line;
+  });
+
+/** The reply with lines directly below what happened. */
+function withLines(reply: Reply, lines: readonly string[]): Reply {
+  const [first = '', ...rest] = onceEach((reply.content ?? '').split('\n'));
+  return { ...reply, content: [first, ...lines, ...rest].join('\n') };
+}
+
+/** The turn, step or phase that is skipped, as players call it. */
+const SKIPPED = {
+  turn: 'the whole turn',
+  untap: 'untap step',
+  upkeep: 'upkeep step',
+  draw: 'draw step',
+  main: 'main phase',
+  combat: 'combat phase',
+  end: 'end step',
+} as const satisfies Record<SkippablePart | 'turn', string>;
+
+const SPANS = {
+  next: 'the next one',
+  'next-this-turn': 'the next one, in this turn only',
+  'this-turn': 'each one of this turn',
+  'next-turn': 'each one of that player’s next turn',
+} as const satisfies Record<Exclude<SkipSpan, 'extra-turn'>, string>;
 
 export const skipTurn = subcommand({
   name: 'skip',
-  description: 'A player skips their next turn',
-  options: [{ type: Type.User, name: 'player', description: 'Who skips it', required: true }, CARD],
+  description: 'A player skips their next turn, or a step or phase (Yosei, Fatespinner)',
+  options: [
+    { type: Type.User, name: 'player', description: 'Who skips it', required: true },
+    CARD,
+    {
+      type: Type.String,
+      name: 'step',
+      description: 'What’s skipped; left out, what the card says, or the whole turn',
+      choices: choices(SKIPPED),
+    },
+    {
+      type: Type.String,
+      name: 'when',
+      description: 'Which of these steps or phases; left out, as the card says, or the next one',
+      choices: choices(SPANS),
+    },
+    TIMES,
+  ],
   changes: true,
-  run: (asked, house) => changeComing('turn/skip', asked, asked.options, house),
-  complete: { card: completeNames() },
+  run(asked, house) {
+    const { player: playerId, card: typed, step, when, times } = asked.options;
+    const card = typed === undefined ? null : cardNamed(typed, house.cards);
+    const known = card === null ? undefined : skippingCard(card);
+    const own = known && (step === undefined || known.parts.includes(step)) ? known : undefined;
+    const [only = 'turn', ...others] = own?.parts ?? [];
+    if (step === undefined && others.length > 0) return refuse('option/missing', { option: 'step' });
+    const part = step ?? only;
+    if (part === 'turn' && when !== undefined && when !== 'next')
+      return refuse('option/clash', { one: 'step', other: 'when' });
+    const spanIn = (game: Game): Exclude<SkipSpan, 'extra-turn'> => {
+      if (when !== undefined) return when;
+      const span = own?.span ?? 'next';
+      return span === 'this-turn' && !isActive(game, playerId) ? 'next-turn' : span;
+    };
+    const decide: DecideAtTable = (game, actor, ruleset) => {
+      const of = part === 'turn' ? {} : { of: { part, span: spanIn(game) } };
+      const action: Skipping = { kind: 'turn/skip', playerId, card, times: times ?? own?.times ?? 1, ...of };
+      return decideTurn(game, actor, action, ruleset);
+    };
+    return changeGame(asked, house, decide, {
+      say: askingForCard(typed, house.cards, (done) =>
+        withLines(replyWithTurnsAhead(done), card === null ? [] : sayStatic(card, known)),
+      ),
+    });
+  },
+  complete: { card: completeNames(SKIPPING_ONCE_NAMES) },
 });
 
-function changeComing(
-  kind: 'turn/extra' | 'turn/skip',
-  asked: Asker,
-  { player, card: typed }: { readonly player: PlayerId | undefined; readonly card: string | undefined },
-  house: House,
-): Promise<Said> {
-  const playerId = player ?? asked.origin.actorId;
-  const card = typed === undefined ? null : cardNamed(typed, house.cards);
-  return changeGame(asked, house, does(decideTurn, { kind, playerId, card }), {
-    say: askingForCard(typed, house.cards, replyWithTurnsAhead),
-  });
-}
+/** A permanent that is noted at the table does so by itself, each time. */
+const sayStatic = (card: string, known: SkippingCard | undefined): readonly string[] =>
+  known?.isStatic
+    ? [`-# ${named(card)} on the battlefield skips each by itself: note it with \`/permanent add\`.`]
+    : [];

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
-import { stepsAhead } from '../../engine/game/turn-ahead.ts';
+import { unskippedSteps } from '../../engine/steps/skipping.ts';
 import { isAnythingAttacking } from '../../engine/steps/structure.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
@@ -70,10 +70,11 @@ export const goOnStep = subcommand({
 });
 
 /** The main phase that is meant is the next one ahead. */
-function stepMeant(to: Ahead, { turn }: Game): Step {
+function stepMeant(to: Ahead, game: Game): Step {
+  const { turn } = game;
   if (to !== 'main') return to;
-  const next = turn === null ? undefined : stepsAhead(turn).find(({ step }) => isMain(step));
-  return next?.step ?? 'postcombat-main';
+  const next = turn === null ? undefined : unskippedSteps(game, turn).find(isMain);
+  return next ?? 'postcombat-main';
 }
 
 /** Says what `/turn step to:` did; where it had to stop before that step, that it did, and why. */

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
 import type { Game } from '../game/state.ts';
 import type { TablePermanent } from '../game/permanents.ts';
-import { stepsAhead } from '../game/turn-ahead.ts';
+import { unskippedSteps } from '../steps/skipping.ts';
 import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
 import { STEPS } from '../vocabulary/steps.ts';
@@ -24,7 +24,7 @@ export function notNow(
   const { step, rule } = DECLARED[role];
   const turn = turnOf(game);
   const isPast = phaseOf(turn.step) === 'combat' && STEPS.indexOf(turn.step) > STEPS.indexOf(step);
-  const isToCome = stepsAhead(turn).some((one) => one.step === step);
+  const isToCome = unskippedSteps(game, turn).includes(step);
   const time = isPast ? 'past' : isToCome ? 'to-come' : 'over';
   return fail(refuse('combat/not-now', { role, time }, restsOn(edition, rule)));
 }

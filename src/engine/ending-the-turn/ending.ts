@@ -1,6 +1,6 @@
 import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import type { Actor, Authority } from '../vocabulary/players.ts';
+import type { Actor } from '../vocabulary/players.ts';
 import type { Decided, Course, Entry } from '../deciding/actions.ts';
 import { checkPlaying, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { conclude, entryOf, goOn, startCourse } from '../deciding/course.ts';
@@ -26,6 +26,8 @@ export interface EndingAction {
   readonly what: Ended;
   /** The name of the card that ends it; `null` if nobody said. */
   readonly card: string | null;
+  /** It has its controller lose the game at the beginning of their next end step. */
+  readonly controllerLoses?: boolean;
 }
 
 const SUBJECT: { readonly [E in Ended]: RuleSubject } = {
@@ -90,7 +92,7 @@ export function planEnding(
 export function decideEnding(
   game: Game,
   actor: Actor,
-  { what, card }: EndingAction,
+  { what, card, controllerLoses = false }: EndingAction,
   ruleset: Ruleset,
 ): Result<Decided, EndingRefusal | RefusedBy<typeof mayNote>> {
   const plan = planEnding(game, what, card, ruleset);
@@ -98,23 +100,46 @@ export function decideEnding(
   const may = mayNote(game, actor, ruleset);
   if (!may.ok) return may;
   const because = restsOn(ruleset.edition, SUBJECT[what]);
-  return ok(conclude(enact(game, plan.value.answer, may.value, because, ruleset)));
+  const { answer } = plan.value;
+  const loss = controllerLoses ? [lossToCome(game, actor, answer, ruleset)] : [];
+  return ok(
+    conclude(
+      enact(
+        game,
+        answer,
+        [entryOf({ kind: 'ending/began', what, card: answer.card }, may.value, because), ...loss],
+        ruleset,
+      ),
+    ),
+  );
 }
 
-/**
- * Carries out a plan in its order: the one who ends it begins, and all else follows by the rules.
- * @param because the rules that let an effect end the turn, or the combat phase.
- */
-function enact(
-  game: Game,
-  { what, card, stages }: EndingPlan,
-  authority: Authority,
-  because: Ruling<unknown>['because'],
-  ruleset: Ruleset,
-): Course {
-  const began = entryOf({ kind: 'ending/began', what, card }, authority, because);
-  return stages.reduce((course, stage) => pass(course, stage, ruleset), goOn(startCourse(game), [began]));
+/** The loss that waits for the next end step of a turn of whoever controls what ends the turn. 603.7 (2026-06-19). */
+function lossToCome(game: Game, { id: actorId }: Actor, { card }: EndingPlan, { edition }: Ruleset): Entry {
+  const controllerId = objectNamed(game.stack, card)?.controllerId ?? actorId;
+  const ability = {
+    id: game.made + 1,
+    name: card ?? 'an effect',
+    controllerId,
+    when: 'next-end-step',
+    onTurnOf: controllerId,
+    controllerLoses: true,
+    duringEnding: false,
+  } as const;
+  return entryOf(
+    { kind: 'ability/noted', ability },
+    'rules',
+    restsOn(edition, 'trigger/next-end-step', 'trigger/once'),
+  );
 }
+
+/** Carries out a plan in its order. @param first that it began, and what else the effect does. */
+const enact = (
+  game: Game,
+  { stages }: EndingPlan,
+  first: readonly [Entry, ...Entry[]],
+  ruleset: Ruleset,
+): Course => stages.reduce((course, stage) => pass(course, stage, ruleset), goOn(startCourse(game), first));
 
 /**
  * Carries out one stage. What goes on the stack afterwards does so as the step begins, with all that its beginning

@@ -84,6 +84,8 @@ export interface Missed {
   readonly notThisTurn: readonly NotedAbility[];
   /** Abilities made to trigger once, as the next end step begins: that of the next turn, or of whose turn they say. */
   readonly nextEndStep: readonly NotedAbility[];
+  /** Abilities of the end step of this extra turn alone: they never trigger. */
+  readonly neverNow: readonly NotedAbility[];
   /** Abilities made to trigger once, at end of combat: that of the next combat. */
   readonly nextEndOfCombat: readonly NotedAbility[];
   readonly because: Because;

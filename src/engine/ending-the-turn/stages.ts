@@ -190,13 +190,16 @@ export function missedBy(game: Game, what: Ended, { edition }: Ruleset): Missed 
   const notThisTurn = abilities.filter(
     (one) => one.when === 'each-end-step' && isSkipped('end') && triggersAt(game, one, 'end'),
   );
-  const nextEndStep = isOfTurn ? abilities.filter(({ when }) => when === 'next-end-step') : [];
+  const ofEndStep = isOfTurn ? abilities.filter(({ when }) => when === 'next-end-step') : [];
+  const neverNow = ofEndStep.filter((one) => one.ofExtraTurn !== undefined && triggersAt(game, one, 'end'));
+  const nextEndStep = ofEndStep.filter(({ ofExtraTurn }) => ofExtraTurn === undefined);
   const nextEndOfCombat = abilities.filter(
     ({ when }) => when === 'end-of-combat' && isSkipped('end-of-combat'),
   );
   return {
     notThisTurn,
     nextEndStep,
+    neverNow,
     nextEndOfCombat,
     because: distinct([
       citeOrLater(RULES[what].missed, edition),

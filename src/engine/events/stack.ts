@@ -43,7 +43,11 @@ export function evolveStack(game: Game, event: StackEvent): Game {
         { ...game, stack: [...stack, event.object], made: Math.max(game.made, event.object.id) },
         event.object,
       );
-    case 'stack/resolved':
+    case 'stack/resolved': {
+      const object = stack.find(({ id }) => id === event.id);
+      const after = { ...game, stack: stack.filter(({ id }) => id !== event.id) };
+      return object?.controllerLoses ? withLoser(after, object) : after;
+    }
     case 'stack/removed':
       return { ...game, stack: stack.filter(({ id }) => id !== event.id) };
     case 'ability/noted':
@@ -70,6 +74,11 @@ export function evolveStack(game: Game, event: StackEvent): Game {
       return { ...game, abilities: abilities.filter(({ id }) => id !== event.id) };
   }
 }
+
+const withLoser = (game: Game, { controllerId, name }: StackObject): Game => ({
+  ...game,
+  seats: game.seats.map((seat) => (seat.playerId === controllerId ? { ...seat, losesBy: name } : seat)),
+});
 
 /** A spell is counted for its player in the turn in progress; a copy is not cast. */
 function castBy(game: Game, { kind, isCopy, controllerId }: StackObject): Game {

@@ -6,12 +6,13 @@ import { phaseOf } from '../vocabulary/phases.ts';
 import { Step, STEPS } from '../vocabulary/steps.ts';
 import { withLife } from './numbers.ts';
 import { Added, ExtraTurn, Skip, type Turn } from '../game/turn.ts';
-import type { DayCheck, Game } from '../game/state.ts';
+import { SkippablePart } from '../vocabulary/steps.ts';
+import type { DayCheck, Game, Seat } from '../game/state.ts';
 import { aheadAfterAdding, aheadAfterStep } from '../game/turn-ahead.ts';
 import { circleOf } from '../game/circle.ts';
 import { countOf } from '../game/counts.ts';
 import { notedAfter } from '../game/noted.ts';
-import { turnTeamOf } from '../game/teams.ts';
+import { shareTurns, turnTeamOf } from '../game/teams.ts';
 
 export const TurnEvent = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -25,11 +26,21 @@ export const TurnEvent = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('turn/skipped'),
     playerId: PlayerId,
-    skipId: ThingId,
+    /** `null` if a permanent has it skipped, whose name `card` is. */
+    skipId: ThingId.nullable(),
+    card: z.string().optional(),
     /** The extra turn that is skipped; `null` for an ordinary one. */
     extraId: ThingId.nullable(),
     /** Who is next in order after it. */
     nextInOrder: PlayerId,
+  }),
+  /** A step or phase is skipped: by an effect that was noted, or for `null` by a permanent or the plane. */
+  z.strictObject({
+    kind: z.literal('turn/part-skipped'),
+    playerId: PlayerId,
+    part: SkippablePart,
+    skipId: ThingId.nullable(),
+    card: z.string().nullable(),
   }),
   z.strictObject({
     kind: z.literal('turn/step-began'),
@@ -81,19 +92,33 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
           seated: circleOf(game),
         },
         turns: number,
+        seats: game.seats.map(withoutLoss),
         hits: [],
         dayCheck: askedOf(game),
         nextInOrder,
         extraTurns: extraTurns.filter(({ id }) => id !== extra?.id),
+        skips: skipsInTurn(game, event),
+        abilities: withoutTurn(game, turn?.extra?.id),
       };
     }
     case 'turn/skipped':
       return {
         ...game,
-        skips: skips.filter(({ id }) => id !== event.skipId),
+        skips: withoutSkipsOf(skips, event.extraId).filter(({ id }) => id !== event.skipId),
         extraTurns: extraTurns.filter(({ id }) => id !== event.extraId),
+        abilities: withoutTurn(game, event.extraId),
         nextInOrder: event.nextInOrder,
       };
+    case 'turn/part-skipped': {
+      const isUsedUp = ({ id, of }: Skip): boolean =>
+        id === event.skipId && (of?.span === 'next' || of?.span === 'next-this-turn');
+      const isUntapStep = event.part === 'untap' && turn?.step === 'untap';
+      return {
+        ...game,
+        skips: skips.filter((one) => !isUsedUp(one)),
+        dayCheck: isUntapStep ? null : game.dayCheck,
+      };
+    }
     case 'turn/step-began':
       return turn ? { ...game, turn: inStep(turn, event) } : game;
     case 'turn/added': {
@@ -106,7 +131,12 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
     case 'turn/extra-added':
       return { ...game, extraTurns: [...extraTurns, event.turn], made: madeBy(game, event.turn.id) };
     case 'turn/extra-lost':
-      return { ...game, extraTurns: extraTurns.filter(({ id }) => id !== event.id) };
+      return {
+        ...game,
+        extraTurns: extraTurns.filter(({ id }) => id !== event.id),
+        skips: withoutSkipsOf(skips, event.id),
+        abilities: withoutTurn(game, event.id),
+      };
     case 'turn/skip-added':
       return { ...game, skips: [...skips, event.skip], made: madeBy(game, event.skip.id) };
     case 'turn/storm-counted':
@@ -115,6 +145,36 @@ export function evolveTurn(game: Game, event: TurnEvent): Game {
       return withLife(game, event.playerId, lifeAt(game, event.playerId) - event.lifeLost);
   }
 }
+
+/** What has had somebody lose in the turn before is over: they are out, or did not lose. */
+function withoutLoss(seat: Seat): Seat {
+  if (seat.losesBy === undefined) return seat;
+  const { losesBy: _, ...others } = seat;
+  return others;
+}
+
+/** The skips as a turn begins: those of an earlier turn are over, and those of this one hold. */
+function skipsInTurn(
+  game: Game,
+  { playerId, extra }: TurnEvent & { readonly kind: 'turn/began' },
+): Game['skips'] {
+  return game.skips.flatMap((skip) => {
+    const { of } = skip;
+    const isBegun =
+      (of?.span === 'next-turn' && shareTurns(game, skip.playerId, playerId)) ||
+      (of?.span === 'extra-turn' && of.extraId === extra?.id);
+    if (of && isBegun) return [{ ...skip, of: { part: of.part, span: 'this-turn' as const } }];
+    return of?.span === 'this-turn' || of?.span === 'next-this-turn' ? [] : [skip];
+  });
+}
+
+/** The skips without those of an extra turn that does not come. */
+const withoutSkipsOf = (skips: Game['skips'], extraId: number | null): Game['skips'] =>
+  skips.filter(({ of }) => of?.extraId === undefined || of.extraId !== extraId);
+
+/** The abilities without those of the end step of an extra turn that is over, or does not come. */
+const withoutTurn = ({ abilities }: Game, extraId: number | null | undefined): Game['abilities'] =>
+  abilities.filter(({ ofExtraTurn }) => ofExtraTurn === undefined || ofExtraTurn !== extraId);
 
 function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
   const { noted: _, attackers, ...turn } = before;

@@ -10,6 +10,8 @@ export const PermanentMarks = z.strictObject({
   phases: z.boolean(),
   /** An effect keeps it from untapping. */
   staysTapped: z.boolean(),
+  /** It has nobody skip a step or turn, whatever its text says: it lost its abilities. */
+  skipsNothing: z.boolean().optional(),
 });
 export interface PermanentMarks extends Data<typeof PermanentMarks> {}
 

@@ -29,6 +29,8 @@ export const StackObject = z.strictObject({
   fromGraveyard: z.boolean(),
   /** It is cast face down, as with morph: `name` says nothing of `card`. */
   faceDown: z.boolean(),
+  /** As it resolves its controller loses the game. */
+  controllerLoses: z.literal(true).optional(),
   /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
   counters: Countering.optional(),
 });
@@ -46,6 +48,10 @@ export const NotedAbility = z.strictObject({
   when: z.enum(['waiting', 'each-end-step', 'next-end-step', 'end-of-combat']),
   /** Of end steps, only that of a turn of this player counts, as "your end step" says; `null`: of anybody's turn. */
   onTurnOf: PlayerId.nullable(),
+  /** For `next-end-step`: only that of this extra turn counts. */
+  ofExtraTurn: ThingId.optional(),
+  /** As it resolves its controller loses the game. */
+  controllerLoses: z.literal(true).optional(),
   /** For `waiting`: it triggered while the turn was being ended. */
   duringEnding: z.boolean(),
 });

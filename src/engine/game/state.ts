@@ -47,6 +47,8 @@ export const Seat = z.strictObject({
   left: z.enum(['conceded', 'left', 'lost']).nullable(),
   /** The turn in which that was, by its number; absent for who has not left. */
   leftOn: z.int().optional(),
+  /** The name of what has had the player lose the game in the turn in progress, as its ability resolved. */
+  losesBy: z.string().optional(),
   /** Cards in the library, where the table said so; `null` where nobody counts them. */
   library: z.int().nullable(),
   /** Where the player has any. */

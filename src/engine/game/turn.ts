@@ -3,7 +3,7 @@ import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 import { ReminderKind } from '../vocabulary/reminders.ts';
-import { Step } from '../vocabulary/steps.ts';
+import { SkippablePart, Step } from '../vocabulary/steps.ts';
 import { Counts } from './counts.ts';
 
 export const ExtraTurn = z.strictObject({
@@ -14,10 +14,20 @@ export const ExtraTurn = z.strictObject({
 });
 export interface ExtraTurn extends Data<typeof ExtraTurn> {}
 
+/**
+ * When a step or phase is skipped. `next`: once, the next one of that player. `next-this-turn`: once, in this turn.
+ * `this-turn`: each one of this turn; `next-turn`: each one of the player's next turn. `extra-turn`: each one of an
+ * extra turn.
+ */
+export const SkipSpan = z.enum(['next', 'next-this-turn', 'this-turn', 'next-turn', 'extra-turn']);
+export type SkipSpan = Data<typeof SkipSpan>;
+
 export const Skip = z.strictObject({
   id: ThingId,
   playerId: PlayerId,
   card: z.string().nullable(),
+  /** The step or phase that is skipped; absent for a whole turn. */
+  of: z.strictObject({ part: SkippablePart, span: SkipSpan, extraId: ThingId.optional() }).optional(),
 });
 export interface Skip extends Data<typeof Skip> {}
 

@@ -17,11 +17,13 @@ export interface Loss {
   readonly playerId: PlayerId;
   /** The team that loses by a number of its own; `null` where it is a player's. */
   readonly team: Team | null;
-  /** `deck`: of a subgame, with fewer than seven cards. */
-  readonly why: 'life' | 'poison' | 'commander' | 'deck';
+  /** `deck`: of a subgame, with fewer than seven cards. `effect`: by what has resolved. */
+  readonly why: 'life' | 'poison' | 'commander' | 'deck' | 'effect';
   readonly amount: number;
   /** Whose damage it is; `null` for the other reasons. */
   readonly commander: string | null;
+  /** The name of what had the player lose, for `effect`. */
+  readonly effect?: string;
 }
 
 /** Whoever begins a subgame with fewer cards loses it. */
@@ -29,7 +31,7 @@ export const SMALL_DECK = 7;
 
 /**
  * Who has lost by the numbers: 0 or less life, ten or more poison counters, 21 or more combat damage from one commander,
- * a subgame begun with fewer than seven cards.
+ * a subgame begun with fewer than seven cards; and by an effect that resolved in this turn.
  * Of a Two-Headed Giant team it is the team's life, and since 2011-04-01 the team's fifteen poison counters or more.
  * It is pointed out and never enforced, since cards say otherwise and tables correct themselves. Of a Two-Headed Giant
  * team whose player loses, the rule by which the team does stands with it.
@@ -65,7 +67,7 @@ const asTeam = (game: Game): readonly RuleSubject[] =>
 
 function lossesOf(
   game: Game,
-  { playerId, life, counters, commanderDamage }: Seat,
+  { playerId, life, counters, commanderDamage, losesBy: effect }: Seat,
   ruleset: Ruleset,
 ): readonly Ruling<Loss>[] {
   const { edition } = ruleset;
@@ -92,5 +94,10 @@ function lossesOf(
         answer: { playerId, team: null, why: 'commander', amount, commander },
         because: restsOn(edition, 'losing/commander', ...asTeam(game)),
       });
+  if (effect !== undefined)
+    losses.push({
+      answer: { playerId, team: null, why: 'effect', amount: 0, commander: null, effect },
+      because: restsOn(edition, 'lose/by-effect', ...asTeam(game)),
+    });
   return losses;
 }

@@ -60,6 +60,7 @@ const RULES_OF: { readonly [S in Step]?: readonly StepRule[] } = {
   untap: [leaveCombat, phasingInUntapStep, untapAll],
   upkeep: [leaveCombat],
   draw: [leaveCombat],
+  'precombat-main': [leaveCombat],
   'beginning-of-combat': [leaveCombat],
   'postcombat-main': [leaveCombat],
   end: [leaveCombat],

@@ -1,3 +1,6 @@
+import type { SkippablePart } from '../vocabulary/steps.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+
 /** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
 export interface TableRefusals {
   'control/decides-for-you': { by: string };
@@ -74,6 +77,7 @@ export interface TableRefusals {
   'turn/no-attackers': Record<string, never>;
   /** `by`: who skips it, who plays first. */
   'turn/no-first-draw': { by: 'player' | 'team' };
+  'turn/part-skipped': { part: SkippablePart; playerId: PlayerId; card: string | null };
   'turn/after-a-leaver': { by: string; left: string };
   'turn/not-attacked-here': Record<string, never>;
   'subgame/none': Record<string, never>;

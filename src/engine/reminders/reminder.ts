@@ -1,6 +1,7 @@
 import type { Game } from '../game/state.ts';
 import type { HandSize } from '../game/marks.ts';
 import type { Venture } from '../marks/venturing.ts';
+import type { SkippingChoice } from '../steps/skipping-permanents.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { ReminderKind } from '../vocabulary/reminders.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -12,6 +13,8 @@ export type StepReminder = { readonly playerId: PlayerId; readonly step: Step } 
   | { readonly of: 'initiative'; readonly venture: Venture; readonly decider: PlayerId }
   | { readonly of: 'rad'; readonly counters: number }
   | { readonly of: 'hand-size'; readonly most: HandSize }
+  /** A permanent by which the player may, must or would skip a part of this turn. */
+  | { readonly of: 'skip'; readonly card: string; readonly choice: SkippingChoice }
   | {
       readonly of: 'ring';
       readonly bearer: string;

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { hasSeveralTurns } from '../formats/grand-melee.ts';
 import { seatsInGame } from '../game/seats.ts';
 import type { Game } from '../game/state.ts';
-import { stepsAhead } from '../game/turn-ahead.ts';
+import { unskippedSteps } from '../steps/skipping.ts';
 import { risesNow } from '../marks/speed.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -63,7 +63,7 @@ export function remindersAhead(
   until: Step | null = null,
 ): readonly Ruling<StepReminder>[] {
   if (!isOn(game) || !game.turn) return [];
-  const ahead = stepsAhead(game.turn).map(({ step }) => step);
+  const ahead = unskippedSteps(game, game.turn);
   const end = until === null ? -1 : ahead.indexOf(until);
   const steps = end < 0 ? (until === null ? ahead : []) : ahead.slice(0, end);
   return heard(

@@ -5,6 +5,7 @@ import type { Game, Seat } from '../game/state.ts';
 import type { Turn } from '../game/turn.ts';
 import { activePlayers } from '../game/teams.ts';
 import { UNDERCITY } from '../marks/dungeons.ts';
+import { skippingChoices } from '../steps/skipping.ts';
 import { ventureOf } from '../marks/venturing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
@@ -71,8 +72,17 @@ const discard: AtStep = (_, { playerId, marks }, __, { edition }) =>
         },
       ];
 
+/** What permanents ask of that player as the turn begins. 614.10 (2026-06-19). */
+const skip: AtStep = (game, { playerId }, _, { edition }) =>
+  skippingChoices(game, playerId).map(({ name: card, choice }) => ({
+    answer: { of: 'skip', playerId, step: 'upkeep', card, choice },
+    because: restsOn(edition, 'turn/skip-replaces'),
+  }));
+
+const upkeep: AtStep = (...step) => [...venture(...step), ...skip(...step)];
+
 const AT: { readonly [S in Step]?: AtStep } = {
-  upkeep: venture,
+  upkeep,
   'precombat-main': mill,
   'declare-attackers': ringInStep('attacks'),
   'declare-blockers': ringInStep('blocked'),

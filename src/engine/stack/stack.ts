@@ -1,8 +1,8 @@
-import { restsOn } from '../rule-numbers/citing.ts';
+import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
-import { turnOf } from '../steps/structure.ts';
+import { nextStep, turnOf } from '../steps/structure.ts';
 import {
   firstOnes,
   forgetAbility,
@@ -17,7 +17,7 @@ import { conclude, followedBy, startCourse } from '../deciding/course.ts';
 import { BY_RULES } from '../deciding/authority.ts';
 import { ok } from '../vocabulary/result.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { beginStep } from '../turns/next-turn.ts';
+import { beginNext } from '../turns/next-turn.ts';
 import { addToStack, type Adding } from './adding.ts';
 import { removeFromStack, resolveTop, type Leaving } from './leaving.ts';
 import type { Game } from '../game/state.ts';
@@ -65,9 +65,15 @@ export function decideStack(
 function pastUntap(game: Game, first: readonly ThingId[], ruleset: Ruleset): Course {
   const { edition } = ruleset;
   if (turnOf(game).step !== 'untap') return startCourse(game);
-  const because = restsOn(edition, 'phase/beginning', 'step/ends-by-itself');
+  const [rule] = restsOn(edition, 'step/ends-by-itself');
+  const next = nextStep(game, ruleset);
   const ordered = { ...game, abilities: firstOnes(game.abilities, first) };
-  return beginStep(startCourse(ordered), { answer: 'upkeep', because }, BY_RULES, ruleset);
+  return beginNext(
+    startCourse(ordered),
+    { ...next, because: distinct([...next.because, rule]) },
+    BY_RULES,
+    ruleset,
+  );
 }
 
 /** Lets a decision follow on what has happened before it; a refusal stays as it is. */

@@ -1,7 +1,8 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { drawsFirst } from './first-draw.ts';
-import { aheadOf, stepsAhead } from '../game/turn-ahead.ts';
+import { aheadOf } from '../game/turn-ahead.ts';
+import { pastSkipped, stepsToCome, type PartSkipped, type PastSkipped, type StepToCome } from './skipping.ts';
 import { phaseOf, stepsOf, type Phase } from '../vocabulary/phases.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import type { Game } from '../game/state.ts';
@@ -29,37 +30,60 @@ export function turnOf({ turn }: Pick<Game, 'turn'>): Turn {
   return turn;
 }
 
+/** The step that comes next; what effects have skipped before it; how many steps of the turn are to come after it. */
+export interface NextStep extends Ruling<Step | null> {
+  readonly skipped: readonly PartSkipped[];
+  /** Left out where the next step of its name is meant. */
+  readonly left?: number;
+}
+
 /**
  * Finds the step after that of the turn in progress: no draw step in the first turn where `drawsFirst` says so, no
  * declare blockers and combat damage steps where nothing was declared as an
  * attacker or put there attacking, another cleanup step after one in which something was
- * put on the stack; and what effects have added.
+ * put on the stack; what effects have added, and none that they have skipped.
  * @returns the step; `null` where the turn is over.
  *
  * 101.5a, 300.7, 300.8, 308.4, 314.3, 606.6b (2006-10-01); 103.8a, 500.8, 500.9, 508.8, 514.3a, 810.6 (2026-06-19).
  */
-export function nextStep(game: Game, ruleset: Ruleset): Ruling<Step | null> {
+export function nextStep(game: Game, ruleset: Ruleset): NextStep {
   const { edition } = ruleset;
   const turn = turnOf(game);
   const { step, number, cleanupAgain } = turn;
   if (step === 'cleanup' && cleanupAgain)
-    return { answer: 'cleanup', because: restsOn(edition, 'cleanup/priority') };
-  const [next, ...later] = stepsAhead(turn);
-  if (step === 'upkeep' && number === 1 && next?.step === 'draw' && !next.added) {
-    const { answer, because } = drawsFirst(game, ruleset);
-    if (answer.isSkipped) return { answer: later[0]?.step ?? null, because };
-    const [rule, ...others] = restsOn(edition, 'phase/beginning');
-    return { answer: 'draw', because: [rule, ...others, ...because] };
-  }
+    return { answer: 'cleanup', because: restsOn(edition, 'cleanup/priority'), skipped: [] };
   if (step === 'declare-attackers' && !hasAttackers(turn, ruleset))
-    return { answer: 'end-of-combat', because: restsOn(edition, 'step/no-attackers') };
-  if (step === 'declare-attackers' && !isAnythingAttacking(game))
-    return { answer: 'declare-blockers', because: restsOn(edition, 'step/no-attackers', 'phase/combat') };
-  return { answer: next?.step ?? null, because: restsOn(edition, ...rulesOfNext(turn)) };
+    return { answer: 'end-of-combat', because: restsOn(edition, 'step/no-attackers'), skipped: [] };
+  const past = pastSkipped(game, stepsToCome(turn));
+  const [next, ...later] = past.rest;
+  if (number === 1 && next?.step === 'draw' && !next.added) {
+    const { answer, because } = drawsFirst(game, ruleset);
+    if (answer.isSkipped) {
+      const then = pastSkipped(game, later, past.skipped);
+      return comes(then.rest, because, [...past.skipped, ...then.skipped]);
+    }
+    const [rule, ...others] = restsOn(edition, 'phase/beginning');
+    return comes(past.rest, [rule, ...others, ...because], past.skipped);
+  }
+  const isAttackGone = step === 'declare-attackers' && !isAnythingAttacking(game);
+  const because = isAttackGone
+    ? restsOn(edition, 'step/no-attackers', 'phase/combat')
+    : restsOn(edition, ...rulesOfNext(turn, past));
+  return comes(past.rest, because, past.skipped);
 }
 
+const comes = (
+  [next, ...later]: readonly StepToCome[],
+  because: Ruling<unknown>['because'],
+  skipped: readonly PartSkipped[],
+): NextStep => ({ answer: next?.step ?? null, because, skipped, left: later.length });
+
 /** The rules by which the next step comes: those of its phase, of the turn, or of what effects add to it. */
-function rulesOfNext(turn: Turn): readonly [RuleSubject, ...RuleSubject[]] {
+function rulesOfNext(
+  turn: Turn,
+  { skipped, rest: [next] }: PastSkipped,
+): readonly [RuleSubject, ...RuleSubject[]] {
+  if (skipped.length > 0) return next ? [RULE_OF[phaseOf(next.step)]] : ['turn/phases', 'phase/ending'];
   const { now, steps, phases } = aheadOf(turn);
   const [step] = steps;
   if (step) {

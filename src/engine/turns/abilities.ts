@@ -130,8 +130,9 @@ export function abilitiesAsStepBegins(course: Course, step: Step, ruleset: Rules
 }
 
 /** True if an ability triggers as this step begins in the turn in progress. */
-export const triggersAt = (game: Game, { when, onTurnOf }: NotedAbility, step: Step): boolean =>
+export const triggersAt = (game: Game, { when, onTurnOf, ofExtraTurn }: NotedAbility, step: Step): boolean =>
   (step === 'end' &&
+    (ofExtraTurn === undefined || game.turn?.extra?.id === ofExtraTurn) &&
     (when === 'each-end-step' || when === 'next-end-step') &&
     (onTurnOf === null || (game.turn !== null && shareTurns(game, game.turn.playerId, onTurnOf)))) ||
   (step === 'end-of-combat' && when === 'end-of-combat');
@@ -179,7 +180,7 @@ export function firstOnes(
   return abilities.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject => ({
+const onStack = ({ name, controllerId, controllerLoses }: NotedAbility, id: ThingId): StackObject => ({
   id,
   kind: 'triggered-ability',
   name,
@@ -190,6 +191,7 @@ const onStack = ({ name, controllerId }: NotedAbility, id: ThingId): StackObject
   ownerId: controllerId,
   fromGraveyard: false,
   faceDown: false,
+  ...(controllerLoses && { controllerLoses }),
 });
 
 type StackEntry = Entry & { readonly event: StackEvent };

@@ -4,9 +4,10 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { controlAsStepBegins, controlAsTurnBegins } from '../control/turn-control.ts';
-import { nextStep, turnOf } from '../steps/structure.ts';
+import { nextStep, turnOf, type NextStep } from '../steps/structure.ts';
+import { entriesOfSkipped, skipOf, skippedByPermanent } from '../steps/skipping.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';
-import type { Right } from '../deciding/authority.ts';
+import { BY_RULES, type Right } from '../deciding/authority.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { byRules, entryOf, goOn } from '../deciding/course.ts';
 import { permanentsAsStepBegins } from '../permanents/steps.ts';
@@ -15,20 +16,33 @@ import type { Game } from '../game/state.ts';
 import { nextTurnAfter, shareTurns, turnLeadOf } from '../game/teams.ts';
 import { leftAfter } from '../game/turn-ahead.ts';
 
+/** The parts of the turn before it are skipped, and the next step begins. */
+export function beginNext(
+  course: Course,
+  { answer, because, skipped, left }: NextStep,
+  right: Right,
+  ruleset: Ruleset,
+  passed: Game = course.after,
+): Course {
+  if (answer === null) throw new Error('a turn that is over has no next step');
+  const there = skipped.length > 0 ? goOn(course, entriesOfSkipped(skipped, ruleset)) : course;
+  return beginStep(there, { answer, because, ...(left !== undefined && { left }) }, right, ruleset, passed);
+}
+
 /**
  * A step begins, and what follows from its beginning: control of limited duration, permanents, abilities.
  * @param passed the game in the step before it, where steps are passed over that are not told.
  */
 export function beginStep(
   course: Course,
-  { answer: step, because }: Ruling<Step>,
+  { answer: step, because, left: stillToCome }: Ruling<Step> & Pick<NextStep, 'left'>,
   right: Right,
   ruleset: Ruleset,
   passed: Game = course.after,
 ): Course {
   const now = turnOf(course.after);
   const round = step === now.step ? now.round + 1 : 1;
-  const left = now.ahead && { left: leftAfter(turnOf(passed), step) };
+  const left = now.ahead && { left: stillToCome ?? leftAfter(turnOf(passed), step) };
   const event = { kind: 'turn/step-began', step, round, ...left } as const;
   return asStepBegins(
     goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]),
@@ -61,10 +75,10 @@ export function goThrough(
   let course = start;
   let at = start;
   for (;;) {
-    const { answer, because } = nextStep(at.after, ruleset);
-    if (answer === null) return { course, isOver: true };
-    at = beginStep(course, { answer, because }, right, ruleset, at.after);
-    if (answer === until) return { course: at, isOver: false };
+    const next = nextStep(at.after, ruleset);
+    if (next.answer === null) return { course, isOver: true };
+    at = beginNext(course, next, right, ruleset, at.after);
+    if (next.answer === until) return { course: at, isOver: false };
     const caused = at.entries.length - course.entries.length - 1;
     if (caused === 0) continue;
     course = at;
@@ -92,24 +106,34 @@ export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Co
     const playerId = turnLeadOf(course.after, next);
 
     const after = (extra ? nextInOrder : nextTurnAfter(course.after, playerId)) ?? playerId;
-    const skip = skips.find((one) => shareTurns(course.after, one.playerId, playerId));
-    if (!skip) {
+    const skip = skips.find((one) => !one.of && shareTurns(course.after, one.playerId, playerId));
+    const stopping = extra && !skip ? skippedByPermanent(course.after, 'extra-turn', playerId) : null;
+    if (!skip && stopping === null) {
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
       const { sharesTurns } = course.after.settings.format;
       const ofTeam: readonly RuleSubject[] = sharesTurns ? [extra ? 'team/turn-effects' : 'team/turns'] : [];
       const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases', ...ofTeam);
       const begun = goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]);
       const controlled = goOn(begun, controlAsTurnBegins(begun.after, playerId, ruleset));
-      return asStepBegins(controlled, 'untap', ruleset);
+      return beginUntap(controlled, ruleset);
     }
     const event = {
       kind: 'turn/skipped',
       playerId,
-      skipId: skip.id,
+      skipId: skip?.id ?? null,
+      ...(stopping !== null && { card: stopping }),
       extraId: extra?.id ?? null,
       nextInOrder: after,
     } as const;
     const skipped = byRules(event, ruleset, 'turn/skip-replaces', 'turn/skip-used-up', 'turn/skipping');
     course = goOn(course, [skipped]);
   }
+}
+
+/** The untap step begins; or the first step that is not skipped, where an effect has that one skipped. */
+function beginUntap(course: Course, ruleset: Ruleset): Course {
+  const skip = skipOf(course.after, 'untap');
+  if (!skip) return asStepBegins(course, 'untap', ruleset);
+  const skipped = goOn(course, entriesOfSkipped([skip], ruleset));
+  return beginNext(skipped, nextStep(skipped.after, ruleset), BY_RULES, ruleset);
 }

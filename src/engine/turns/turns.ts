@@ -3,32 +3,24 @@ import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
-import type { RuleSubject } from '../rule-numbers/numbers.ts';
-import type { Citation, Ruling } from '../vocabulary/citations.ts';
-import { nextStep, priorityIn, repeatedBy, turnOf } from '../steps/structure.ts';
+import type { Citation } from '../vocabulary/citations.ts';
+import { nextStep, priorityIn, repeatedBy, turnOf, type NextStep } from '../steps/structure.ts';
+import { isPartOf } from '../steps/skipping.ts';
 import { waiting } from './abilities.ts';
 import type { Decided, Course } from '../deciding/actions.ts';
 import { authorize, type Unauthorized, type Right } from '../deciding/authority.ts';
-import {
-  checkChanges,
-  checkInGame,
-  checkPlaying,
-  checkCount,
-  checkRoom,
-  firstRefusal,
-  mayNote,
-} from '../deciding/checks.ts';
+import { checkChanges, checkPlaying, checkCount, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { deciderOf } from '../game/control-chain.ts';
 import { conclude, decided, entryOf, startCourse } from '../deciding/course.ts';
 import { drawsFirst } from '../steps/first-draw.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { beginNextTurn, beginStep, goThrough } from './next-turn.ts';
+import { beginNextTurn, beginNext, goThrough } from './next-turn.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { stepsAhead } from '../game/turn-ahead.ts';
 import { addToTurn, type Adding } from './adding.ts';
+import { noteExtraTurns, noteSkip, type ExtraTurns, type Skipping } from './coming.ts';
 import type { Game } from '../game/state.ts';
 import { nextTurnAfter, takesTurns, turnLeadOf, turnTeamOf } from '../game/teams.ts';
-import { readNameIfAny } from '../deciding/typed-names.ts';
 import { decideUnusedMana } from './unused-mana.ts';
 import { isInGame, personOf } from '../game/seats.ts';
 
@@ -40,10 +32,8 @@ export type TurnAction =
   /** Goes on to a later step of this turn, and no further than where something is put on the stack. */
   | { readonly kind: 'turn/to'; readonly step: Step }
   | Adding
-  /** An effect gives a player an extra turn after this one. */
-  | { readonly kind: 'turn/extra'; readonly playerId: PlayerId; readonly card: string | null }
-  /** An effect has a player skip their next turn. */
-  | { readonly kind: 'turn/skip'; readonly playerId: PlayerId; readonly card: string | null }
+  | ExtraTurns
+  | Skipping
   /** How many spells have been cast this turn, 0 to 1,000,000. */
   | { readonly kind: 'turn/storm'; readonly to: number }
   /** A phase or step ended while so much mana, 1 to 1,000,000, was left in a player's mana pool. */
@@ -63,7 +53,8 @@ type TurnRefusal = RefusedBy<
   | typeof checkOneTurn
   | typeof decideGoingOn
   | typeof addToTurn
-  | typeof note
+  | typeof noteExtraTurns
+  | typeof noteSkip
   | typeof countStorm
   | typeof decideUnusedMana
 >;
@@ -88,8 +79,9 @@ export function decideTurn(
     case 'turn/add':
       return addToTurn(game, actor, action, ruleset);
     case 'turn/extra':
+      return noteExtraTurns(game, actor, action, ruleset);
     case 'turn/skip':
-      return note(game, actor, action, ruleset);
+      return noteSkip(game, actor, action, ruleset);
     case 'turn/storm':
       return countStorm(game, actor, action.to, ruleset);
     case 'turn/unused-mana':
@@ -136,13 +128,14 @@ function goOnBy(
   if (action.kind === 'turn/next') return ok(next(course, right, ruleset));
   if (action.kind === 'turn/to') {
     const { course: there, isOver } = goThrough(course, action.step, right, ruleset);
-    return isOver ? fail(whyNotAhead(course.after, action.step, ruleset)) : ok(there);
+    return isOver ? fail(whyNotAhead(course.after, action.step, there, ruleset)) : ok(there);
   }
   const after = stepAfter(course.after, action.how, ruleset);
   if (!after.ok) return after;
-  const { answer, because } = after.value;
   return ok(
-    answer === null ? next(course, right, ruleset) : beginStep(course, { answer, because }, right, ruleset),
+    after.value.answer === null
+      ? next(course, right, ruleset)
+      : beginNext(course, after.value, right, ruleset),
   );
 }
 
@@ -150,9 +143,17 @@ function goOnBy(
 function whyNotAhead(
   game: Game,
   step: Step,
+  { entries }: Course,
   ruleset: Ruleset,
-): Refusal<'turn/no-first-draw' | 'turn/no-attackers' | 'turn/not-ahead'> {
+): Refusal<'turn/no-first-draw' | 'turn/no-attackers' | 'turn/not-ahead' | 'turn/part-skipped'> {
   const { edition } = ruleset;
+  for (const { event, because } of entries)
+    if (event.kind === 'turn/part-skipped' && isPartOf(step, event.part))
+      return refuse(
+        'turn/part-skipped',
+        { part: event.part, playerId: event.playerId, card: event.card },
+        because,
+      );
   const first = drawsFirst(game, ruleset);
   if (step === 'draw' && turnOf(game).number === 1 && first.answer.isSkipped) {
     const by = game.settings.format.sharesTurns ? 'team' : 'player';
@@ -210,7 +211,7 @@ function stepAfter(
   game: Game,
   how: StepHow | undefined,
   ruleset: Ruleset,
-): Result<Ruling<Step | null>, Refusal<'turn/not-again' | 'turn/not-attacked-here'>> {
+): Result<NextStep, Refusal<'turn/not-again' | 'turn/not-attacked-here'>> {
   const turn = turnOf(game);
   const { step } = turn;
   const { edition } = ruleset;
@@ -218,43 +219,11 @@ function stepAfter(
   if (how === 'again') {
     const rule = repeatedBy(turn);
     if (!rule) return fail(refuse('turn/not-again', {}, restsOn(edition, 'turn/phases')));
-    return ok({ answer: step, because: restsOn(edition, rule) });
+    return ok({ answer: step, because: restsOn(edition, rule), skipped: [] });
   }
   const because = restsOn(edition, 'phase/combat', 'step/no-attackers');
   if (step !== 'declare-attackers') return fail(refuse('turn/not-attacked-here', {}, because));
-  return ok({ answer: 'declare-blockers', because });
-}
-
-/**
- * Anybody at the table notes a turn to come; the player who takes or skips it is in the game. Where turns are shared the
- * player's team does; what one effect has several of its players add or skip is one turn, and noted once.
- *
- * 606.6g (2006-10-01), 805.8 (2026-06-19).
- */
-function note(
-  game: Game,
-  actor: Actor,
-  { kind, playerId, card: typed }: TurnAction & { readonly kind: 'turn/extra' | 'turn/skip' },
-  ruleset: Ruleset,
-): Result<Decided, RefusedBy<typeof mayNote | typeof readNameIfAny> | Refusal<'table/too-many'>> {
-  const may = mayNote(game, actor, ruleset);
-  if (!may.ok) return may;
-  const { edition } = ruleset;
-  const card = readNameIfAny('card', typed);
-  if (!card.ok) return card;
-  const refused = firstRefusal([
-    checkInGame(game, playerId),
-    checkRoom(game, kind === 'turn/extra' ? 'extraTurns' : 'skips'),
-  ]);
-  if (refused) return refused;
-  const made = { id: game.made + 1, playerId, card: card.value };
-  const ofTeam: readonly RuleSubject[] = game.settings.format.sharesTurns ? ['team/turn-effects'] : [];
-  if (kind === 'turn/extra') {
-    const because = restsOn(edition, 'turn/extra', ...ofTeam);
-    return decided(game, [entryOf({ kind: 'turn/extra-added', turn: made }, may.value, because)]);
-  }
-  const because = restsOn(edition, 'turn/skipping', 'turn/skip-replaces', 'turn/skip-used-up', ...ofTeam);
-  return decided(game, [entryOf({ kind: 'turn/skip-added', skip: made }, may.value, because)]);
+  return ok({ answer: 'declare-blockers', because, skipped: [] });
 }
 
 function countStorm(

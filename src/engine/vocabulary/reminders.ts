@@ -14,6 +14,7 @@ export const REMINDERS = [
   'blessing',
   'speed',
   'state-based',
+  'skip',
 ] as const;
 
 export const ReminderKind = z.enum(REMINDERS);

@@ -20,3 +20,7 @@ export const STEPS = [
 /** `end`: the end of turn step until 2009-07-11, the end step since. */
 export const Step = z.enum(STEPS);
 export type Step = Data<typeof Step>;
+
+/** The steps and phases that effects have players skip. */
+export const SkippablePart = z.enum(['untap', 'upkeep', 'draw', 'main', 'combat', 'end']);
+export type SkippablePart = Data<typeof SkippablePart>;

@@ -3,6 +3,9 @@ import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
 import { SUBGAME_NAMES } from '../../../src/cards/subgames/subgame-cards.ts';
 import { ADDING_NAMES } from '../../../src/cards/turns/added-parts.ts';
 import { CONTROL_NAMES, turnControlCard } from '../../../src/cards/turns/control.ts';
+import { EXTRA_TURN_NAMES } from '../../../src/cards/turns/extra-turns.ts';
+import { SKIPPING_ONCE_NAMES } from '../../../src/cards/turns/skipping.ts';
+import { SKIPPING_NAMES } from '../../../src/engine/steps/skipping-permanents.ts';
 import { endingCard, ENDING_NAMES } from '../../../src/cards/turns/ending.ts';
 
 const SPANS = {
@@ -31,6 +34,14 @@ it.each([
   expect(endingCard(name)).toMatchObject({ what, by });
 });
 
-it.each([...CONTROL_NAMES, ...ENDING_NAMES, ...SUBGAME_NAMES, ...ADDING_NAMES])('%s is a card', (name) => {
+it.each([
+  ...CONTROL_NAMES,
+  ...ENDING_NAMES,
+  ...SUBGAME_NAMES,
+  ...ADDING_NAMES,
+  ...EXTRA_TURN_NAMES,
+  ...SKIPPING_ONCE_NAMES,
+  ...SKIPPING_NAMES,
+])('%s is a card', (name) => {
   expect(builtInCards().find(name)?.card.name).toBe(name);
 });

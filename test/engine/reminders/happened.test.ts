@@ -48,6 +48,7 @@ function reminded(start: Game, who: string, action: Action): readonly string[] {
       case 'monarch':
       case 'rad':
       case 'hand-size':
+      case 'skip':
         return 'none of these';
       case 'ring':
         return `${of} ${playerId} ${answer.when} ${rules.join(' ')}`;

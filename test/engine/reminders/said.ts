@@ -66,6 +66,8 @@ function factsOf(one: Reminder): string {
       return ` ${one.most}`;
     case 'speed':
       return ` ${one.from}-${one.to}`;
+    case 'skip':
+      return ` ${one.card}`;
     case 'ring':
       return ` ${one.when}${one.isSure ? '' : '?'}`;
     case 'monarch':

@@ -151,5 +151,5 @@ it('where an effect ends the combat phase, the next phase comes, an added one to
 it('a first draw step that is skipped is the ordinary one', () => {
   const first = untilStep(seated(TWO), 'upkeep');
   expect(steps(play(first, 'judge', adding('upkeep')), 2)).toEqual(['upkeep', 'precombat-main']);
-  expect(steps(play(first, 'judge', adding('draw')), 2)).toEqual(['draw', 'draw']);
+  expect(steps(play(first, 'judge', adding('draw')), 2)).toEqual(['draw', 'precombat-main']);
 });

@@ -141,6 +141,13 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
       { playerId: '2', draws: null, bottom: 0, keeps: 6 },
     ],
   },
+  'turn/part-skipped': {
+    kind: 'turn/part-skipped',
+    playerId: '1',
+    part: 'untap',
+    skipId: null,
+    card: 'Stasis',
+  },
   'turn/skipped': { kind: 'turn/skipped', playerId: '1', skipId: 6, extraId: null, nextInOrder: '2' },
   'turn/storm-counted': { kind: 'turn/storm-counted', to: 3 },
   'turn/mana-lost': { kind: 'turn/mana-lost', playerId: '2', amount: 2, lifeLost: 2 },

@@ -1,0 +1,43 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import { decideStack } from '../../engine/stack/stack.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { changeReply } from '../table/change-reply.ts';
+
+/** The action of the button that says that an extra turn’s spell was cast for its cleave cost. */
+export const CLEAVE_ACTION = 'cleave';
+
+/** The reply with a button by which the loss that was noted does not come. @param lossId the ability that was noted */
+export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId): Reply => ({
+  ...reply,
+  components: [
+    ...(reply.components ?? []),
+    {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.Button,
+          style: ButtonStyle.Secondary,
+          label: 'Cleave cost paid: no loss',
+          custom_id: customId(CLEAVE_ACTION, gameId, lossId),
+        },
+      ],
+    },
+  ],
+});
+
+/** Forgets the loss, if it has not come yet. */
+export async function pressCleave(press: Press, house: House): Promise<Said> {
+  const [gameId = '', loss = ''] = press.parts;
+  if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});
+  const decide: DecideAtTable = (game, actor, ruleset, book) =>
+    book.id === gameId && game.abilities.some(({ id }) => id === Number(loss))
+      ? decideStack(game, actor, { kind: 'ability/forget', id: Number(loss) }, ruleset)
+      : fail(refuse('button/stale', {}));
+  return changeGame(press, house, decide, { say: changeReply });
+}

@@ -1,0 +1,152 @@
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { PlayerId, Actor, Authority } from '../vocabulary/players.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Decided, Entry } from '../deciding/actions.ts';
+import { checkInGame, checkRoom, checkWhole, firstRefusal, mayNote } from '../deciding/checks.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import { readNameIfAny } from '../deciding/typed-names.ts';
+import type { Game } from '../game/state.ts';
+import type { ExtraTurn, SkipSpan } from '../game/turn.ts';
+import type { SkippablePart } from '../vocabulary/steps.ts';
+import type { ThingId } from '../vocabulary/ids.ts';
+
+/*
+ * Turns to come: extra ones, with what their cards say of them, and turns, steps or phases that are skipped. Anybody at
+ * the table notes them; the player who takes or skips one is in the game. Where turns are shared the player's team does;
+ * what one effect has several of its players add or skip is one turn, and noted once.
+ *
+ * 606.6g (2006-10-01), 805.8 (2026-06-19).
+ */
+
+/** An effect gives a player extra turns after this one. */
+export interface ExtraTurns {
+  readonly kind: 'turn/extra';
+  readonly playerId: PlayerId;
+  readonly card: string | null;
+  /** How many, 1 to 20; left out, one. */
+  readonly times?: number;
+  /** `loses`: that player loses the game at the end step of that turn. `no-untap`: its untap step is skipped. */
+  readonly rider?: 'loses' | 'no-untap';
+}
+
+/** An effect has a player skip their next turn, or a step or phase. */
+export interface Skipping {
+  readonly kind: 'turn/skip';
+  readonly playerId: PlayerId;
+  readonly card: string | null;
+  /** Left out, the whole of the next turn. */
+  readonly of?: { readonly part: SkippablePart; readonly span: Exclude<SkipSpan, 'extra-turn'> };
+  /** How many of them, 1 to 20, one after another; left out, one. */
+  readonly times?: number;
+}
+
+type NoteRefusal =
+  | RefusedBy<typeof mayNote | typeof readNameIfAny>
+  | Refusal<'table/too-many' | 'game/not-a-player' | 'option/out-of-range'>;
+
+/** What is noted, its ids counted up from this one. */
+type Noting = (id: ThingId, card: string | null, by: Authority) => readonly Entry[];
+
+export function noteExtraTurns(
+  game: Game,
+  actor: Actor,
+  { playerId, card, times = 1, rider }: ExtraTurns,
+  ruleset: Ruleset,
+): Result<Decided, NoteRefusal> {
+  const room = firstRefusal([
+    checkRoom(game, 'extraTurns', times),
+    rider === 'loses' ? checkRoom(game, 'abilities', times) : ok(null),
+    rider === 'no-untap' ? checkRoom(game, 'skips', times) : ok(null),
+  ]);
+  if (room) return room;
+  const because = restsOn(ruleset.edition, 'turn/extra', ...ofTeam(game));
+  const ids = rider === undefined ? 1 : 2;
+  return noting(game, actor, { playerId, card, times }, ruleset, (from, name, by) =>
+    Array.from({ length: times }, (_, at) => {
+      const turn = { id: from + at * ids, playerId, card: name };
+      return [entryOf({ kind: 'turn/extra-added', turn }, by, because), ...riderOf(turn, rider, by, ruleset)];
+    }).flat(),
+  );
+}
+
+/** What the card says of that extra turn: an ability that triggers in its end step, or a step that it has not. */
+function riderOf(
+  { id: ofExtraTurn, playerId, card }: ExtraTurn,
+  rider: ExtraTurns['rider'],
+  by: Authority,
+  { edition }: Ruleset,
+): readonly Entry[] {
+  const id = ofExtraTurn + 1;
+  switch (rider) {
+    case undefined:
+      return [];
+    case 'loses': {
+      const ability = {
+        id,
+        name: card ?? 'an effect',
+        controllerId: playerId,
+        when: 'next-end-step',
+        onTurnOf: null,
+        ofExtraTurn,
+        controllerLoses: true,
+        duringEnding: false,
+      } as const;
+      return [entryOf({ kind: 'ability/noted', ability }, by, restsOn(edition, 'trigger/once'))];
+    }
+    case 'no-untap': {
+      const of = { part: 'untap', span: 'extra-turn', extraId: ofExtraTurn } as const;
+      const because = restsOn(edition, 'turn/skipping', 'phasing/untap-skipped');
+      return [entryOf({ kind: 'turn/skip-added', skip: { id, playerId, card, of } }, by, because)];
+    }
+  }
+}
+
+export function noteSkip(
+  game: Game,
+  actor: Actor,
+  { playerId, card, of, times = 1 }: Skipping,
+  ruleset: Ruleset,
+): Result<Decided, NoteRefusal> {
+  const room = checkRoom(game, 'skips', times);
+  if (!room.ok) return room;
+  const because = restsOn(
+    ruleset.edition,
+    'turn/skipping',
+    'turn/skip-replaces',
+    'turn/skip-used-up',
+    ...ofTeam(game),
+  );
+  return noting(game, actor, { playerId, card, times }, ruleset, (from, name, by) =>
+    Array.from({ length: times }, (_, at) => {
+      const skip = { id: from + at, playerId, card: name, ...(of && { of }) };
+      return entryOf({ kind: 'turn/skip-added', skip }, by, because);
+    }),
+  );
+}
+
+function noting(
+  game: Game,
+  actor: Actor,
+  { playerId, card: typed, times }: Pick<Skipping, 'playerId' | 'card'> & { readonly times: number },
+  ruleset: Ruleset,
+  entries: Noting,
+): Result<Decided, NoteRefusal> {
+  const may = mayNote(game, actor, ruleset);
+  if (!may.ok) return may;
+  const card = readNameIfAny('card', typed);
+  if (!card.ok) return card;
+  const refused = firstRefusal([checkInGame(game, playerId), checkWhole('times', times, 1, MOST_AT_ONCE)]);
+  if (refused) return refused;
+  const [first, ...others] = entries(game.made + 1, card.value, may.value);
+  if (!first) throw new Error('something is noted');
+  return decided(game, [first, ...others]);
+}
+
+/** So many extra turns, or skips, come of one effect at the most. */
+const MOST_AT_ONCE = 20;
+
+const ofTeam = ({ settings }: Game): readonly RuleSubject[] =>
+  settings.format.sharesTurns ? ['team/turn-effects'] : [];
