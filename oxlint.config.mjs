@@ -147,6 +147,7 @@ const HOUSES = {
       'permanents',
       'stack',
       'help',
+      'members',
       'limits',
       'gateway',
     ],

@@ -118,6 +118,10 @@ const SETTINGS = z.object({
     .optional(),
   PAGE_PORT: port.default(8080),
   PAGE_HOST: text.default(LOOPBACK),
+  PAGE_LINK_DAYS: text
+    .regex(/^\d{1,4}$/, 'is no number of days from 0 to 9999 (0 for links that end with their game only)')
+    .transform(Number)
+    .default(30),
   PAGE_PROXY: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   PAGE: z.enum(['on', 'off'], 'is neither on nor off').default('on'),
   OPS_PORT: port.optional(),
@@ -236,6 +240,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
           url: settings.PAGE_URL,
           host: settings.PAGE_HOST,
           port: settings.PAGE_PORT,
+          linkDays: settings.PAGE_LINK_DAYS,
           byProxy: (settings.PAGE_PROXY ?? (settings.PAGE_HOST === LOOPBACK ? 'on' : 'off')) === 'on',
         }
       : null,

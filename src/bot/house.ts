@@ -15,6 +15,7 @@ import { discordThreads } from '../discord/gateway/threads.ts';
 import { amongProcesses } from '../discord/limits/among-processes.ts';
 import { limitsByTheMinute } from '../discord/limits/by-the-minute.ts';
 import { oneAtATime } from '../discord/limits/one-at-a-time.ts';
+import { Membership } from '../discord/members/membership.ts';
 import { replyInEmojis } from '../discord/mana/in-emojis.ts';
 import { renderTable } from '../discord/table-card/card.ts';
 import { cardMessages } from '../discord/table-card/messages.ts';
@@ -31,6 +32,7 @@ import type { BotSettings } from './settings.ts';
 export interface Furnished {
   readonly house: House;
   readonly names: MemberNames;
+  readonly members: Membership;
   readonly dispatch: Dispatch;
   readonly late: LateAnswers;
   readonly cardQueue: CardQueue;
@@ -83,10 +85,12 @@ export function furnish(
   const { limits } = settings;
   const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
+  const members = new Membership(rest, clock);
   const tables = pages?.watch(cardQueue) ?? cardQueue;
   const house: House = {
     store,
     names,
+    members,
     clock,
     get rulebook() {
       return rulebook.current();
@@ -111,5 +115,5 @@ export function furnish(
     late,
     introduces: settings.introduces ?? false,
   });
-  return { house, names, dispatch, late, cardQueue, endLongWork: () => longWork?.end() };
+  return { house, names, members, dispatch, late, cardQueue, endLongWork: () => longWork?.end() };
 }

@@ -43,7 +43,7 @@ interface ShardParts {
  */
 export function shardOpener({
   settings: { token, apiUrl, clock, log, meters = NO_METERS },
-  furnished: { house, names, dispatch, late, cardQueue },
+  furnished: { house, names, members, dispatch, late, cardQueue },
   rest,
   answered,
   identifying,
@@ -66,6 +66,7 @@ export function shardOpener({
       made.on(Events.InteractionCreate, (interaction) => {
         if (!isStill()) return;
         names.hear(interaction);
+        members.hear(interaction);
         dispatch.take(interaction);
       });
       made.on(Events.ShardReady, () => late.tryNow());

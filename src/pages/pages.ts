@@ -11,6 +11,7 @@ import { loadAssets } from './http/assets.ts';
 import { limiterOf, USUAL_LIMITS, type Limits } from './http/limits.ts';
 import { listen } from './http/listening.ts';
 import { sendPlain } from './http/responses.ts';
+import { linkKeeper } from './links/keeper.ts';
 import { linksTo } from './links/links.ts';
 import { Hub } from './live/hub.ts';
 import { viewingOf, type DrawTable } from './live/viewing.ts';
@@ -27,6 +28,8 @@ export interface PageSettings {
   readonly port: number;
   /** Requests come through a reverse proxy, which says from whom. */
   readonly byProxy: boolean;
+  /** Links end when they are so many days old and their game does not go on; 0 or left out: with their game only. */
+  readonly linkDays?: number;
   /** Left out: enough for tables of sixteen. */
   readonly limits?: Limits;
 }
@@ -39,7 +42,7 @@ export interface OpenPages {
   /** The table cards, watched for what pages show. */
   watch(tables: Tables): Tables;
   /** Answers from now on. */
-  serve(house: House, more: Omit<PresserParts, 'house' | 'log'>): void;
+  serve(house: House, more: Omit<PresserParts, 'house' | 'log' | 'keeper'>): void;
   /** Lets open pages go, and closes the port. */
   close(): Promise<void>;
 }
@@ -76,16 +79,17 @@ export async function openPages(
   log.info({ host, port: listening.port, url: settings.url }, 'pages');
   let hub: Hub | undefined;
   let presser: Presser | undefined;
+  const made = linksTo({ url: settings.url, links, clock, ended: (hashes) => hub?.ended(hashes) });
   return {
     port: listening.port,
-    links: linksTo({ url: settings.url, links, clock, ended: (hashes) => hub?.ended(hashes) }),
+    links: made,
     watch: (tables) => watchedTables(tables, (channelId) => hub?.changed(channelId)),
     serve(house, more) {
       const view = viewingOf({ house, paths: pathsOn(assets), draw: drawTable });
-      const findLink = (hash: string) => links.find(hash);
-      const serving = new Hub({ view, fragment, findLink, news, clock, log });
+      const keeper = linkKeeper({ house, pages: made, maxDays: settings.linkDays ?? 0, log });
+      const serving = new Hub({ view, fragment, keeper, news, clock, log });
       hub = serving;
-      const pressing = presserOf({ house, log, ...more });
+      const pressing = presserOf({ house, log, keeper, ...more });
       presser = pressing;
       const limiter = limiterOf(limits);
       const answer = answeringOf({
@@ -95,6 +99,7 @@ export async function openPages(
         view,
         presser: pressing,
         hub: serving,
+        keeper,
         assets,
         limiter,
         clock,

@@ -16,7 +16,8 @@ describeInBrowser('a link', () => {
   afterAll(() => table.close());
 
   const NOBODYS = 'There is no page here. In Discord, /game page gives you one.';
-  const ENDED = 'The link was revoked, or its game is over. In Discord, /game page gives a new one.';
+  const ENDED =
+    'The link was revoked or is too old, or its game is over. In Discord, /game page gives a new one.';
 
   const revoke = async (user: string): Promise<unknown> =>
     press(table.at(user), await table.askPage(user), 'Revoke');

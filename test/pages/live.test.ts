@@ -34,12 +34,14 @@ describe('an open page', () => {
     await table.at('Bob').slash('set', [{ name: 'life', type: 1, options: sent({ amount: '-1' }) }]);
     for (const live of [alice, bob]) await expectShown(live, '19 life');
 
-    const card = table.discord
-      .messages(table.at('Alice').channelId)
-      .findLast((message) => buttonsOf({ message } as Shown).has('Next turn'));
-    await table.hall.until(() => expect(card).toBeDefined());
-    if (card)
-      await table.at('Alice').press(card, buttonsOf({ message: card } as Shown).get('Next step') ?? '');
+    const card = await table.hall.until(() => {
+      const shown = table.discord
+        .messages(table.at('Alice').channelId)
+        .findLast((message) => buttonsOf({ message } as Shown).has('Next turn'));
+      if (!shown) throw new Error('no card yet');
+      return shown;
+    });
+    await table.at('Alice').press(card, buttonsOf({ message: card } as Shown).get('Next step') ?? '');
     await expectShown(looks, 'upkeep step');
     expect(alice.events.every(({ data }) => Number(data['now']) > 0)).toBe(true);
   });

@@ -4,7 +4,8 @@ import type { Origin } from '../../store/port/changes.ts';
 /**
  * The deeds that whoever runs the bot must be able to tell of afterwards. `forget/left`: a server that the bot has left
  * long ago. `game/for-others`: somebody changed, as host, what is another player's; `game/taken-back`: somebody took
- * back, as host, what another one did. `record/who`: a name on record became somebody.
+ * back, as host, what another one did. `page/listed`, `page/revoked`: somebody looked at, or ended, the links of others to
+ * a game; `page/ended`: the bot ended those of somebody who is no member any more. `record/who`: a name on record became somebody.
  */
 export type Audited =
   | 'forget/me'
@@ -15,7 +16,10 @@ export type Audited =
   | 'record/corrected'
   | 'record/who'
   | 'game/for-others'
-  | 'game/taken-back';
+  | 'game/taken-back'
+  | 'page/listed'
+  | 'page/revoked'
+  | 'page/ended';
 
 /** Who did it and where; the bot does some of it by itself. */
 type Where = { readonly guildId: string } | Omit<Origin, 'at'>;

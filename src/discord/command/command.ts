@@ -19,6 +19,7 @@ import type { Depth } from '../words/by-edition.ts';
 import type { Declaration, Given, Suggested } from './given.ts';
 import type { Limits } from './limits.ts';
 import type { LongWork } from './long-work.ts';
+import type { Members } from './members.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
@@ -38,6 +39,8 @@ export interface House {
   readonly clock: Clock;
   readonly tables: Tables;
   readonly names: Names;
+  /** Whether those who act by a link still belong where they act. */
+  readonly members: Members;
   readonly threads: Threads;
   /** Counts for an operator what happens. */
   readonly meters: Meters;

@@ -1,5 +1,5 @@
 import type { Origin } from '../../store/port/changes.ts';
-import type { PageLink } from '../../store/port/links.ts';
+import type { HeldLink, PageLink } from '../../store/port/links.ts';
 
 /** The pages of games, as commands see them. */
 export interface Pages {
@@ -13,4 +13,8 @@ export interface Pages {
    * @returns how many led anywhere until now
    */
   revoke(origin: Origin, gameId: string): Promise<number>;
+  /** All links to a game that lead anywhere, whoever asked for them; the newest first. */
+  list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HeldLink[]>;
+  /** Ends links by their hashes, as `revoke` does. @returns how many led anywhere until now */
+  end(hashes: readonly string[]): Promise<number>;
 }

@@ -1,4 +1,9 @@
-import { ButtonStyle, ComponentType, type APIButtonComponent } from 'discord.js';
+import {
+  ApplicationCommandOptionType as Type,
+  ButtonStyle,
+  ComponentType,
+  type APIButtonComponent,
+} from 'discord.js';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -8,16 +13,27 @@ import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { openGame } from '../table/change-game.ts';
-
-/** The action of the buttons below a link. Their parts: what they do, and of which game. */
-export const PAGE_ACTION = 'page';
+import { PAGE_ACTION } from './page-action.ts';
+import { endLinks, listLinks, mayEndLinks } from './page-links.ts';
 
 export const gamePage = subcommand({
   name: 'page',
   description: 'A page of this game for your phone: life, damage, turns, live. For you alone',
+  options: [
+    {
+      type: Type.Boolean,
+      name: 'links',
+      description: 'All links to this game, to end them: for its host',
+    },
+  ],
   changes: true,
-  run: givePage,
+  run: (asked, house) => (asked.options.links ? giveLinks(asked, house) : givePage(asked, house)),
 });
+
+async function giveLinks(asked: Asker, house: House): Promise<Said> {
+  const open = await openGame(asked, house);
+  return open.ok ? listLinks(asked, open.value, house) : open.failure;
+}
 
 /**
  * Gives a link to a page: to a player, or whoever may still join, one that presses for them; to anybody else one that
@@ -39,6 +55,7 @@ async function givePage(asked: Asker, house: House): Promise<Said> {
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
         ...(plays ? [button('spectate', 'Spectate', id)] : []),
         button('revoke', 'Revoke', id),
+        ...(mayEndLinks(open.value, asked) ? [button('links', 'All links', id)] : []),
       ),
     ],
     isPrivate: true,
@@ -56,12 +73,24 @@ const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link end
 
 /** Does what the buttons below a link say. */
 export async function pressPage(press: Press, house: House): Promise<Said> {
-  const [verb, gameId = ''] = press.parts;
+  const [verb, gameId = '', from] = press.parts;
   const open = await openGame(press, house);
   if (!open.ok) return open.failure;
   if (open.value.id !== gameId) return refuse('button/stale', {});
-  if (verb === 'spectate') return giveLook(press, gameId, house);
-  return verb === 'revoke' ? revokeAll(press, open.value.game, gameId, house) : refuse('button/stale', {});
+  switch (verb) {
+    case 'spectate':
+      return giveLook(press, gameId, house);
+    case 'revoke':
+      return revokeAll(press, open.value.game, gameId, house);
+    case 'links':
+      return listLinks(press, open.value, house, Number(/^\d{1,3}$/.exec(from ?? '')?.[0] ?? 0));
+    case 'end':
+    case 'end-all':
+      return endLinks(press, open.value, house);
+    case undefined:
+    default:
+      return refuse('button/stale', {});
+  }
 }
 
 async function giveLook(press: Press, gameId: string, house: House): Promise<Said> {
@@ -94,7 +123,11 @@ async function addressFor(
   return (await pages.link(kind, origin, gameId)) ?? refuse('page/full', {});
 }
 
-const button = (verb: 'spectate' | 'revoke', label: string, gameId: string): APIButtonComponent => ({
+const button = (
+  verb: 'spectate' | 'revoke' | 'links',
+  label: string,
+  gameId: string,
+): APIButtonComponent => ({
   type: ComponentType.Button,
   style: verb === 'revoke' ? ButtonStyle.Danger : ButtonStyle.Secondary,
   label,

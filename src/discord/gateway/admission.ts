@@ -1,23 +1,36 @@
-import type { Refusal } from '../../engine/refusals/refusal.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { COST_OF_REFUSAL } from '../command/limits.ts';
+import type { Members } from '../command/members.ts';
 
 /** Does what was asked for, once it is charged for all that it costs. A refusal in the end costs next to nothing. */
 export type Charge = (cost: number, run: () => Said | Promise<Said>) => Promise<Said>;
 
 /** How a request gets past the gate: it is refused, or it is read and then charged for what it costs. */
-export type Admission = Refusal<'interaction/too-much'> | { readonly charge: Charge };
+export type Admission = NotAdmitted | { readonly charge: Charge };
+
+type NotAdmitted = Refusal<
+  'interaction/too-much' | 'page/gone' | 'page/timed-out' | 'page/shut-out' | 'page/unknown'
+>;
+
+/**
+ * Who says that the asker may ask here: Discord, with each interaction; or a link, which leads on though its owner was
+ * removed from the server.
+ */
+export type Vouching = 'discord' | 'link';
 
 /**
  * The one gate before every surface by which somebody can ask for something: interactions, and presses on pages. Charges
- * what a refusal costs before anything that was sent is read.
+ * what a refusal costs before anything that was sent is read, and lets nobody act where they no longer belong.
  */
 export async function admit(
-  { limits }: Pick<House, 'limits'>,
+  { limits, members }: Pick<House, 'limits' | 'members'>,
   { origin }: Pick<Asker, 'origin'>,
+  by: Vouching,
 ): Promise<Admission> {
-  const refused = limits.charge(origin, COST_OF_REFUSAL);
+  const refused =
+    limits.charge(origin, COST_OF_REFUSAL) ?? (by === 'link' ? await notBelonging(members, origin) : null);
   if (refused) return refused;
   return {
     async charge(cost, run) {
@@ -40,4 +53,19 @@ export async function admit(
       }
     },
   };
+}
+
+async function notBelonging(members: Members, origin: Asker['origin']): Promise<NotAdmitted | null> {
+  const { guildId, channelId, actorId: userId } = origin;
+  const standing = await members.standing({ guildId, channelId, userId });
+  switch (standing.is) {
+    case 'member':
+      return null;
+    case 'timed-out':
+      return refuse('page/timed-out', { until: standing.until });
+    case 'gone':
+    case 'shut-out':
+    case 'unknown':
+      return refuse(`page/${standing.is}`, {});
+  }
 }

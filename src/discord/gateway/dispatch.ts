@@ -253,7 +253,7 @@ export class Dispatch {
         asker,
         kind,
         ask: async () => {
-          const admitted = await admit(this.#house, asker);
+          const admitted = await admit(this.#house, asker, 'discord');
           if ('code' in admitted) return admitted;
           if (isLate) return refuse('interaction/late', { clockAhead: this.#house.clockAhead() });
           return ask(asker, admitted.charge);

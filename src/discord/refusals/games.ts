@@ -25,6 +25,12 @@ export const GAMES: Sentences<GameRefusals> = {
     `That would make ${written(would)} ${of}: it must stay between ${written(min)} and ${written(max)}.`,
   'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',
   'page/full': () => 'Too many links lead to this game. *Revoke* below yours ends them.',
+  'page/gone': () => 'You are no longer a member of this server, so your links to its games have ended.',
+  'page/timed-out': ({ until }) =>
+    `You are timed out on this server: you can go on <t:${Math.ceil(until / 1000)}:R>.`,
+  'page/shut-out': () => 'You can’t use commands in the channel of this game any more. Nothing was done.',
+  'page/unknown': () =>
+    'Discord doesn’t say just now whether you are still here, so nothing was done. Try again in a minute.',
   'page/stale': () => 'The game has gone on meanwhile, and nothing was done. Look, and press again.',
   'game/none': () => 'There’s no game here. Start one with `/game new`.',
   'game/open-already': ({ hostId }, readerId) =>

@@ -52,6 +52,14 @@ export interface GameRefusals {
   'page/full': Record<string, never>;
   /** What was pressed on a page would do something else by now. */
   'page/stale': Record<string, never>;
+  /** Whoever has the link is no member of the server any more. */
+  'page/gone': Record<string, never>;
+  /** `until`: in milliseconds since 1970. */
+  'page/timed-out': { until: number };
+  /** They do not see the channel any more, or may not use commands in it. */
+  'page/shut-out': Record<string, never>;
+  /** Discord does not say whether they still belong there. */
+  'page/unknown': Record<string, never>;
   'game/full': { max: number };
   'game/too-few': { min: number };
   /** `known`: all that can be picked, by name. */

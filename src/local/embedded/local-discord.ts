@@ -14,6 +14,7 @@ import type { Problem } from '../world/problems.ts';
 import { type NamedServer, namedServers } from '../world/servers.ts';
 import type { StartLimits } from '../world/session-starts.ts';
 import { makeWorld, type World } from '../world/world.ts';
+import type { Membership } from '../world/membership.ts';
 import { FaultBox, type Faults } from './faults.ts';
 
 export interface LocalDiscordOptions {
@@ -46,6 +47,8 @@ export class LocalDiscord {
   /** The last 1,000 things that the bot did wrong, oldest first. */
   readonly problems: readonly Problem[];
   readonly faults: Faults;
+  /** Removes members and times them out, and closes channels to them or to the bot. */
+  readonly membership: Membership;
   readonly #world: World;
   readonly #server: Server;
   readonly #gateway: Gateway;
@@ -58,6 +61,7 @@ export class LocalDiscord {
     this.applicationId = world.applicationId;
     this.botName = world.bot.global_name ?? world.bot.username;
     this.problems = world.problems.list;
+    this.membership = world.membership;
     this.#world = world;
     this.#server = server;
     this.#gateway = new Gateway(world, () => this.#tellReady());

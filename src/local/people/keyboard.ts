@@ -22,6 +22,7 @@ import {
 
 /** Discord's bit for each thing a bot may do: here it may do everything. */
 const ALL_PERMISSIONS = String((1n << 53n) - 1n);
+const VIEW_CHANNEL = 1n << 10n;
 const SENDABLE = 10 * 1024 * 1024;
 
 /** Hands an interaction to the bot: once or, by a fault, twice. */
@@ -144,6 +145,7 @@ export class Keyboard implements Person {
     focused = null,
     extra = {},
   }: Doing): Promise<Shown> {
+    this.#mustBeAllowed(label);
     const { userId, channelId, guildId } = this;
     const sourceId = source?.id ?? null;
     const { interaction, shown } = this.#world.interactions.begin({
@@ -171,6 +173,22 @@ export class Keyboard implements Person {
     return seen;
   }
 
+  /** Discord itself takes nothing of somebody who is no member, timed out, or may not see the channel. */
+  #mustBeAllowed(label: string): void {
+    const { guildId, channelId, userId } = this;
+    if (guildId === null) return;
+    const { membership, clock } = this.#world;
+    const until = membership.timeOutOf(guildId, userId) ?? 0;
+    const why = !membership.isMember(guildId, userId)
+      ? 'is no member of this server'
+      : until > clock.now()
+        ? 'is timed out'
+        : (membership.deniedIn(channelId, userId) & VIEW_CHANNEL) !== 0n
+          ? 'does not see this channel'
+          : null;
+    if (why !== null) throw new Error(`${this.user} ${why}: ${label}`);
+  }
+
   /** The message as it stands now; one that is long gone, as it was handed in. */
   #read(message: APIMessage | string): APIMessage {
     const id = typeof message === 'string' ? message : message.id;
@@ -184,7 +202,8 @@ export class Keyboard implements Person {
     const { guildId, channelId } = this;
     const { applicationId, bot } = this.#world;
     const user = this.#self;
-    const permissions = String(who.permissions ?? EVERYBODYS_PERMISSIONS);
+    const denied = this.#world.membership.deniedIn(channelId, this.userId);
+    const permissions = String((who.permissions ?? EVERYBODYS_PERMISSIONS) & ~denied);
     const place =
       guildId === null
         ? {

@@ -5,6 +5,7 @@ import { someChannel } from '../people/deeds.ts';
 import {
   type Answer,
   created,
+  missingAccess,
   noContent,
   ok,
   unknownChannel,
@@ -38,9 +39,8 @@ export const channelRoutes: readonly Route[] = [
 function inChannel(answer: (asked: Asked, channel: Channel) => Answer): Route['answer'] {
   return (asked) => {
     const channel = asked.world.channels.get(asked.parts['channel'] ?? '');
-    return channel
-      ? answer(asked, channel)
-      : refuse(asked, 'unknown thing', 'No such channel.', unknownChannel);
+    if (!channel) return refuse(asked, 'unknown thing', 'No such channel.', unknownChannel);
+    return asked.world.membership.isHidden(channel.id) ? missingAccess : answer(asked, channel);
   };
 }
 
@@ -62,7 +62,7 @@ function channelOf({ world }: Asked, { id, guildId, recipientId, thread }: Chann
         guild_id: guildId,
         name: world.names.nameOf(id) ?? 'channel',
         position: 0,
-        permission_overwrites: [],
+        permission_overwrites: world.membership.overwritesOf(id),
       }
     : { id, type: 1, recipients: [someUser(recipientId, world.names.nameOf(recipientId))] };
 }

@@ -1,11 +1,13 @@
-import { ok, unknownMember, unknownUser, type Answer } from '../vocabulary/answer.ts';
+import { ok, unknownGuild, unknownMember, unknownUser, type Answer } from '../vocabulary/answer.ts';
+import { EVERYBODYS_PERMISSIONS } from '../vocabulary/person.ts';
 import { memberState } from '../people/deeds.ts';
 import { someUser } from '../world/users.ts';
 import type { Asked, Route } from './route.ts';
 
-/** The routes on people: those who have been here under a name. */
+/** The routes on servers and people: those who have been here under a name. */
 export const peopleRoutes: readonly Route[] = [
   { method: 'GET', path: '/users/:user', answer: user },
+  { method: 'GET', path: '/guilds/:guild', answer: guild },
   { method: 'GET', path: '/guilds/:guild/members/:user', answer: member },
 ];
 
@@ -15,10 +17,24 @@ function user({ world, parts }: Asked): Answer {
   return name === null ? unknownUser : ok(someUser(id, name));
 }
 
+/** A server whose one role is everybody's; the bot owns it. */
+function guild({ world, parts }: Asked): Answer {
+  const id = parts['guild'] ?? '';
+  if (!world.channels.guildIds().includes(id)) return unknownGuild;
+  const everyone = { id, name: '@everyone', permissions: String(EVERYBODYS_PERMISSIONS), position: 0 };
+  return ok({ id, name: world.names.nameOf(id) ?? id, owner_id: world.bot.id, roles: [everyone] });
+}
+
 function member({ world, parts }: Asked): Answer {
-  const id = parts['user'] ?? '';
+  const [guildId = '', id = ''] = [parts['guild'], parts['user']];
   const name = world.names.nameOf(id);
-  return name === null
-    ? unknownMember
-    : ok({ ...memberState(null), user: someUser(id, name), deaf: false, mute: false });
+  if (name === null || !world.membership.isMember(guildId, id)) return unknownMember;
+  const until = world.membership.timeOutOf(guildId, id);
+  return ok({
+    ...memberState(null),
+    communication_disabled_until: until === null ? null : new Date(until).toISOString(),
+    user: someUser(id, name),
+    deaf: false,
+    mute: false,
+  });
 }

@@ -18,6 +18,7 @@ export const notFound = error(404, 0, '404: Not Found');
 export const unauthorized = error(401, 0, '401: Unauthorized');
 export const unknownApplication = error(404, 10002, 'Unknown Application');
 export const unknownChannel = error(404, 10003, 'Unknown Channel');
+export const unknownGuild = error(404, 10004, 'Unknown Guild');
 export const unknownMember = error(404, 10007, 'Unknown Member');
 export const unknownMessage = error(404, 10008, 'Unknown Message');
 export const unknownUser = error(404, 10013, 'Unknown User');
@@ -31,6 +32,7 @@ export const tooManyCommands = (most: number): Answer =>
   error(400, 30032, `Maximum number of application commands reached (${most}).`);
 export const alreadyAcknowledged = error(400, 40060, 'Interaction has already been acknowledged.');
 export const emptyMessage = error(400, 50006, 'Cannot send an empty message');
+export const missingAccess = error(403, 50001, 'Missing Access');
 export const invalidWebhookToken = error(401, 50027, 'Invalid Webhook Token');
 export const wrongChannelType = error(400, 50024, 'Cannot execute action on this channel type');
 export const invalidAsset = error(400, 50046, 'Invalid Asset');

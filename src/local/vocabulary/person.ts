@@ -2,7 +2,7 @@ import type { APIApplicationCommandOptionChoice, APIMessage } from 'discord-api-
 import type { Shown } from './shown.ts';
 
 /** The permission bits of everybody in a new guild: look, write, react, use commands. */
-export const EVERYBODYS_PERMISSIONS = 2_222_085_186_636_353n;
+export const EVERYBODYS_PERMISSIONS = 2_222_085_186_637_377n;
 
 /** Somebody in a place. Names become stable snowflakes; a name that is a snowflake already stays what it is. */
 export interface Who {

@@ -10,6 +10,7 @@ import { Emojis } from './emojis.ts';
 import { Files } from './files.ts';
 import { Happenings } from './happenings.ts';
 import { Interactions } from './interactions.ts';
+import { Membership } from './membership.ts';
 import { idOf, Names } from './names.ts';
 import { ProblemLog } from './problems.ts';
 import { SessionStarts, type StartLimits } from './session-starts.ts';
@@ -26,6 +27,7 @@ export interface World {
   readonly commandBook: CommandBook;
   readonly emojis: Emojis;
   readonly files: Files;
+  readonly membership: Membership;
   readonly problems: ProblemLog;
   readonly happenings: Happenings;
   readonly checkBody: BodyCheck;
@@ -83,6 +85,7 @@ export function makeWorld({
     interactions: new Interactions(clock, mint, problems),
     emojis,
     files: new Files(),
+    membership: new Membership(),
     commandBook: new CommandBook(mint, applicationId),
     checkBody: makeBodyCheck(schemas),
     applicationId,

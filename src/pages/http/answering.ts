@@ -4,6 +4,7 @@ import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import type { House } from '../../discord/command/command.ts';
 import type { PageLink } from '../../store/port/links.ts';
+import type { LinkKeeper } from '../links/keeper.ts';
 import { hashOf, shortOf } from '../links/links.ts';
 import type { Hub } from '../live/hub.ts';
 import { stateOf, type Viewing } from '../live/viewing.ts';
@@ -25,6 +26,7 @@ export interface AnsweringParts {
   readonly view: Viewing;
   readonly presser: Presser;
   readonly hub: Hub;
+  readonly keeper: Pick<LinkKeeper, 'find' | 'lookAfter'>;
   readonly assets: Assets;
   readonly limiter: Limiter;
   readonly clock: Clock;
@@ -65,7 +67,7 @@ interface Exchange {
 export function answeringOf(
   parts: AnsweringParts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { url, byProxy, house, view, presser, hub, assets, limiter, clock, log } = parts;
+  const { url, byProxy, house, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
   const prefix = url.pathname.replace(/\/+$/, '');
   const assetsAt = `${prefix}/assets/${assets.hash}/`;
 
@@ -92,7 +94,7 @@ export function answeringOf(
       return (plain(request, response, 405, { more: { Allow: methods.join(', ') } }), '-');
     if (place.at === 'asset') return (giveAsset(request, response, place), '-');
     const hash = hashOf(place.secret);
-    const link = hash === null ? undefined : await house.store.links.find(hash);
+    const link = hash === null ? undefined : await keeper.find(hash);
     if (hash === null || !link) {
       const unknown = await limiter.take('unknown', address);
       if (unknown > 0) slowly(request, response, unknown);
@@ -133,6 +135,7 @@ export function answeringOf(
   }
 
   async function givePage({ request, response, link }: Exchange): Promise<void> {
+    keeper.lookAfter(link);
     const seen = (await view(link))?.as(link);
     if (!seen) return plain(request, response, 410);
     if (wantsFragment(request)) {

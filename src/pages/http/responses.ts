@@ -70,7 +70,7 @@ const PLAIN = {
   405: ['Not like that', 'Nothing here answers to that.'],
   410: [
     'This link has ended',
-    'The link was revoked, or its game is over. In Discord, /game page gives a new one.',
+    'The link was revoked or is too old, or its game is over. In Discord, /game page gives a new one.',
   ],
   413: ['Too much', 'That was too much for a press.'],
   415: ['Not understood', 'That was no press of a page.'],

@@ -38,4 +38,10 @@ export const linksTo = ({ url, links, clock, ended }: LinkParts): Pages => ({
     ended(hashes);
     return hashes.length;
   },
+  list: ({ channelId }, gameId) => links.of(gameId, channelId),
+  async end(hashes) {
+    const gone = await links.end(hashes, clock.now());
+    ended(gone);
+    return gone.length;
+  },
 });

@@ -3,6 +3,7 @@ import { every } from '../../basics/every.ts';
 import type { Log } from '../../basics/log.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { News } from '../../store/port/news.ts';
+import type { LinkKeeper } from '../links/keeper.ts';
 import type { Seen } from '../seen/seen.ts';
 import { stateOf, type Viewed, type Viewing } from './viewing.ts';
 
@@ -27,7 +28,7 @@ export interface HubParts {
   readonly view: Viewing;
   /** The contents of a page, as HTML. */
   readonly fragment: (seen: Seen) => string;
-  readonly findLink: (hash: string) => Promise<PageLink | undefined>;
+  readonly keeper: Pick<LinkKeeper, 'find' | 'lookAfter'>;
   /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
   readonly clock: Clock;
@@ -166,8 +167,9 @@ export class Hub {
     try {
       for (const watcher of open) {
         if (!this.#isOpen) return;
-        const link = await this.#parts.findLink(watcher.hash);
+        const link = await this.#parts.keeper.find(watcher.hash);
         if (!link || link.endedAt !== null) watcher.end('revoked');
+        else this.#parts.keeper.lookAfter(link);
       }
     } catch (err) {
       if (this.#isOpen) this.#parts.log.error({ err }, 'links of open pages could not be looked at');

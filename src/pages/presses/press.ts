@@ -21,6 +21,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { PageLink } from '../../store/port/links.ts';
+import type { LinkKeeper } from '../links/keeper.ts';
 import { actorOnPage } from '../seen/actor.ts';
 import { markedLines, type CalledHere } from '../seen/marked.ts';
 import type { SaidOnPage } from '../seen/seen.ts';
@@ -59,13 +60,14 @@ export interface PresserParts {
   readonly house: House;
   readonly commands: readonly AnyCommand[];
   readonly log: Log;
+  readonly keeper: Pick<LinkKeeper, 'ownerGone'>;
   readonly say: SayInChannel;
   /** It is to be said in its channel if this counted, of which nobody knows yet. */
   readonly sayIfDone: (origin: Origin) => void;
 }
 
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
-export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts): Presser {
+export function presserOf({ house, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
   const buttons = ownButtons(commands, house);
@@ -185,10 +187,14 @@ export function presserOf({ house, commands, log, say, sayIfDone }: PresserParts
     const { hash, type: mediaType, body, byScript } = pressing;
     const now = house.clock.now();
     const unread = askerBy(pressing, idOf(hash, randomUUID()), now);
-    const admitted = await admit(house, unread);
+    const admitted = await admit(house, unread, 'link');
     if ('code' in admitted) {
       const line: Line = { id: unread.origin.interactionId, command: pageLabel(null), outcome: 'answered' };
-      return answerWith(async () => admitted, line, unread, { hash, isShown: () => false });
+      const ask = async (): Promise<Said> => {
+        if (admitted.code === 'page/gone') await keeper.ownerGone(pressing.link);
+        return admitted;
+      };
+      return answerWith(ask, line, unread, { hash, isShown: () => false });
     }
     const fields = readPress(mediaType, body);
     if (!fields) return null;

@@ -1,10 +1,18 @@
 import type Database from '../../basics/sqlite.ts';
-import { MOST_LINKS, MOST_LINKS_KEPT, MOST_LINKS_OF_GAME, type PageLink } from '../port/links.ts';
+import {
+  type HeldLink,
+  MOST_LINKS,
+  MOST_LINKS_KEPT,
+  MOST_LINKS_OF_GAME,
+  type PageLink,
+} from '../port/links.ts';
 
 /** The links to pages. What writes is called within a transaction. */
 export interface PageLinkRows {
   add(hash: string, link: Omit<PageLink, 'endedAt'>): boolean;
   find(hash: string): PageLink | undefined;
+  of(gameId: string, channelId: string): readonly HeldLink[];
+  end(hashes: readonly string[], at: number): readonly string[];
   revoke(gameId: string, channelId: string, userId: string, at: number): readonly string[];
 }
 
@@ -15,10 +23,15 @@ export function pageLinks(db: Database): PageLinkRows {
      VALUES (:hash, :kind, :gameId, :channelId, :guildId, :userId, max(:madeAt, 1 + coalesce((
        SELECT max(made_at) FROM page_link WHERE channel_id = :channelId AND user_id = :userId AND kind = :kind), 0)))`,
   );
-  const select = db.prepare<[string], PageLink>(
-    `SELECT kind, game_id AS gameId, channel_id AS channelId, guild_id AS guildId, user_id AS userId,
-       made_at AS madeAt, ended_at AS endedAt
-     FROM page_link WHERE hash = ?`,
+  const COLUMNS = `kind, game_id AS gameId, channel_id AS channelId, guild_id AS guildId, user_id AS userId,
+    made_at AS madeAt, ended_at AS endedAt`;
+  const select = db.prepare<[string], PageLink>(`SELECT ${COLUMNS} FROM page_link WHERE hash = ?`);
+  const selectOf = db.prepare<[string, string], HeldLink>(
+    `SELECT hash, ${COLUMNS} FROM page_link WHERE channel_id = ? AND game_id = ? AND ended_at IS NULL
+     ORDER BY made_at DESC, hash LIMIT ${MOST_LINKS_OF_GAME}`,
+  );
+  const endOne = db.prepare<[number, string]>(
+    'UPDATE page_link SET ended_at = ? WHERE hash = ? AND ended_at IS NULL',
   );
   const deleteEarlier = db.prepare<[string, string]>(
     'DELETE FROM page_link WHERE channel_id = ? AND game_id <> ?',
@@ -53,6 +66,8 @@ export function pageLinks(db: Database): PageLinkRows {
       return true;
     },
     find: (hash) => select.get(hash),
+    of: (gameId, channelId) => selectOf.all(channelId, gameId),
+    end: (hashes, at) => hashes.filter((hash) => endOne.run(at, hash).changes > 0),
     revoke: (gameId, channelId, userId, at) => end.all(at, channelId, userId, gameId),
   };
 }

@@ -216,6 +216,14 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         mustBeOpen();
         return links.find(hash);
       },
+      async of(gameId, channelId) {
+        mustBeOpen();
+        return links.of(gameId, channelId);
+      },
+      async end(hashes, at) {
+        mustBeOutside();
+        return queue.add(() => links.end(hashes, at));
+      },
       async revoke(gameId, channelId, userId, at) {
         mustBeOutside();
         return queue.add(() => links.revoke(gameId, channelId, userId, at));

@@ -13,6 +13,11 @@ export interface PageLink {
   readonly endedAt: number | null;
 }
 
+/** A link with the hash by which it goes. */
+export interface HeldLink extends PageLink {
+  readonly hash: string;
+}
+
 /** Somebody has at most so many links of a kind to a game that lead anywhere: a newer one takes the place of the oldest. */
 export const MOST_LINKS = 3;
 /** Links of a kind that are kept of somebody and a game, ended ones among them: these say that they have ended. */
@@ -30,6 +35,10 @@ export interface PageLinks {
   add(hash: string, link: Omit<PageLink, 'endedAt'>): Promise<boolean>;
   /** The link of a secret, ended or not; `undefined` where there is none. */
   find(hash: string): Promise<PageLink | undefined>;
+  /** The links to a game that lead anywhere, the newest first: at most {@link MOST_LINKS_OF_GAME}. */
+  of(gameId: string, channelId: string): Promise<readonly HeldLink[]>;
+  /** Ends these links. @returns the hashes of those that led anywhere until now */
+  end(hashes: readonly string[], at: number): Promise<readonly string[]>;
   /**
    * Ends all links of somebody to a game, those for others that only look too.
    * @returns the hashes of those that led anywhere until now

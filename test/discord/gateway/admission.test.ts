@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Said } from '../../../src/discord/command/command.ts';
+import { ALL_BELONG } from '../../../src/discord/command/members.ts';
 import { admit } from '../../../src/discord/gateway/admission.ts';
 import { limitsByTheMinute, type SharedLimits } from '../../../src/discord/limits/by-the-minute.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
@@ -12,7 +13,7 @@ async function charged(
   cost: number,
   run: () => Said,
 ): Promise<Said> {
-  const admitted = await admit({ limits }, { origin });
+  const admitted = await admit({ limits, members: ALL_BELONG }, { origin }, 'discord');
   return 'code' in admitted ? admitted : admitted.charge(cost, run);
 }
 
@@ -62,6 +63,7 @@ it('what is too much is not done, and costs nothing', async () => {
 it('what is not read yet is charged already', async () => {
   const limits = limitsByTheMinute({ user: 3, channel: 0, server: 0 }, { now: () => 0 });
   const admitted = [];
-  for (let nth = 0; nth < 4; nth += 1) admitted.push(await admit({ limits }, { origin: WHO }));
+  for (let nth = 0; nth < 4; nth += 1)
+    admitted.push(await admit({ limits, members: ALL_BELONG }, { origin: WHO }, 'discord'));
   expect(admitted.map((one) => 'code' in one)).toEqual([false, false, false, true]);
 });

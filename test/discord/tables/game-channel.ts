@@ -16,6 +16,7 @@ import {
 } from '../../../src/discord/command/command.ts';
 import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
 import type { Audited } from '../../../src/discord/command/audit.ts';
+import { ALL_BELONG } from '../../../src/discord/command/members.ts';
 import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
 import { AT_ONCE } from '../../../src/discord/command/long-work.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
@@ -84,6 +85,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     meters: NO_METERS,
     audit: (what) => void audited.push(what),
     pages: null,
+    members: ALL_BELONG,
     limits: NO_LIMITS,
     longWork: AT_ONCE,
     threads: { start: () => Promise.resolve(ok('8')) },

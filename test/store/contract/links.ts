@@ -52,6 +52,27 @@ export function linksContract(name: string, engine: Engine): void {
       expect(await store.links.revoke('G1', '100', '1', NOON + 6)).toEqual([]);
     });
 
+    it('of a game, the newest first, and ends some of them by their hashes', async () => {
+      await add('a');
+      await add('b', { userId: '2', madeAt: NOON + 1 });
+      await add('c', { kind: 'spectator', madeAt: NOON + 2 });
+      await add('elsewhere', { channelId: '101' });
+      const listed = async () => (await store.links.of('G1', '100')).map(({ hash }) => hash);
+      expect(await listed()).toEqual(['c', 'b', 'a']);
+      expect((await store.links.of('G1', '100'))[1]).toEqual({
+        ...ALICES,
+        hash: 'b',
+        userId: '2',
+        madeAt: NOON + 1,
+        endedAt: null,
+      });
+      expect([...(await store.links.end(['a', 'c', 'none'], NOON + 5))].toSorted()).toEqual(['a', 'c']);
+      expect(await store.links.end(['a'], NOON + 6)).toEqual([]);
+      expect(await listed()).toEqual(['b']);
+      expect(await store.links.find('a')).toMatchObject({ endedAt: NOON + 5 });
+      expect(await store.links.of('G2', '100')).toEqual([]);
+    });
+
     it('so many of one person and kind: the oldest ends, and at last is gone', async () => {
       const hashes = Array.from({ length: MOST_LINKS_KEPT + 2 }, (_, at) => `link ${at}`);
       await add('looks', { kind: 'spectator' });

@@ -2,6 +2,7 @@ import {
   MOST_LINKS,
   MOST_LINKS_KEPT,
   MOST_LINKS_OF_GAME,
+  type HeldLink,
   type PageLink,
   type PageLinks,
 } from '../../port/links.ts';
@@ -33,12 +34,21 @@ const ADD = `WITH own AS (
   )
   SELECT "isLeft" FROM room`;
 
-const FIND = `SELECT kind, game_id AS "gameId", channel_id AS "channelId", guild_id AS "guildId", user_id AS "userId",
-    made_at AS "madeAt", ended_at AS "endedAt"
-  FROM page_link WHERE hash = $1`;
+const COLUMNS = `kind, game_id AS "gameId", channel_id AS "channelId", guild_id AS "guildId", user_id AS "userId",
+    made_at AS "madeAt", ended_at AS "endedAt"`;
+
+const FIND = `SELECT ${COLUMNS} FROM page_link WHERE hash = $1`;
+
+const OF = `SELECT hash, ${COLUMNS} FROM page_link WHERE channel_id = $2 AND game_id = $1 AND ended_at IS NULL
+  ORDER BY made_at DESC, hash LIMIT ${MOST_LINKS_OF_GAME}`;
+
+const END = 'UPDATE page_link SET ended_at = $2 WHERE hash = ANY($1) AND ended_at IS NULL RETURNING hash';
 
 const REVOKE = `UPDATE page_link SET ended_at = $4
   WHERE channel_id = $2 AND user_id = $3 AND game_id = $1 AND ended_at IS NULL RETURNING hash`;
+
+const hashesOf = (rows: readonly unknown[]): readonly string[] =>
+  (rows as readonly { readonly hash: string }[]).map(({ hash }) => hash);
 
 /** The links to pages. */
 export const pageLinks = (sql: Sql & Pick<Flights, 'commit'>): PageLinks => ({
@@ -54,6 +64,11 @@ export const pageLinks = (sql: Sql & Pick<Flights, 'commit'>): PageLinks => ({
   async revoke(gameId, channelId, userId, at) {
     const values = [gameId, channelId, userId, at];
     const [ended = []] = await sql.commit([{ text: REVOKE, values }]);
-    return (ended as readonly { readonly hash: string }[]).map(({ hash }) => hash);
+    return hashesOf(ended);
+  },
+  of: (gameId, channelId) => sql.query<HeldLink>(OF, [gameId, channelId]),
+  async end(hashes, at) {
+    const [ended = []] = await sql.commit([{ text: END, values: [hashes, at] }]);
+    return hashesOf(ended);
   },
 });

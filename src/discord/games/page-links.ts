@@ -1,0 +1,157 @@
+import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
+import { count } from '../../basics/count.ts';
+import { actsAsHost } from '../../engine/deciding/authority.ts';
+import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import type { HeldLink, PageLink } from '../../store/port/links.ts';
+import type { Standing } from '../../store/port/games.ts';
+import { actorOf, type Asker, type House, type Press, type Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { mention } from '../words/mention.ts';
+import { PAGE_ACTION } from './page-action.ts';
+
+/** Discord's limit for the options of a select: so many are shown at once. */
+const MAX_SHOWN = 25;
+/** Discord's limit for their labels, in characters. */
+const MAX_LABEL = 100;
+
+/** The links of one kind that one person has to a game. */
+interface Group {
+  readonly userId: string;
+  readonly kind: PageLink['kind'];
+  readonly links: readonly HeldLink[];
+}
+
+/** True if somebody may see and end the links of everybody to a game: its host, and whoever manages the server. */
+export const mayEndLinks = ({ game }: Standing, asker: Asker): boolean => actsAsHost(game, actorOf(asker));
+
+/**
+ * Lists all links to a game for its host, or whoever manages the server, to end them.
+ * @param from the first one shown, of those that are listed
+ * @returns for the asker alone; or `page/off`, `game/host-only`
+ */
+export async function listLinks(
+  asker: Asker,
+  standing: Standing,
+  house: House,
+  from = 0,
+): Promise<Reply | Refusal<'page/off' | 'game/host-only'>> {
+  const { pages, audit } = house;
+  if (!pages) return refuse('page/off', {});
+  if (!mayEndLinks(standing, asker)) return refuse('game/host-only', { hostId: standing.game.hostId });
+  const links = await pages.list(asker.origin, standing.id);
+  audit('page/listed', asker.origin, { game: standing.id, links: links.length });
+  return listReply(links, from, asker, standing.id, house);
+}
+
+/** Ends the links that were chosen in the list: those of one kind of one person, or all. */
+export async function endLinks(press: Press, standing: Standing, house: House): Promise<Said> {
+  const { pages, audit } = house;
+  if (!pages) return refuse('page/off', {});
+  if (!mayEndLinks(standing, press)) return refuse('game/host-only', { hostId: standing.game.hostId });
+  const groups = groupsOf(await pages.list(press.origin, standing.id));
+  const isAll = press.parts[0] === 'end-all';
+  const chosen = groups.filter((one) => isAll || press.values.includes(valueOf(one)));
+  const ended = await pages.end(chosen.flatMap(({ links }) => links.map(({ hash }) => hash)));
+  const of = [...new Set(chosen.map(({ userId }) => userId))];
+  if (ended > 0) audit('page/revoked', press.origin, { game: standing.id, of, links: ended });
+  const left = await pages.list(press.origin, standing.id);
+  const reply = await listReply(left, 0, press, standing.id, house);
+  return { ...reply, content: `Ended: ${count(ended, 'link')}.\n${reply.content}`, replaces: true };
+}
+
+async function listReply(
+  links: readonly HeldLink[],
+  from: number,
+  { origin }: Asker,
+  gameId: string,
+  { names }: Pick<House, 'names'>,
+): Promise<Reply & { readonly content: string }> {
+  const groups = groupsOf(links);
+  const start = from < groups.length ? from : 0;
+  const shown = groups.slice(start, start + MAX_SHOWN);
+  const called = await names.of(origin.guildId, [...new Set(shown.map(({ userId }) => userId))]);
+  if (shown.length === 0) return { content: 'No link leads to this game.', isPrivate: true };
+  const more = groups.length - start - shown.length;
+  const heading = `**Links to this game: ${links.length}**`;
+  const end = more > 0 ? [`-# ${count(more, 'entry', 'entries')} more.`] : [];
+  const content = [heading, ...shown.map(lineOf), ...end].join('\n');
+  return {
+    content,
+    components: controls(shown, called, gameId, more > 0 ? start + MAX_SHOWN : null),
+    isPrivate: true,
+  };
+}
+
+const lineOf = ({ userId, kind, links }: Group): string => {
+  const newest = Math.floor(Math.max(...links.map(({ madeAt }) => madeAt)) / 1000);
+  return `${mention(userId)} ${DOES[kind]}: ${count(links.length, 'link')}, <t:${newest}:R>`;
+};
+
+const DOES: Readonly<Record<PageLink['kind'], string>> = { player: 'plays', spectator: 'looks on' };
+
+function controls(
+  shown: readonly Group[],
+  called: ReadonlyMap<string, string>,
+  gameId: string,
+  next: number | null,
+): readonly APIMessageTopLevelComponent[] {
+  const options = shown.map((group) => ({
+    label: labelOf(group, called),
+    value: valueOf(group),
+  }));
+  return [
+    {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.StringSelect,
+          custom_id: customId(PAGE_ACTION, 'end', gameId),
+          placeholder: 'End links of …',
+          min_values: 1,
+          max_values: options.length,
+          options,
+        },
+      ],
+    },
+    {
+      type: ComponentType.ActionRow,
+      components: [
+        {
+          type: ComponentType.Button,
+          style: ButtonStyle.Danger,
+          label: 'End all',
+          custom_id: customId(PAGE_ACTION, 'end-all', gameId),
+        },
+        ...(next === null
+          ? []
+          : [
+              {
+                type: ComponentType.Button as const,
+                style: ButtonStyle.Secondary as const,
+                label: 'More',
+                custom_id: customId(PAGE_ACTION, 'links', gameId, next),
+              },
+            ]),
+      ],
+    },
+  ];
+}
+
+const labelOf = ({ userId, kind, links }: Group, called: ReadonlyMap<string, string>): string => {
+  const end = ` ${DOES[kind]}: ${count(links.length, 'link')}`;
+  return `${(called.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL - end.length)}${end}`;
+};
+
+const valueOf = ({ kind, userId }: Group): string => `${kind} ${userId}`;
+
+/** Links by whose they are and what they are for, whoever made one last first. */
+function groupsOf(links: readonly HeldLink[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const link of links) {
+    const { userId, kind } = link;
+    const key = valueOf({ userId, kind, links: [] });
+    groups.set(key, { userId, kind, links: [...(groups.get(key)?.links ?? []), link] });
+  }
+  return [...groups.values()];
+}

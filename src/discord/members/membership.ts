@@ -1,0 +1,183 @@
+import {
+  ChannelType,
+  DiscordAPIError,
+  PermissionFlagsBits,
+  RESTJSONErrorCodes as Code,
+  Routes,
+  type APIChannel,
+  type APIGuild,
+  type APIGuildMember,
+  type BaseInteraction,
+  type REST,
+} from 'discord.js';
+import type { Clock } from '../../basics/clock.ts';
+import { isGuest } from '../../engine/vocabulary/players.ts';
+import type { Members, Place, Standing } from '../command/members.ts';
+import { Asking, type Heard } from './asking.ts';
+import { letUseCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
+
+/** What is known of somebody for so long, in ms, is not asked again for a press, and for a look. */
+const FRESH_MS = 10_000;
+const FRESH_FOR_LOOKS_MS = 5 * 60_000;
+/** The same of channels and roles, and of channels that the bot does not see: each such question is refused. */
+const FRESH_PLACE_MS = 60_000;
+const FRESH_UNSEEN_MS = 60 * 60_000;
+
+/** A member; `null`: none. `roles`: `null` where an interaction did not say. */
+type Known = { readonly timedOutUntil: number | null; readonly roles: readonly string[] | null } | null;
+
+/** A channel as the bot sees it; `null` for one that it does not see. */
+type Seen = Overwrites | null;
+
+/**
+ * Asks Discord whether people still belong where they act, for those who act by a link: of interactions Discord itself
+ * says so. It takes no intent, and interactions tell of whoever sends them without a request.
+ */
+export class Membership implements Members {
+  readonly #rest: Pick<REST, 'get'>;
+  readonly #clock: Clock;
+  readonly #members: Asking<Known>;
+  readonly #channels: Asking<Seen>;
+  readonly #guilds: Asking<GuildRoles>;
+  /** Whether somebody may use commands in a channel, as it was told or computed last. */
+  readonly #may: Asking<boolean>;
+
+  constructor(rest: Pick<REST, 'get'>, clock: Clock) {
+    this.#rest = rest;
+    this.#clock = clock;
+    this.#members = new Asking(clock);
+    this.#channels = new Asking(clock);
+    this.#guilds = new Asking(clock);
+    this.#may = new Asking(clock);
+  }
+
+  /** Notes what an interaction says of whoever sends it. */
+  hear({ guildId, channelId, user, member, memberPermissions, appPermissions }: BaseInteraction): void {
+    if (guildId === null || channelId === null || !member) return;
+    if (!appPermissions.has(PermissionFlagsBits.ViewChannel)) this.#channels.hear(channelId, null);
+    else if (this.#channels.last(channelId)?.value === null) this.#channels.forget(channelId);
+    const timedOutUntil =
+      'communicationDisabledUntilTimestamp' in member
+        ? member.communicationDisabledUntilTimestamp
+        : timeOf(member.communication_disabled_until);
+    const roles = Array.isArray(member.roles) ? member.roles : null;
+    this.#members.hear(memberKey(guildId, user.id), { timedOutUntil, roles });
+    if (memberPermissions)
+      this.#may.hear(mayKey({ channelId, userId: user.id }), letUseCommands(memberPermissions.bitfield));
+  }
+
+  async standing(place: Place): Promise<Standing> {
+    const { guildId, userId } = place;
+    if (guildId === null || isGuest(userId)) return { is: 'member' };
+    const heard = await this.#member(guildId, userId, FRESH_MS);
+    if (!heard) return { is: 'unknown' };
+    if (heard.value === null) return { is: 'gone' };
+    const { timedOutUntil } = heard.value;
+    if (timedOutUntil !== null && timedOutUntil > this.#clock.now())
+      return { is: 'timed-out', until: timedOutUntil };
+    const may = await this.#mayUseCommands({ ...place, guildId });
+    return may === null ? { is: 'unknown' } : { is: may ? 'member' : 'shut-out' };
+  }
+
+  async isMember({ guildId, userId }: Omit<Place, 'channelId'>): Promise<boolean | null> {
+    if (guildId === null || isGuest(userId)) return true;
+    const heard = await this.#member(guildId, userId, FRESH_FOR_LOOKS_MS);
+    return heard && heard.value !== null;
+  }
+
+  #member(guildId: string, userId: string, freshMs: number) {
+    return this.#members.ask(memberKey(guildId, userId), {
+      group: guildId,
+      freshMs,
+      request: async () => {
+        try {
+          const route = Routes.guildMember(guildId, userId);
+          const { roles, communication_disabled_until: until } = (await this.#rest.get(
+            route,
+          )) as APIGuildMember;
+          return { roles, timedOutUntil: timeOf(until) };
+        } catch (error) {
+          if (isOf(error, Code.UnknownMember, Code.UnknownUser)) return null;
+          throw error;
+        }
+      },
+    });
+  }
+
+  /** Whether somebody may use commands in a channel; in one that the bot does not see, every member may. */
+  async #mayUseCommands(place: Place & { readonly guildId: string }): Promise<boolean | null> {
+    const heard = await this.#may.ask(mayKey(place), {
+      group: place.guildId,
+      freshMs: FRESH_MS,
+      request: () => this.#compute(place),
+    });
+    return heard && heard.value;
+  }
+
+  async #compute({ guildId, channelId, userId }: Place & { readonly guildId: string }): Promise<boolean> {
+    const isUnseen = this.#channels.last(channelId)?.value === null;
+    const channel = await this.#channels.ask(channelId, {
+      group: guildId,
+      freshMs: isUnseen ? FRESH_UNSEEN_MS : FRESH_PLACE_MS,
+      request: () => this.#overwritesOf(channelId),
+    });
+    const overwrites = said(channel);
+    if (overwrites === null) return true;
+    const guild = await this.#guilds.ask(guildId, {
+      group: guildId,
+      freshMs: FRESH_PLACE_MS,
+      request: () => this.#rolesOf(guildId),
+    });
+    const known = this.#members.last(memberKey(guildId, userId))?.value;
+    // An interaction may have told of somebody without their roles.
+    const roles = known?.roles ?? said(await this.#member(guildId, userId, ANEW))?.roles;
+    if (!roles) throw new Error('Discord does not say');
+    return mayUseCommands({ userId, roles }, said(guild), overwrites);
+  }
+
+  async #overwritesOf(channelId: string): Promise<Seen> {
+    try {
+      const channel = (await this.#rest.get(Routes.channel(channelId))) as APIChannel;
+      // A thread has the permissions of its channel.
+      if (THREADS.has(channel.type) && 'parent_id' in channel && channel.parent_id)
+        return await this.#overwritesOf(channel.parent_id);
+      return ('permission_overwrites' in channel && channel.permission_overwrites) || [];
+    } catch (error) {
+      if (isOf(error, Code.MissingAccess, Code.UnknownChannel)) return null;
+      throw error;
+    }
+  }
+
+  async #rolesOf(guildId: string): Promise<GuildRoles> {
+    const { owner_id: ownerId, roles } = (await this.#rest.get(Routes.guild(guildId))) as APIGuild;
+    return {
+      guildId,
+      ownerId,
+      roles: new Map(roles.map(({ id, permissions }) => [id, BigInt(permissions)])),
+    };
+  }
+}
+
+/** However new what is known is. */
+const ANEW = -1;
+
+/** @throws if Discord does not say */
+function said<Value>(heard: Heard<Value>): Value {
+  if (heard === null) throw new Error('Discord does not say');
+  return heard.value;
+}
+
+const THREADS: ReadonlySet<ChannelType> = new Set([
+  ChannelType.AnnouncementThread,
+  ChannelType.PublicThread,
+  ChannelType.PrivateThread,
+]);
+
+const memberKey = (guildId: string, userId: string): string => `${guildId}/${userId}`;
+const mayKey = ({ channelId, userId }: Pick<Place, 'channelId' | 'userId'>): string =>
+  `${channelId}/${userId}`;
+
+const timeOf = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
+
+const isOf = (error: unknown, ...codes: readonly number[]): boolean =>
+  error instanceof DiscordAPIError && codes.includes(Number(error.code));

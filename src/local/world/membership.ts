@@ -1,0 +1,85 @@
+import { trimOldest } from './bounded.ts';
+
+/** The most members and channels of which anything unusual is remembered. */
+const KEPT = 1000;
+
+/** An overwrite of a channel's permissions for one member, as Discord lists it. */
+export interface Overwrite {
+  readonly id: string;
+  /** 1: of a member. */
+  readonly type: 1;
+  readonly allow: string;
+  readonly deny: string;
+}
+
+/** Who was removed or timed out, and which channels are closed to whom. Everybody else is a member and sees them all. */
+export class Membership {
+  readonly #removed = new Map<string, true>();
+  readonly #timedOut = new Map<string, number>();
+  readonly #denied = new Map<string, Map<string, bigint>>();
+  readonly #hidden = new Map<string, true>();
+
+  /** Kicks or bans somebody. */
+  remove(guildId: string, userId: string): void {
+    this.#removed.set(keyOf(guildId, userId), true);
+    trimOldest(this.#removed, KEPT);
+  }
+
+  /** Somebody who was removed is a member again. */
+  rejoin(guildId: string, userId: string): void {
+    this.#removed.delete(keyOf(guildId, userId));
+  }
+
+  /** Times a member out. @param until in milliseconds since 1970; `null` ends it */
+  timeOut(guildId: string, userId: string, until: number | null): void {
+    const key = keyOf(guildId, userId);
+    if (until === null) this.#timedOut.delete(key);
+    else this.#timedOut.set(key, until);
+    trimOldest(this.#timedOut, KEPT);
+  }
+
+  /** Denies a member permissions in a channel. @param bits 0n: none any more */
+  deny(channelId: string, userId: string, bits: bigint): void {
+    const denied = this.#denied.get(channelId) ?? new Map<string, bigint>();
+    if (bits === 0n) denied.delete(userId);
+    else denied.set(userId, bits);
+    this.#denied.set(channelId, denied);
+    trimOldest(this.#denied, KEPT);
+  }
+
+  /** Keeps the bot itself out of a channel, or lets it in. */
+  hideFromBot(channelId: string, isHidden = true): void {
+    if (isHidden) this.#hidden.set(channelId, true);
+    else this.#hidden.delete(channelId);
+    trimOldest(this.#hidden, KEPT);
+  }
+
+  isMember(guildId: string, userId: string): boolean {
+    return !this.#removed.has(keyOf(guildId, userId));
+  }
+
+  /** When a member's timeout ends, in milliseconds since 1970, or ended; `null` where there was none. */
+  timeOutOf(guildId: string, userId: string): number | null {
+    return this.#timedOut.get(keyOf(guildId, userId)) ?? null;
+  }
+
+  overwritesOf(channelId: string): readonly Overwrite[] {
+    return [...(this.#denied.get(channelId) ?? [])].map(([id, bits]) => ({
+      id,
+      type: 1,
+      allow: '0',
+      deny: String(bits),
+    }));
+  }
+
+  /** The permissions that a member is denied in a channel. */
+  deniedIn(channelId: string, userId: string): bigint {
+    return this.#denied.get(channelId)?.get(userId) ?? 0n;
+  }
+
+  isHidden(channelId: string): boolean {
+    return this.#hidden.has(channelId);
+  }
+}
+
+const keyOf = (guildId: string, userId: string): string => `${guildId}/${userId}`;
