@@ -3,6 +3,9 @@ export interface Memory<Key, Value> {
   get(key: Key): Value | undefined;
   /** Remembers a value; of too many, the one that was not asked for the longest is forgotten. */
   set(key: Key, value: Value): void;
+  delete(key: Key): void;
+  /** All that is remembered. */
+  entries(): Iterable<readonly [Key, Value]>;
 }
 
 /** A memory of at most so many values. */
@@ -23,5 +26,7 @@ export function remember<Key, Value>(most: number): Memory<Key, Value> {
       const [oldest] = values.keys();
       values.delete(oldest as Key);
     },
+    delete: (key) => void values.delete(key),
+    entries: () => values.entries(),
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenBook } from '../coins/book.ts';
-import type { EndedGame, GameAtTable } from '../games/book.ts';
+import type { GameAtTable } from '../games/book.ts';
 import type { Origin, Outcome, Table } from '../port/changes.ts';
 import type { RecordBook } from '../port/records.ts';
 
@@ -8,10 +8,10 @@ export interface OpenTable {
   readonly table: Table;
   /**
    * Writes what the change decided.
-   * @returns whether the game is over thereby, and then how it stood before and after
+   * @returns whether the game is over thereby, and then how it stood before and after; how many bytes the game takes
    * @throws where that is nothing that can be written
    */
-  write(decided: Outcome<unknown>): { readonly isOver: boolean; readonly ended?: EndedGame };
+  write(decided: Outcome<unknown>): ReturnType<GameAtTable['write']>;
 }
 
 /** Opens a channel's table: of its coins, its game and the server's records only what is asked for is read. */
@@ -41,7 +41,7 @@ export function openTable(
       const usesCoins =
         coinBook !== undefined || decided.entries !== undefined || decided.publishes || decided.seed;
       if (usesCoins) openCoins().write(decided);
-      const written = decided.game ? openGame().write(decided.game) : { isOver: false };
+      const written = decided.game ? openGame().write(decided.game) : { isOver: false, bytes: 0 };
       if (decided.entries && !written.isOver) openGame().noteFlips(origin, decided.entries);
       return written;
     },

@@ -23,6 +23,7 @@ import { pageLinks } from './page-links.ts';
 import type { CopiesKept } from '../files/dated-copies.ts';
 import { cannotUse } from '../files/operator-error.ts';
 import type { Answered, Origin, Outcome } from '../port/changes.ts';
+import type { Standing } from '../port/games.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
 import { overAndOver } from '../rows/over-and-over.ts';
@@ -112,7 +113,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const cited = citedRules(db);
   const records = recordBooks(db);
   const links = pageLinks(db);
-  const kept = keptOf(db);
+  const kept = keptOf(db, lastGame);
   const changeTable = tableChanges<Reply>({ coins: books, games, records, settings });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
@@ -126,6 +127,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   let latest = 0;
   let isClosed = false;
 
+  function lastGame(channelId: string): Standing | null {
+    const last = rowsOfGames.last(channelId);
+    return last ? games.standing(last) : null;
+  }
+
   const queue = writeQueue(
     db,
     {
@@ -135,13 +141,16 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
         cards.write();
         cited.write();
         games.write();
+        if (isClosed && !isCopy) rowsOfGames.keepAll();
         done.expire(latest, isClosed ? MOST_UNMARKED : EXPIRED_AT_ONCE + jobs);
       },
+      rolledBack: () => rowsOfGames.rolledBack(),
       committed() {
         marks.clear();
         cards.committed();
         cited.committed();
         games.committed();
+        rowsOfGames.committed();
         latest = 0;
         troubles.written();
         loss.checkpoints.committed();
@@ -302,8 +311,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
 
     async lastGame(channelId) {
       mustBeOpen();
-      const last = rowsOfGames.last(channelId);
-      const standing = last ? games.standing(last) : null;
+      const standing = lastGame(channelId);
       if (games.isPending()) writeSoon();
       return standing;
     },

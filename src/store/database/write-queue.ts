@@ -19,6 +19,8 @@ export interface Chores {
   run(jobs: number): void;
   /** The transaction was committed. */
   committed(): void;
+  /** What a job wrote, or all of them, is not kept. */
+  rolledBack(): void;
 }
 
 export interface WriteQueue {
@@ -58,6 +60,7 @@ export function writeQueue(
     try {
       return { ok: true, value: inSavepoint(job) };
     } catch (error) {
+      chores.rolledBack();
       // SQLite rolls back by itself when the disk is full or fails: then no job of this transaction is kept.
       if (!db.inTransaction) throw error;
       return { ok: false, error };
@@ -80,6 +83,7 @@ export function writeQueue(
       chores.check();
       settled = inTransaction.immediate(jobs);
     } catch (error) {
+      chores.rolledBack();
       count(false);
       for (const { reject } of jobs) reject(error);
       throw error;

@@ -1,7 +1,7 @@
 import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
-import { compact, replayEntries } from '../../engine/deciding/log-entries.ts';
+import { compact, foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
@@ -9,7 +9,7 @@ import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
 import { json } from '../rows/json.ts';
-import type { GameRow, GameRows } from './rows.ts';
+import type { Folded, GameRow, GameRows } from './rows.ts';
 import { readEntries, readLine } from './stored.ts';
 
 /** A game that is over: before and after what ended it. */
@@ -24,10 +24,10 @@ export interface GameAtTable {
   readonly book: GameBook | null;
   /**
    * Writes what the change decided.
-   * @returns whether the game is over thereby, and then how it stood before and after
+   * @returns whether the game is over thereby, and then how it stood before and after; how many bytes it takes
    * @throws where that is nothing that can be written
    */
-  write(decided: GameWrite): { readonly isOver: boolean; readonly ended?: EndedGame };
+  write(decided: GameWrite): { readonly isOver: boolean; readonly ended?: EndedGame; readonly bytes: number };
   /** Notes the last of the flips of this change by or for a player, so that undo never goes back before it. */
   noteFlips(origin: Origin, flips: readonly LedgerEntry[]): void;
 }
@@ -55,7 +55,13 @@ const MOST_FOLDED = 16;
 
 const flippers = json.pipe(z.array(z.string()));
 
-interface Folded {
+/** The game after what was written, and how many bytes that takes. */
+interface Written {
+  readonly after: Game;
+  readonly bytes: number;
+}
+
+interface Unwritten {
   readonly gameId: string;
   readonly seq: number;
   readonly game: Game;
@@ -71,11 +77,11 @@ export function gameBooks(
   ulid: (at: number) => string = monotonicFactory(),
 ): GameBooks {
   /** By game and line. A line never changes, nor does the state after it. */
-  const folded = new Map<string, Folded>();
+  const folded = new Map<string, Unwritten>();
 
-  function entriesUpTo(gameId: string, seq: number): readonly Entry[] {
+  function entriesBetween(gameId: string, after: number, seq: number): readonly Entry[] {
     const all: Entry[] = [];
-    for (const line of rows.inForce(gameId, seq)) {
+    for (const line of rows.inForce(gameId, after, seq)) {
       const entries = readEntries(line);
       if (!entries) throw unreadable(`line ${line.seq} of game ${gameId}`);
       all.push(...entries);
@@ -83,33 +89,35 @@ export function gameBooks(
     return all;
   }
 
-  /** Ids of what was taken back are not used again: things are counted on. */
-  function fold(gameId: string, seq: number): Game {
-    const game = replayEntries(entriesUpTo(gameId, seq));
+  /** The state after a line, folded from the last one kept before it. Ids of what was taken back are not used again. */
+  function stateAfter(gameId: string, seq: number): Folded {
+    const kept = rows.kept(gameId, seq);
+    if (kept?.state === 'damaged')
+      warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
+    const start =
+      typeof kept?.state === 'object' ? { game: kept.state, from: kept.seq, size: kept.size } : null;
+    const entries = entriesBetween(gameId, start?.from ?? 0, seq);
+    const game = start ? foldEntries(start.game, entries) : replayEntries(entries);
     const made = Math.max(game.made, rows.madeUntilUndo(gameId, seq));
-    return { ...game, made };
+    return {
+      game: made === game.made ? game : { ...game, made },
+      from: start?.from ?? 0,
+      size: start?.size ?? 0,
+    };
   }
 
-  /** The state after a line, as it is kept, or folded from the log. */
-  function stateAfter(gameId: string, seq: number): { readonly game: Game; readonly isFolded: boolean } {
-    const game = rows.state(gameId, seq);
-    if (typeof game === 'object') return { game, isFolded: false };
-    if (game === 'damaged')
-      warn(`the state after line ${seq} of game ${gameId} is damaged: it is made again from the log`);
-    return { game: fold(gameId, seq), isFolded: true };
-  }
-
-  /** The state after the last line. */
-  function stateOf({ id: gameId, seq }: GameRow): Game {
-    const key = `${gameId} ${seq}`;
-    const known = folded.get(key);
-    if (known) return known.game;
-    const { game, isFolded } = stateAfter(gameId, seq);
-    if (!isFolded) return game;
-    folded.set(key, { gameId, seq, game });
+  /** The state after the last line. One that was folded from the first line on is kept with the next transaction. */
+  function stateOf(row: GameRow): Folded {
+    const known = rows.atHand(row);
+    if (known) return known;
+    const { id: gameId, seq } = row;
+    const state = stateAfter(gameId, seq);
+    rows.remember(row, state);
+    if (state.from > 0) return state;
+    folded.set(`${gameId} ${seq}`, { gameId, seq, game: state.game });
     const [oldest] = folded.keys();
     if (folded.size > MOST_FOLDED && oldest !== undefined) folded.delete(oldest);
-    return game;
+    return state;
   }
 
   function linesOf(gameId: string, before: number, limit: number): readonly LogRow[] {
@@ -123,7 +131,7 @@ export function gameBooks(
   const standingOf = (row: GameRow): Standing => ({
     id: row.id,
     seq: row.seq,
-    game: stateOf(row),
+    game: stateOf(row).game,
     lastFlip: flipOf(row),
   });
 
@@ -132,18 +140,13 @@ export function gameBooks(
     log: (limit, before = Infinity) => linesOf(row.id, Math.min(before, row.seq + 1), limit),
   });
 
-  function openNew(origin: Origin, { entries, after, final }: Decided): Game {
+  function openNew(origin: Origin, { entries, after, final }: Decided): Written {
     const [{ event: first }] = entries;
     if (first.kind !== 'game/opened') throw new Error('a game begins with game/opened');
     const id = ulid(origin.at);
     rows.add(origin, id);
-    rows.addLine(
-      origin,
-      id,
-      { seq: 1, entries: compact(null, entries), byChance: final !== null, undoneTo: null },
-      after,
-    );
-    return after;
+    const line = { seq: 1, entries: compact(null, entries), byChance: final !== null, undoneTo: null };
+    return { after, bytes: rows.addLine(origin, id, line, { game: after, from: 0, size: 0 }) };
   }
 
   function writeLine(
@@ -151,20 +154,21 @@ export function gameBooks(
     row: GameRow,
     before: Game,
     decided: Exclude<GameWrite, { kind: 'open' }>,
-  ): Game {
+  ): Written {
     const { id } = row;
     const seq = row.seq + 1;
     if (decided.kind === 'undo') {
       const { toSeq } = decided;
       checkUndo(rows, row, toSeq);
-      const game = { ...stateAfter(id, toSeq).game, made: before.made };
-      rows.addLine(origin, id, { seq, entries: [], byChance: false, undoneTo: toSeq }, game);
-      return game;
+      const { game, from, size } = stateAfter(id, toSeq);
+      const after = { ...game, made: before.made };
+      const line = { seq, entries: [], byChance: false, undoneTo: toSeq };
+      return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
     }
     const { entries, after, final } = decided;
+    const { from, size } = stateOf(row);
     const line = { seq, entries: compact(before, entries), byChance: final !== null, undoneTo: null };
-    rows.addLine(origin, id, line, after);
-    return after;
+    return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
   }
 
   return {
@@ -180,19 +184,21 @@ export function gameBooks(
           const before = read();
           if (decided.kind === 'open') {
             if (before) throw new Error(`game ${before.id} is open in this channel`);
-            return { isOver: openNew(origin, decided).stage === 'over' };
+            const { after, bytes } = openNew(origin, decided);
+            return { isOver: after.stage === 'over', bytes };
           }
           if (!row || !before) throw new Error('no game is open in this channel');
-          const after = writeLine(origin, row, before.game, decided);
-          if (after.stage !== 'over') return { isOver: false };
-          return { isOver: true, ended: { gameId: row.id, before: before.game, after } };
+          const { after, bytes } = writeLine(origin, row, before.game, decided);
+          if (after.stage !== 'over') return { isOver: false, bytes };
+          return { isOver: true, bytes, ended: { gameId: row.id, before: before.game, after } };
         },
         noteFlips({ channelId, actorId }, flips) {
           const now = rows.open(channelId);
           if (!now) return;
-          const game = rows.state(now.id, now.seq);
-          const seats = typeof game === 'object' ? outermostOf(game).seats : undefined;
-          // Where the state would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
+          const isShort =
+            rows.atHand(now) !== undefined || typeof rows.kept(now.id, now.seq)?.state === 'object';
+          const seats = isShort ? outermostOf(stateOf(now).game).seats : undefined;
+          // Where all of the log would first have to be folded, whoever flipped is taken for a player: a flip waits for nothing.
           const plays = (id: string): boolean => seats?.some(({ playerId }) => playerId === id) ?? true;
           const last = flips.findLast((flip) => [actorId, flip.actorId, ...playersOf(flip)].some(plays));
           if (last) rows.noteFlip(now.id, last.sequence, playersOf(last));

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { remember } from '../../basics/remember.ts';
 import { Entry } from '../../engine/deciding/actions.ts';
 import { eachOf } from '../../engine/deciding/log-entries.ts';
 import { PLAIN } from '../../engine/game/format.ts';
@@ -31,28 +30,6 @@ export const writeGame = (state: Game): StateRow => ({
 /** Reads a state, unless it is of another version of the bot, or somebody else wrote into it. */
 export const readGame = ({ version, state }: StateRow): Game | 'of-another-version' | 'damaged' =>
   version === STATE_VERSION ? (stored.safeParse(state).data ?? 'damaged') : 'of-another-version';
-
-/** So many states are remembered: of the tables at which somebody plays right now. */
-const MOST_REMEMBERED = 64;
-
-/** Reads and writes states, and remembers the last ones by the words that they are kept in. */
-export function storedGames(): { readonly read: typeof readGame; readonly write: typeof writeGame } {
-  const known = remember<string, Game>(MOST_REMEMBERED);
-  return {
-    read(row) {
-      const held = row.version === STATE_VERSION ? known.get(row.state) : undefined;
-      if (held) return held;
-      const game = readGame(row);
-      if (typeof game === 'object') known.set(row.state, game);
-      return game;
-    },
-    write(game) {
-      const row = writeGame(game);
-      known.set(row.state, game);
-      return row;
-    },
-  };
-}
 
 /** The version of the shape of `Entry` and its events, written beside each line of a log. */
 const ENTRIES_VERSION = 2;

@@ -1,4 +1,5 @@
 import type Database from '../../basics/sqlite.ts';
+import type { Standing } from '../port/games.ts';
 import type { KeptRow } from '../port/kept.ts';
 import { inStretches, made, type ReadPage } from './pages.ts';
 import { actionOf, seatsOf, type LineFound, type StateFound } from './rows.ts';
@@ -23,19 +24,34 @@ export const STATES = 50;
 /** After the ids of all games, which are ULIDs. */
 export const PAST_ALL = '~';
 
-/** The seats that somebody has or had at games, and those that they host; read of the last state of each. */
-export function keptSeats(db: Database): ReadPage<KeptRow> {
-  const page = db.prepare<{ userId: string; before: string }, StateFound>(
+/** A state that was kept some lines before the last one of its game. */
+export type EarlierFound = StateFound & { readonly isEarlier: number };
+
+/** How a channel's last game stands. */
+export type LastGame = (channelId: string) => Pick<Standing, 'id' | 'game'> | null;
+
+/**
+ * The seats that somebody has or had at games, and those that they host; read of the last state of each.
+ * @param last of a game that is open, whose last state may not be kept
+ */
+export function keptSeats(db: Database, last: LastGame): ReadPage<KeptRow> {
+  const now = (found: EarlierFound): StateFound => {
+    const standing = found.isEarlier && found.channelId !== null ? last(found.channelId) : null;
+    return standing?.id === found.gameId ? { ...found, state: JSON.stringify(standing.game) } : found;
+  };
+  const page = db.prepare<{ userId: string; before: string }, EarlierFound>(
     `SELECT game.id AS gameId, at, guild_id AS guildId, channel_id AS channelId,
-       CASE WHEN instr(state, '"' || :userId || '"') > 0 THEN state END AS state
+       CASE WHEN instr(state, '"' || :userId || '"') > 0 THEN state END AS state,
+       ended_at IS NULL AND game_state.seq IS NOT game.seq AS isEarlier
      FROM game
-       LEFT JOIN game_state ON game_state.game_id = game.id AND game_state.seq = game.seq
+       LEFT JOIN game_state ON game_state.game_id = game.id
+         AND game_state.seq = (SELECT max(seq) FROM game_state AS last WHERE last.game_id = game.id)
        LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
      WHERE game.id < :before AND channel_id <> '' ORDER BY game.id DESC LIMIT ${STATES}`,
   );
   return (userId, after) => {
     const found = page.all({ userId, before: after === null ? PAST_ALL : String(after) });
-    const rows = found.flatMap((one) => seatsOf(one, userId));
+    const rows = found.flatMap((one) => seatsOf(now(one), userId));
     return { rows, after: found.length < STATES ? null : (found.at(-1)?.gameId ?? null) };
   };
 }

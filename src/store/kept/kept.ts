@@ -1,7 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
 import type { KeptFrom, KeptKind, KeptPage, KeptRow } from '../port/kept.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
-import { keptActions, keptSeats } from './games.ts';
+import { keptActions, keptSeats, type LastGame } from './games.ts';
 import { FIRST_KEPT, nextKept, type ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
@@ -9,8 +9,12 @@ import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 /**
  * Reads what is kept of somebody, a page at a time; each is some milliseconds' work at the most, however much is kept
  * of all.
+ * @param last how a channel's last game stands, where its last state is not kept
  */
-export function keptOf(db: Database): (userId: string, from?: KeptFrom) => KeptPage {
+export function keptOf(
+  db: Database,
+  last: LastGame = () => null,
+): (userId: string, from?: KeptFrom) => KeptPage {
   const flips = keptFlips(db);
   const others: Readonly<Record<Exclude<KeptKind, 'flips'>, ReadPage<KeptRow>>> = {
     settings: keptSettings(db),
@@ -20,7 +24,7 @@ export function keptOf(db: Database): (userId: string, from?: KeptFrom) => KeptP
     results: keptResults(db),
     hosted: keptHosted(db),
     corrections: keptCorrections(db),
-    seats: keptSeats(db),
+    seats: keptSeats(db, last),
     actions: keptActions(db),
     replies: keptReplies(db),
   };

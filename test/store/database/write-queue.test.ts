@@ -123,7 +123,7 @@ describe('a transaction that cannot be committed', () => {
     db.exec(
       'CREATE TABLE kept (value INTEGER PRIMARY KEY, twin REFERENCES kept DEFERRABLE INITIALLY DEFERRED)',
     );
-    queue = writeQueue(db, { check: () => {}, run: () => {}, committed: () => {} });
+    queue = writeQueue(db, { check: () => {}, run: () => {}, committed: () => {}, rolledBack: () => {} });
     add = (value) => queue.add(() => db.prepare('INSERT INTO kept (value) VALUES (?)').run(value));
   });
   afterEach(() => db.close());

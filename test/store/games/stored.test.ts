@@ -180,14 +180,14 @@ describe('states', () => {
     await again.close();
   });
 
-  it('are kept after the last 64 lines of an open game, and after the last line of one that is over', async () => {
+  it('are kept after every 32 lines of an open game, the last three, and after the last one before a stop; and of one that is over', async () => {
     const file = temporaryFile();
     let store = openSqliteStore<Said>(file);
     const table = playAt(() => store);
     await table.open('1', '2');
     for (let n = 0; n < 99; n += 1) await table.append(life('1', n));
     await store.close();
-    expect(countStates(file)).toEqual(Array.from({ length: 64 }, (_, index) => 37 + index));
+    expect(countStates(file)).toEqual([33, 65, 100]);
     store = openSqliteStore<Said>(file);
     await table.append(ended, 'drawn');
     await store.close();

@@ -7,7 +7,6 @@ import { channelQueue } from '../../../src/store/postgres/channels/queue.ts';
 import { put } from '../../../src/store/postgres/channels/writes.ts';
 import { connectPostgres } from '../../../src/store/postgres/connection.ts';
 import { bringUpToDate } from '../../../src/store/postgres/migrate.ts';
-import { storedGames } from '../../../src/store/games/stored.ts';
 import { recent } from '../../../src/store/rows/recent.ts';
 import { until } from '../../helpers/until.ts';
 import { preparedDatabase, postgresServer } from '../../postgres/database.ts';
@@ -41,7 +40,7 @@ describe.skipIf(server === null)('changes that the server keeps from being done'
   async function process(triesForMs = 60_000) {
     const connection = await connectPostgres(link.url);
     closing.push(() => connection.close());
-    const known = knownScopes(connection, storedGames());
+    const known = knownScopes(connection);
     const queue = channelQueue({
       flights: connection,
       known,

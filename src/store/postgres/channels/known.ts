@@ -1,5 +1,5 @@
 import { remember } from '../../../basics/remember.ts';
-import type { storedGames } from '../../games/stored.ts';
+import { writeGame } from '../../games/stored.ts';
 import type { Flights, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
 import { EMPTY, tablesIn, tablesOf, type Table } from './table.ts';
@@ -21,6 +21,8 @@ export interface KnownScopes {
   forget(of: string): void;
   /** Reads what is not known of these scopes, and then what is wanted under them, in one round trip. */
   read(scopes: readonly string[], wanted: readonly (readonly [of: string, Statement])[]): Promise<void>;
+  /** Keeps the last states of open games in place of those that they came from: none is folded after the next start. */
+  keepAll(): readonly Statement[];
   /** Nobody decides on what was read under these just now: where it is much, it is read again by whoever asks for it. */
   trim(scopes: Iterable<string>): void;
 }
@@ -46,10 +48,11 @@ export function versionsIn(rows: readonly object[]): (of: string) => number {
   return (of) => numbers.get(of) ?? none;
 }
 
-export function knownScopes(
-  flights: Pick<Flights, 'readAll'>,
-  states: ReturnType<typeof storedGames>,
-): KnownScopes {
+/** Not where another process has gone on meanwhile. */
+const MOVE_STATE = `UPDATE game_state SET seq = $3, version = $4, state = $5
+  WHERE game_id = $1 AND seq = $2 AND EXISTS (SELECT FROM game WHERE id = $1 AND seq = $3)`;
+
+export function knownScopes(flights: Pick<Flights, 'readAll'>): KnownScopes {
   const known = remember<string, Known | null>(MOST_KNOWN);
   const get = (of: string): Known | undefined => known.get(of) ?? undefined;
 
@@ -68,7 +71,7 @@ export function knownScopes(
       if (heads.length > 0) {
         const [versions = [], ...tables] = answers.slice(0, heads.length);
         const versionOf = versionsIn(versions);
-        const read = tablesIn(tables, (row) => states.read(row));
+        const read = tablesIn(tables);
         for (const of of unknown) {
           const table = read.get(of.slice(CHANNEL.length)) ?? EMPTY;
           known.set(of, { version: versionOf(of), table, reads: new Map() });
@@ -77,6 +80,14 @@ export function knownScopes(
       for (const [index, [of, statement]] of wanted.entries())
         get(of)?.reads.set(keyOf(statement), answers[heads.length + index] ?? []);
     },
+
+    keepAll: () =>
+      [...known.entries()].flatMap(([, held]) => {
+        const game = held?.table.game;
+        if (!game?.state || game.state.from >= game.row.seq) return [];
+        const { version, state } = writeGame(game.state.game);
+        return [{ text: MOVE_STATE, values: [game.row.id, game.state.from, game.row.seq, version, state] }];
+      }),
 
     trim(scopes) {
       for (const of of scopes) {

@@ -4,25 +4,19 @@ import type { GameRowsOfChange } from '../../games/book.ts';
 import { seededBy } from '../../coins/seed-rows.ts';
 import { readFlip, writeFlip, type FlipRow } from '../../coins/stored-flips.ts';
 import { tally, tallyOfChange } from '../../coins/tally.ts';
-import { KEPT_STATES } from '../../games/rows.ts';
-import {
-  writeEntries,
-  type EntriesRow,
-  type LineRow,
-  type storedGames,
-  type StateRow,
-} from '../../games/stored.ts';
+import { KEPT_STATES, writtenOf } from '../../games/rows.ts';
+import { writeGame, type EntriesRow, type LineRow, type StateRow } from '../../games/stored.ts';
 import type { LedgerEntry, Seed, Tally } from '../../port/coins.ts';
 import { unreadable } from '../../port/failure.ts';
 import type { Scope } from './scope.ts';
-import type { OpenGame, Table } from './table.ts';
+import { keptOfRow, lastKept, type OpenGame, type Table } from './table.ts';
 import { addTally, put, type Writes } from './writes.ts';
 
 const FLIP = `SELECT version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
     actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, request, choices, outcome
   FROM coin_flip WHERE secret_id = $1 AND sequence = $2`;
 
-const STATE = 'SELECT version, state FROM game_state WHERE game_id = $1 AND seq = $2';
+const KEPT = `SELECT kept.seq, kept.version, kept.state FROM (SELECT $1::TEXT AS id) AS game ${lastKept('id', '$2')}`;
 
 const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
@@ -34,7 +28,7 @@ const LINES = `SELECT seq, interaction_id AS "interactionId", actor_id AS "actor
   FROM game_event AS line WHERE game_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT $3`;
 
 const IN_FORCE = `SELECT seq, version, entries FROM game_event AS line
-  WHERE game_id = $1 AND seq <= $2 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
+  WHERE game_id = $1 AND seq > $2 AND seq <= $3 AND undone_to IS NULL AND NOT ${isUndone('line')} ORDER BY seq`;
 
 const UNDONE = `SELECT ${isUndone('line')} AS "isUndone" FROM game_event AS line WHERE game_id = $1 AND seq = $2`;
 
@@ -43,13 +37,16 @@ const CHANCE = 'SELECT max(seq) AS seq FROM game_event WHERE game_id = $1 AND se
 const MADE = `SELECT made FROM game_event
   WHERE game_id = $1 AND seq <= $2 AND undone_to IS NOT NULL ORDER BY seq DESC LIMIT 1`;
 
+interface KeptRow extends StateRow {
+  readonly seq: number;
+}
+
 /** A channel during one change: what it has written so far is to be seen in `table`. */
 export interface Changing {
   table: Table;
   readonly writes: Writes;
   /** Of the channel. */
   readonly scope: Pick<Scope, 'want'>;
-  readonly states: ReturnType<typeof storedGames>;
 }
 
 /** The ledger's rows, as a change of one channel reads and writes them. */
@@ -157,7 +154,7 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
 
 /** The games' rows, likewise. */
 export function gameRowsOf(changing: Changing): GameRowsOfChange {
-  const { writes, scope, states } = changing;
+  const { writes, scope } = changing;
 
   /** The open game, of an id. */
   function open(gameId: string): OpenGame {
@@ -173,14 +170,24 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
 
   return {
     open: () => changing.table.game?.row,
-    state(gameId, seq) {
+    atHand: ({ id, seq }) => {
       const { game } = changing.table;
-      if (game?.row.id === gameId && game.row.seq === seq) return game.state;
-      const [row] = scope.want<StateRow>(STATE, [gameId, seq]);
-      return row && states.read(row);
+      return game?.row.id === id && game.row.seq === seq ? (game.state ?? undefined) : undefined;
+    },
+    remember(row, state) {
+      const { game } = changing.table;
+      if (game?.row.id === row.id && game.row.seq === row.seq)
+        changing.table = { ...changing.table, game: { ...game, state } };
+    },
+    kept(gameId, seq) {
+      const { game } = changing.table;
+      if (game?.row.id === gameId && game.row.seq === seq) return game.kept ?? undefined;
+      const [row] = scope.want<KeptRow>(KEPT, [gameId, seq]);
+      return row && (keptOfRow({ ...row, keptSeq: row.seq }) ?? undefined);
     },
     lines: (gameId, before, limit) => scope.want<LineRow>(LINES, [gameId, before, limit]),
-    inForce: (gameId, seq) => scope.want<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, seq]),
+    inForce: (gameId, after, seq) =>
+      after === seq ? [] : scope.want<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]),
     isUndone: (gameId, seq) => scope.want<{ isUndone: boolean }>(UNDONE, [gameId, seq])[0]?.isUndone === true,
     chanceAfter: (gameId, seq) =>
       scope.want<{ seq: number | null }>(CHANCE, [gameId, seq])[0]?.seq ?? undefined,
@@ -197,13 +204,16 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
     },
     add({ guildId, channelId }, id) {
       const row = { id, seq: 1, flipAfter: null, flipNumber: null, flipBy: null };
-      changing.table = { ...changing.table, game: { row, inForce: 1, state: undefined } };
+      changing.table = { ...changing.table, game: { row, inForce: 1, state: null, kept: null } };
       put(writes, 'newGames', id, { ...row, guildId, channelId, endedAt: null });
     },
-    addLine({ interactionId, actorId, at }, id, { seq, entries, byChance, undoneTo }, game) {
+    addLine({ interactionId, actorId, at }, id, line, before) {
+      const { seq, byChance, undoneTo } = line;
       const key = `${id} ${seq}`;
+      const { game } = before;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
+      const { entries, state, after, bytes } = writtenOf(line, before);
       put(writes, 'lines', key, {
         gameId: id,
         seq,
@@ -213,20 +223,31 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
         byChance: Number(byChance),
         undoneTo,
         made,
-        ...writeEntries(entries),
+        ...entries,
       });
-      const upTo = isOver ? seq - 1 : seq - KEPT_STATES;
-      if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
-      put(writes, 'states', key, { gameId: id, seq, ...states.write(game) });
-      const { row } = open(id);
-      const next = { row: { ...row, seq }, inForce: undoneTo ?? seq, state: game };
-      keep(next, isOver ? at : null);
+      if (state) {
+        const upTo = isOver ? seq - 1 : seq - KEPT_STATES;
+        if (upTo > 0) put(writes, 'lostStates', id, { gameId: id, upTo });
+        put(writes, 'states', key, { gameId: id, seq, ...state });
+      }
+      const { row, kept } = open(id);
+      const keptNow = state ? { seq, size: state.state.length, state: game } : kept;
+      keep(
+        { row: { ...row, seq }, inForce: undoneTo ?? seq, state: after, kept: keptNow },
+        isOver ? at : null,
+      );
+      return bytes;
     },
     replaceState(gameId, seq, game) {
       const { game: now } = changing.table;
       if (now?.row.id !== gameId || now.row.seq !== seq) return;
-      changing.table = { ...changing.table, game: { ...now, state: game } };
-      put(writes, 'states', `${gameId} ${seq}`, { gameId, seq, ...states.write(game) });
+      const written = writeGame(game);
+      const size = written.state.length;
+      changing.table = {
+        ...changing.table,
+        game: { ...now, state: { game, from: seq, size }, kept: { seq, size, state: game } },
+      };
+      put(writes, 'states', `${gameId} ${seq}`, { gameId, seq, ...written });
     },
   };
 }

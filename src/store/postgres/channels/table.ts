@@ -1,7 +1,6 @@
 import type { Seed } from '../../port/coins.ts';
 import type { SecretRow } from '../../coins/rows.ts';
-import type { GameRow } from '../../games/rows.ts';
-import type { readGame, StateRow } from '../../games/stored.ts';
+import { keptIn, type Folded, type GameRow, type Kept } from '../../games/rows.ts';
 import type { Answers, Statement } from '../sql.ts';
 
 /**
@@ -20,8 +19,10 @@ export interface OpenGame {
   readonly row: GameRow;
   /** The line in force: the last one, or the one to which it took the game back. */
   readonly inForce: number;
-  /** The state after the last line, as far as it can be read. */
-  readonly state: ReturnType<typeof readGame> | undefined;
+  /** The state after the last line; `null` until somebody folded it. */
+  readonly state: Folded | null;
+  /** The last state kept, after one that was not taken back; `null` where none is. */
+  readonly kept: Kept | null;
 }
 
 export const EMPTY: Table = { secret: null, seeds: [], game: null };
@@ -34,13 +35,27 @@ interface SeedOfChannel extends Seed {
   readonly channelId: string;
 }
 
-/** A state as a left join gives it. */
-export interface StateOrNone {
+/** A kept state as a left join gives it. */
+export interface KeptOrNone {
+  readonly keptSeq: number | null;
   readonly version: number | null;
   readonly state: string | null;
 }
 
-interface GameOfChannel extends GameRow, StateOrNone {
+/** The kept state of a row that a left join gave. */
+export const keptOfRow = ({ keptSeq, version, state }: KeptOrNone): Kept | null =>
+  keptSeq === null || version === null || state === null ? null : keptIn({ seq: keptSeq, version, state });
+
+/** The last state kept of a game, `AS kept`, after a line that was not taken back. @param upTo the last line that counts */
+export const lastKept = (game: string, upTo: string): string => `LEFT JOIN LATERAL (
+    SELECT seq, version, state FROM game_state
+    WHERE game_state.game_id = ${game} AND game_state.seq <= ${upTo}
+      AND NOT EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
+        AND undo.game_id = ${game} AND undo.seq > game_state.seq AND undo.undone_to < game_state.seq)
+    ORDER BY seq DESC LIMIT 1
+  ) AS kept ON true`;
+
+interface GameOfChannel extends GameRow, KeptOrNone {
   readonly channelId: string;
   readonly inForce: number;
 }
@@ -54,41 +69,27 @@ const SEEDS = `SELECT channel_id AS "channelId", game_id AS "gameId", actor_id A
   WHERE channel_id = ANY ($1::TEXT[]) AND revealed_at IS NULL ORDER BY secret_id, nth`;
 
 const GAMES = `SELECT channel_id AS "channelId", id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber",
-    flip_by AS "flipBy", coalesce(undone_to, game.seq) AS "inForce", game_state.version, state
+    flip_by AS "flipBy", coalesce(undone_to, game.seq) AS "inForce", kept.seq AS "keptSeq", kept.version, kept.state
   FROM game
     LEFT JOIN game_event ON game_event.game_id = id AND game_event.seq = game.seq
-    LEFT JOIN game_state ON game_state.game_id = id AND game_state.seq = game.seq
+    ${lastKept('id', 'game.seq')}
   WHERE channel_id = ANY ($1::TEXT[]) AND ended_at IS NULL`;
 
 /** Reads the tables of channels, by their ids. */
 export const tablesOf = (channelIds: readonly string[]): readonly Statement[] =>
   [SECRETS, SEEDS, GAMES].map((text) => ({ text, values: [channelIds] }));
 
-/**
- * The tables in the answers to {@link tablesOf}, by channel.
- * @param read a state, of which the same words give the same game
- */
-export function tablesIn(
-  [secrets = [], seeds = [], games = []]: Answers,
-  read: (row: StateRow) => ReturnType<typeof readGame>,
-): ReadonlyMap<string, Table> {
+/** The tables in the answers to {@link tablesOf}, by channel. */
+export function tablesIn([secrets = [], seeds = [], games = []]: Answers): ReadonlyMap<string, Table> {
   const tables = new Map<string, Table>();
   const of = (channelId: string): Table => tables.get(channelId) ?? EMPTY;
   for (const { channelId, ...secret } of secrets as readonly SecretOfChannel[])
     tables.set(channelId, { ...of(channelId), secret });
   for (const { channelId, ...seed } of seeds as readonly SeedOfChannel[])
     tables.set(channelId, { ...of(channelId), seeds: [...of(channelId).seeds, seed] });
-  for (const { channelId, inForce, version, state, ...row } of games as readonly GameOfChannel[])
-    tables.set(channelId, {
-      ...of(channelId),
-      game: { row, inForce, state: stateIn({ version, state }, read) },
-    });
+  for (const { channelId, inForce, keptSeq, version, state, ...row } of games as readonly GameOfChannel[]) {
+    const kept = keptOfRow({ keptSeq, version, state });
+    tables.set(channelId, { ...of(channelId), game: { row, inForce, state: null, kept } });
+  }
   return tables;
 }
-
-/** The state of a row, as far as it can be read; `undefined` where none is kept. */
-const stateIn = (
-  { version, state }: StateOrNone,
-  read: (row: StateRow) => ReturnType<typeof readGame>,
-): ReturnType<typeof readGame> | undefined =>
-  version === null || state === null ? undefined : read({ version, state });

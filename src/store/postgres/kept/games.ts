@@ -1,4 +1,4 @@
-import { PAST_ALL, STATES } from '../../kept/games.ts';
+import { PAST_ALL, STATES, type EarlierFound, type LastGame } from '../../kept/games.ts';
 import { actionOf, seatsOf, type LineFound, type StateFound } from '../../kept/rows.ts';
 import type { KeptRow } from '../../port/kept.ts';
 import type { Sql } from '../sql.ts';
@@ -17,17 +17,28 @@ export const keptActions = (sql: Sql): ReadPage<KeptRow> =>
   );
 
 const SEATS = `SELECT game.id AS "gameId", at, guild_id AS "guildId", channel_id AS "channelId",
-    CASE WHEN strpos(state, '"' || $1 || '"') > 0 THEN state END AS state
+    CASE WHEN strpos(state, '"' || $1 || '"') > 0 THEN state END AS state,
+    (ended_at IS NULL AND game_state.seq IS DISTINCT FROM game.seq)::INTEGER AS "isEarlier"
   FROM game
-    LEFT JOIN game_state ON game_state.game_id = game.id AND game_state.seq = game.seq
+    LEFT JOIN game_state ON game_state.game_id = game.id
+         AND game_state.seq = (SELECT max(seq) FROM game_state AS last WHERE last.game_id = game.id)
     LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
   WHERE game.id < $2 AND channel_id <> '' ORDER BY game.id DESC LIMIT ${STATES}`;
 
+/** How a channel's last game stands. */
+export type Last = (channelId: string) => Promise<ReturnType<LastGame>>;
+
+async function asNow(found: EarlierFound, last: Last): Promise<StateFound> {
+  const standing = found.isEarlier && found.channelId !== null ? await last(found.channelId) : null;
+  return standing?.id === found.gameId ? { ...found, state: JSON.stringify(standing.game) } : found;
+}
+
 /** The seats that somebody has or had at games, and those that they host; read of the last state of each. */
-export const keptSeats = (sql: Sql): ReadPage<KeptRow> =>
+export const keptSeats = (sql: Sql, last: Last): ReadPage<KeptRow> =>
   made(
     async (userId, after) => {
-      const rows = await sql.query<StateFound>(SEATS, [userId, after === null ? PAST_ALL : String(after)]);
+      const found = await sql.query<EarlierFound>(SEATS, [userId, after === null ? PAST_ALL : String(after)]);
+      const rows = await Promise.all(found.map((one) => asNow(one, last)));
       return { rows, after: rows.length < STATES ? null : (rows.at(-1)?.gameId ?? null) };
     },
     (found, userId) => seatsOf(found, userId),

@@ -3,13 +3,16 @@ import type { KeptKind, KeptRow } from '../../port/kept.ts';
 import type { Store } from '../../port/port.ts';
 import type { Sql } from '../sql.ts';
 import { keptFlips, keptSecrets, keptSeeds } from './coins.ts';
-import { keptActions, keptSeats } from './games.ts';
+import { keptActions, keptSeats, type Last } from './games.ts';
 import type { ReadPage } from './pages.ts';
 import { keptCorrections, keptHosted, keptResults } from './records.ts';
 import { keptLinks, keptReplies, keptSettings } from './standing.ts';
 
-/** Reads what is kept of somebody, a page at a time. */
-export function keptOf(sql: Sql): Store<unknown>['kept'] {
+/**
+ * Reads what is kept of somebody, a page at a time.
+ * @param last how a channel's last game stands, where its last state is not kept
+ */
+export function keptOf(sql: Sql, last: Last = async () => null): Store<unknown>['kept'] {
   const flips = keptFlips(sql);
   const others: Readonly<Record<Exclude<KeptKind, 'flips'>, ReadPage<KeptRow>>> = {
     settings: keptSettings(sql),
@@ -19,7 +22,7 @@ export function keptOf(sql: Sql): Store<unknown>['kept'] {
     results: keptResults(sql),
     hosted: keptHosted(sql),
     corrections: keptCorrections(sql),
-    seats: keptSeats(sql),
+    seats: keptSeats(sql, last),
     actions: keptActions(sql),
     replies: keptReplies(sql),
   };

@@ -7,7 +7,6 @@ import { guarded } from '../../database/guarded.ts';
 import type { SqliteOptions } from '../../database/store.ts';
 import { tableChanges } from '../../database/table-changes.ts';
 import { gameBooks } from '../../games/book.ts';
-import { storedGames } from '../../games/stored.ts';
 import type { Answered, Origin, Outcome } from '../../port/changes.ts';
 import { StoreFailure } from '../../port/failure.ts';
 import type { Store } from '../../port/port.ts';
@@ -83,8 +82,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     meters,
   } = options;
   const troubles = serverTroubles({ called: connection.called, clock, operator });
-  const states = storedGames();
-  const known = knownScopes(connection, states);
+  const known = knownScopes(connection);
   const done = doneAnswers(connection, replies);
   const cards = tableCards(connection);
   const cited = citedRules(connection);
@@ -92,7 +90,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const settings = settingsIn(connection);
   const links = pageLinks(connection);
   const ledgers = ledgerReads(connection);
-  const kept = keptOf(connection);
+  const kept = keptOf(connection, (channelId) => games.lastGame(channelId));
   const news = openNews(url, { clock });
   const notes = [done, cards, cited, games];
   const ids = { secrets: monotonicFactory(), games: monotonicFactory() };
@@ -172,7 +170,6 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       },
       writes: desk.writes,
       scope,
-      states,
     };
     return {
       coins: coinBooks(coinRowsOf(changing), entropy, ids.secrets),
@@ -340,6 +337,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       try {
         await queue.settled();
         await queue.writeNotes();
+        const states = known.keepAll();
+        // Where that fails, they are folded after the next start.
+        if (states.length > 0) await connection.commit(states).catch(() => {});
         await expireNoMore();
         await done.expire(clock.now());
       } finally {

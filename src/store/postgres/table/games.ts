@@ -1,20 +1,15 @@
 import type { Entry } from '../../../engine/deciding/actions.ts';
-import { replayEntries } from '../../../engine/deciding/log-entries.ts';
+import { foldEntries, replayEntries } from '../../../engine/deciding/log-entries.ts';
 import type { Game } from '../../../engine/game/state.ts';
+import { remember } from '../../../basics/remember.ts';
 import { flipOf } from '../../games/book.ts';
-import type { GameRow } from '../../games/rows.ts';
-import {
-  readEntries,
-  readLine,
-  storedGames,
-  writeGame,
-  type EntriesRow,
-  type LineRow,
-} from '../../games/stored.ts';
+import { MOST_IN_MEMORY, type GameRow, type Kept } from '../../games/rows.ts';
+import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '../../games/stored.ts';
 import { unreadable } from '../../port/failure.ts';
 import type { LogRow } from '../../port/games.ts';
 import type { Store } from '../../port/port.ts';
 import type { Notes } from '../channels/notes.ts';
+import { keptOfRow, lastKept, type KeptOrNone } from '../channels/table.ts';
 import type { Sql } from '../sql.ts';
 
 /** Lines of a game that are folded in one round trip. */
@@ -27,8 +22,8 @@ const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to 
 
 // A game that is open is the last one, whatever the clocks of those say who opened it and the one before.
 const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy",
-    version, state
-  FROM game LEFT JOIN game_state ON game_id = game.id AND game_state.seq = game.seq
+    kept.seq AS "keptSeq", kept.version, kept.state
+  FROM game ${lastKept('game.id', 'game.seq')}
   WHERE game.id = coalesce(
     (SELECT id FROM game WHERE channel_id = $1 AND ended_at IS NULL),
     (SELECT id FROM game WHERE channel_id = $1 ORDER BY id DESC LIMIT 1))`;
@@ -48,10 +43,7 @@ const REPLACE = `INSERT INTO game_state (game_id, seq, version, state)
   SELECT id, seq, $3, $4 FROM game WHERE id = $1 AND seq = $2
   ON CONFLICT (game_id, seq) DO UPDATE SET version = excluded.version, state = excluded.state`;
 
-interface LastRow extends GameRow {
-  readonly version: number | null;
-  readonly state: string | null;
-}
+interface LastRow extends GameRow, KeptOrNone {}
 
 interface Folded {
   readonly gameId: string;
@@ -64,15 +56,16 @@ export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & Notes;
 
 /** @param warn is told of a state that somebody else wrote into */
 export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
-  const states = storedGames();
   /** By game and line. A line never changes, nor does the state after it. */
-  const folded = new Map<string, Folded>();
+  const unwritten = new Map<string, Folded>();
+  const known = remember<string, Game>(MOST_IN_MEMORY);
 
-  /** Ids of what was taken back are not used again: things are counted on. */
-  async function fold(gameId: string, seq: number): Promise<Game> {
+  /** Folds a state from the one that is kept; ids of what was taken back are not used again: things are counted on. */
+  async function fold(gameId: string, seq: number, kept: Kept | null): Promise<Game> {
     const all: Entry[] = [];
-    let after = 0;
-    for (;;) {
+    const start = typeof kept?.state === 'object' ? { game: kept.state, seq: kept.seq } : null;
+    let after = start?.seq ?? 0;
+    while (after < seq) {
       const lines = await sql.query<EntriesRow & { readonly seq: number }>(IN_FORCE, [gameId, after, seq]);
       for (const line of lines) {
         const entries = readEntries(line);
@@ -82,23 +75,27 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
       if (lines.length < PAGE) break;
       after = lines.at(-1)?.seq ?? after;
     }
-    const game = replayEntries(all);
+    const game = start ? foldEntries(start.game, all) : replayEntries(all);
+    if (start?.seq === seq) return game;
     const [undo] = await sql.query<{ made: number }>(MADE, [gameId, seq]);
     return { ...game, made: Math.max(game.made, undo?.made ?? 0) };
   }
 
-  async function stateOf({ id: gameId, seq, version, state }: LastRow): Promise<Game> {
+  async function stateOf({ id: gameId, seq, ...row }: LastRow): Promise<Game> {
     const key = `${gameId} ${seq}`;
-    const known = folded.get(key);
-    if (known) return known.game;
-    const held = version === null || state === null ? undefined : states.read({ version, state });
-    if (typeof held === 'object') return held;
-    if (held === 'damaged')
-      warn(`the state after line ${seq} of game ${gameId} is damaged: it is made again from the log`);
-    const game = await fold(gameId, seq);
-    folded.set(key, { gameId, seq, game });
-    const [oldest] = folded.keys();
-    if (folded.size > MOST_FOLDED && oldest !== undefined) folded.delete(oldest);
+    // By the words of the kept state too: what somebody writes into it is noticed.
+    const words = `${key} ${row.state}`;
+    const held = known.get(words);
+    if (held) return held;
+    const kept = keptOfRow(row);
+    if (kept?.state === 'damaged')
+      warn(`the state after line ${kept.seq} of game ${gameId} is damaged: it is made again from the log`);
+    const game = await fold(gameId, seq, kept);
+    known.set(words, game);
+    if (typeof kept?.state === 'object') return game;
+    unwritten.set(key, { gameId, seq, game });
+    const [oldest] = unwritten.keys();
+    if (unwritten.size > MOST_FOLDED && oldest !== undefined) unwritten.delete(oldest);
     return game;
   }
 
@@ -118,17 +115,17 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
       });
     },
 
-    isPending: () => folded.size > 0,
+    isPending: () => unwritten.size > 0,
 
     take() {
-      const taken = [...folded];
+      const taken = [...unwritten];
       return {
         statements: taken.map(([, { gameId, seq, game }]) => {
           const { version, state } = writeGame(game);
           return { text: REPLACE, values: [gameId, seq, version, state] };
         }),
         committed() {
-          for (const [key, one] of taken) if (folded.get(key) === one) folded.delete(key);
+          for (const [key, one] of taken) if (unwritten.get(key) === one) unwritten.delete(key);
         },
       };
     },
