@@ -8,7 +8,7 @@ import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
 import { refused } from '../src/discord/table/change-game.ts';
-import { askWhoseThrow } from '../src/discord/table/whose.ts';
+import { askWhoseThrow } from '../src/discord/command/whose.ts';
 import { costOfFlip } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';

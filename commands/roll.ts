@@ -8,7 +8,7 @@ import { rollPresses } from '../src/discord/dice/presses.ts';
 import { isRolledByOne, readRoll } from '../src/discord/dice/roll-request.ts';
 import { suggestDice } from '../src/discord/dice/suggest-dice.ts';
 import type { Line } from '../src/discord/command/again.ts';
-import { askWhoseThrow } from '../src/discord/table/whose.ts';
+import { askWhoseThrow } from '../src/discord/command/whose.ts';
 import { doerOf } from '../src/engine/deciding/whose-act.ts';
 import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { ok } from '../src/engine/vocabulary/result.ts';

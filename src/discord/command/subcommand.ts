@@ -10,18 +10,24 @@ import {
   type SlashCommand,
 } from './command.ts';
 import type { Declaration, Given, TypedOption } from './given.ts';
+import type { Line } from './again.ts';
 import { asTyped, completePlayer, withPlayers } from './players-typed.ts';
+import { runForWhom, type Filled, type LeftOut, type SaysWhose, type WhoseOf } from './whose.ts';
 
 /** One subcommand: its options, what it does, what it suggests, whether it changes anything. */
-type Made<Options extends readonly TypedOption[]> = Manner &
-  Completing<Options> & {
+type Made<Options extends readonly TypedOption[], Whose> = Manner &
+  Completing<Options> &
+  SaysWhose<Options, Whose> & {
     readonly name: string;
     readonly description: string;
     readonly options?: Options;
     /** Its users may be anybody, and not only those who play: Discord’s own list of people offers them. */
     readonly namesAnybody?: boolean;
     /** `options` have the types that are declared above. */
-    run(asked: Asker & { readonly options: Given<Options> }, house: House): Said | Promise<Said>;
+    run(
+      asked: Asker & { readonly options: Given<Options> & Filled<Whose> },
+      house: House,
+    ): Said | Promise<Said>;
   };
 
 /** A subcommand as its command holds it, the types of its options forgotten. */
@@ -30,14 +36,18 @@ export interface Subcommand extends Manner {
   readonly description: string;
   readonly options?: readonly TypedOption[];
   readonly namesAnybody?: boolean;
+  readonly whose?: Readonly<Record<string, LeftOut>>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
   run(asked: any, house: House): Said | Promise<Said>;
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
 /** Declares a subcommand. Its handler and its completers are held against its options. */
-export const subcommand = <const Options extends readonly TypedOption[] = readonly []>(
-  made: Made<Options>,
+export const subcommand = <
+  const Options extends readonly TypedOption[] = readonly [],
+  const Whose extends WhoseOf<Options> = WhoseOf<Options>,
+>(
+  made: Made<Options, Whose>,
 ): Subcommand => made;
 
 /** Declares a command of subcommands, which Discord shows in this order. */
@@ -55,7 +65,7 @@ export function commandOf(
     run(asked: AskedAny, house) {
       const chosen = byName.get(asked.subcommand);
       if (!chosen) throw new Error(`/${data.name} has no subcommand "${asked.subcommand}"`);
-      return runAtTable(chosen, asked, house);
+      return runAtTable(data.name, chosen, asked, house);
     },
     complete(typing, house) {
       const chosen = byName.get(typing.subcommand ?? '');
@@ -80,13 +90,22 @@ const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => (
   ...complete,
 });
 
-/** Runs a subcommand with the players that its options name. */
-function runAtTable(chosen: Subcommand, asked: AskedAny, house: House): Said | Promise<Said> {
-  const named = withPlayers(chosen.options ?? [], asked.options ?? {}, asked.origin, house);
-  if (!(named instanceof Promise)) return chosen.run({ ...asked, options: named }, house);
-  return named.then((read) =>
-    read.ok ? chosen.run({ ...asked, options: read.value }, house) : read.failure,
-  );
+/** Runs a subcommand with the players that its options name, and those that are meant by options left out. */
+function runAtTable(
+  command: string,
+  chosen: Subcommand,
+  asked: AskedAny,
+  house: House,
+): Said | Promise<Said> {
+  const typed = asked.options ?? {};
+  const line = { command, subcommand: asked.subcommand, options: typed as Line['options'] };
+  const run = (options: Readonly<Record<string, unknown>>): Said | Promise<Said> =>
+    chosen.whose
+      ? runForWhom({ ...asked, options }, chosen.whose, line, house, (filled) => chosen.run(filled, house))
+      : chosen.run({ ...asked, options }, house);
+  const named = withPlayers(chosen.options ?? [], typed, asked.origin, house);
+  if (!(named instanceof Promise)) return run(named);
+  return named.then((read) => (read.ok ? run(read.value) : read.failure));
 }
 
 type AskedAny = Asker & { readonly subcommand: string; readonly options?: Readonly<Record<string, unknown>> };

@@ -22,6 +22,7 @@ import { readInformation, sayInformation, suggestInformation } from './decision-
 export const whoSeesHere = subcommand({
   name: 'sees',
   description: 'Who sees hidden information at this table now, and by which rule',
+  whose: { player: 'nobody' },
   options: [
     {
       type: Type.String,

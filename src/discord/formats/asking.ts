@@ -1,4 +1,5 @@
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -24,9 +25,12 @@ export async function askTable<Failure extends Refusal>(
   return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});
 }
 
-/** Who is asked about: who is named, or who asks; where that one does not play, whose turn it is, if one player's is. */
+/**
+ * Who is asked about: who is named; or who acts as `whoseAct` of the engine says, so the controlled player on a turn that
+ * the asker controls; if the asker does not play, whose turn it is, if one player's is.
+ */
 export function whoever(game: Game, named: PlayerId | undefined, { origin }: Asker): PlayerId {
-  if (named !== undefined || isInGame(game, origin.actorId)) return named ?? origin.actorId;
+  if (named !== undefined || isInGame(game, origin.actorId)) return named ?? doerOf(game, origin.actorId);
   return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }
 

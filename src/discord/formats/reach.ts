@@ -27,6 +27,7 @@ const PLAYER = {
 export const mayTargetWhom = subcommand({
   name: 'may-target',
   description: 'Which players one may target or choose, and whom “each player” means',
+  whose: { player: 'nobody' },
   options: [PLAYER],
   run: (asked, house) =>
     askTable(asked, house, (game) => answerReach(game, whoever(game, asked.options.player, asked))),
@@ -55,6 +56,7 @@ function sayReach(playerId: PlayerId, { range, players, opponents, isShared }: R
 export const wonByEffectHere = subcommand({
   name: 'wins',
   description: 'Who loses if an effect says that a player wins the game',
+  whose: { player: 'nobody' },
   options: [PLAYER],
   run: (asked, house) =>
     askTable(asked, house, (game) => answerWins(game, whoever(game, asked.options.player, asked))),

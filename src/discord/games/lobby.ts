@@ -24,6 +24,7 @@ import { namesTyped, setUp, together, withGuestsNamed, withPeople } from './set-
 export const joinGame = subcommand({
   name: 'join',
   description: 'Play in the game that gathers here; say who your commander is; or seat others (host)',
+  whose: { player: 'nobody' },
   options: [
     ...LEADERS,
     { type: Type.User, name: 'player', description: 'Whom to seat, until the first turn ends (host)' },

@@ -64,6 +64,7 @@ type NewGame = Given<typeof OPTIONS>;
 export const newGame = subcommand({
   name: 'new',
   description: 'Open a game in this channel, with you as its host',
+  whose: { first: 'nobody' },
   options: OPTIONS,
   namesAnybody: true,
   changes: true,

@@ -9,6 +9,7 @@ import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 export const restartGame = subcommand({
   name: 'restart',
   description: 'An effect restarts the game (Karn Liberated)',
+  whose: { by: 'deed' },
   options: [
     { ...CARD, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
@@ -17,7 +18,7 @@ export const restartGame = subcommand({
   changes: true,
   /** Of a subgame, that one alone. */
   run(asked, house) {
-    const { card, by: controllerId = asked.origin.actorId, exempt } = asked.options;
+    const { card, by: controllerId, exempt } = asked.options;
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const restarting = {

@@ -34,6 +34,7 @@ const OPTIONS = [
 export const startGameHere = subcommand({
   name: 'start',
   description: 'Begin the game (host)',
+  whose: { first: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (asked, house) => startGame(asked, house, asked.options),

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Press } from '../command/command.ts';
 import { BESIDE, FIELD } from './form.ts';
-import { readHits, type HitTable } from './typed.ts';
+import { dealerOf, dealtBy, readHits, type HitTable } from './typed.ts';
 
 type Unfilled = Refusal<
   'hit/nothing' | 'hit/unclear' | 'hit/not-understood' | 'commander/which' | 'player/several'
@@ -43,8 +43,11 @@ function readRow(
   const row = sayRow(id, table);
   if (amount === 0) return fail(refuse('hit/unclear', { row, why: 'no-amount' }));
   if (another !== undefined) return fail(refuse('hit/unclear', { row, why: 'two-sources' }));
+  const isMine = values.includes(BESIDE.mine);
+  const dealer = dealerOf(table, isMine);
   return ok(
-    playersOf(id, values.includes(BESIDE.self), table).map((playerId) => ({
+    playersOf(id, values.includes(BESIDE.self), dealtBy(table, isMine)).map((playerId) => ({
+      dealer,
       what: 'damage',
       playerId,
       amount,

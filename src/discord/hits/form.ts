@@ -8,7 +8,7 @@ import {
 } from 'discord.js';
 import { written } from '../../basics/count.ts';
 import { commandersNamed, knownCommanders } from '../../engine/game/commanders.ts';
-import { seatsInGame } from '../../engine/game/seats.ts';
+import { isInGame, seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { teamOf } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -31,8 +31,17 @@ export interface FormTurn {
 /** The custom_id of a field: of a player, of each opponent, of everybody, or of what is typed. */
 export const FIELD = { player: 'p:', each: 'each', all: 'all', typed: 'typed' } as const;
 
-/** The choices beside a number, by their values: a commander, lifelink, infect, or that whoever deals it is hit too. */
-export const BESIDE = { commander: 'by:', lifelink: 'lifelink', infect: 'poison', self: 'me' } as const;
+/**
+ * The choices beside a number, by their values: a commander, lifelink, infect, that whoever deals it is hit too, or
+ * that whoever writes it down deals it, and not the player for whom they decide.
+ */
+export const BESIDE = {
+  commander: 'by:',
+  lifelink: 'lifelink',
+  infect: 'poison',
+  self: 'me',
+  mine: 'mine',
+} as const;
 
 /** Discord takes so many rows in a form, and so many options in a select. */
 const MOST_ROWS = 5;
@@ -45,24 +54,36 @@ export const LONGEST_TYPED = 500;
 export const MOST_OPPONENTS = MOST_ROWS - 1;
 
 /** The opponents who are asked for, each in a row, from the next seat on. */
-export function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
+function opponentsOf(game: Game, dealer: PlayerId): readonly PlayerId[] {
   const seated = seatsInGame(game).map(({ playerId }) => playerId);
   const at = Math.max(seated.indexOf(dealer), 0);
   const team = teamOf(game, dealer);
   return [...seated.slice(at), ...seated.slice(0, at)].filter((one) => !team.includes(one));
 }
 
+/**
+ * Who is asked for as somebody writes damage down: the dealer’s opponents, and then the dealer, if the typist decides for
+ * that player and may deal damage of their own.
+ */
+export const targetsOf = (game: Game, dealer: PlayerId, typist: PlayerId): readonly PlayerId[] => [
+  ...opponentsOf(game, dealer),
+  ...(dealer !== typist && isInGame(game, typist) ? [dealer] : []),
+];
+
 /** Who stands in the rows of a form, and whose commanders come first in each. */
 export interface Rows {
   readonly dealer: PlayerId;
+  /** Who writes it down. */
+  readonly typist: PlayerId;
   readonly players: readonly PlayerId[];
   /** One row for several players at once. */
   readonly several: 'each' | 'all' | null;
 }
 
 /** The rows of a table at which all opponents have one. Of two players both are everybody. */
-export const rowsOf = (dealer: PlayerId, opponents: readonly PlayerId[]): Rows => ({
+export const rowsOf = (dealer: PlayerId, typist: PlayerId, opponents: readonly PlayerId[]): Rows => ({
   dealer,
+  typist,
   players: opponents,
   several: opponents.length > 1 ? 'each' : 'all',
 });
@@ -74,21 +95,30 @@ export const rowsOf = (dealer: PlayerId, opponents: readonly PlayerId[]): Rows =
  */
 export function damageForm(
   game: Game,
-  { dealer, players, several }: Rows,
+  { dealer, typist, players, several }: Rows,
   called: Called,
   { gameId, turns, depth }: FormTurn,
 ): Form {
-  const commanders = commandersFor(game, dealer);
+  const name = called.get(dealer) ?? 'Somebody';
+  const isForOther = dealer !== typist;
+  const mine =
+    isForOther && isInGame(game, typist) ? [{ ...MINE, description: `I deal it, and not ${name}` }] : [];
+  const commanders = commandersFor(game, dealer).slice(0, MOST_COMMANDERS - mine.length);
   const rows = [
-    ...players.map((one) => rowOf(game, one, { commanders, called })),
-    ...(several === null ? [] : [SEVERAL[several]]),
+    ...players.map((one) => rowOf(game, one, { commanders, called, mine })),
+    ...(several === null ? [] : [severalRow(several, mine)]),
   ];
   return {
-    title: 'Damage',
+    title: isForOther ? titleFor(name) : 'Damage',
     custom_id: customId(DAMAGE_ACTION, 'dealt', gameId, turns, depth),
     components: rows.length < MOST_ROWS ? [...rows, TYPED] : rows,
   };
 }
+
+const MINE: APISelectMenuOption = { label: 'mine', value: BESIDE.mine };
+
+/** Discord takes a title of 45 characters. */
+const titleFor = (name: string): string => Array.from(`Damage that ${name} deals`).slice(0, 45).join('');
 
 /** How many commanders have room beside the numbers. */
 const MOST_COMMANDERS = MOST_OPTIONS - MOST_AMOUNT - 2;
@@ -110,21 +140,26 @@ function commandersFor(game: Game, dealer: PlayerId): readonly string[] {
 }
 
 interface Beside {
+  /** That the typist deals it, if that is another than the dealer. */
+  readonly mine: readonly APISelectMenuOption[];
   readonly commanders: readonly string[];
   readonly called: Called;
 }
 
-function rowOf(game: Game, playerId: PlayerId, { commanders, called }: Beside): APILabelComponent {
+function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Beside): APILabelComponent {
   const seat = game.seats.find((one) => one.playerId === playerId);
   return row(
     called.get(playerId) ?? 'Somebody',
     `${written(seat?.life ?? 0)} life`,
     `${FIELD.player}${playerId}`,
-    commanders.map((key) => ({
-      label: withoutMention(key, called),
-      value: valueOf(key),
-      description: 'its combat damage',
-    })),
+    [
+      ...commanders.map((key) => ({
+        label: withoutMention(key, called),
+        value: valueOf(key),
+        description: 'its combat damage',
+      })),
+      ...mine,
+    ],
   );
 }
 
@@ -167,12 +202,13 @@ function row(
   };
 }
 
-const SEVERAL = {
-  each: row('Each opponent', 'Of these, everybody is hit as much', FIELD.each, [
-    { label: 'me too', value: BESIDE.self, description: 'everybody is hit, you too' },
-  ]),
-  all: row('Everybody', 'You too are hit as much', FIELD.all, []),
-} as const;
+const severalRow = (several: 'each' | 'all', mine: readonly APISelectMenuOption[]): APILabelComponent =>
+  several === 'all'
+    ? row('Everybody', 'You too are hit as much', FIELD.all, mine)
+    : row('Each opponent', 'Of these, everybody is hit as much', FIELD.each, [
+        { label: 'me too', value: BESIDE.self, description: 'everybody is hit, you too' },
+        ...mine,
+      ]);
 
 const TYPED: APILabelComponent = {
   type: ComponentType.Label,
@@ -215,8 +251,9 @@ export function whomSelect(
 }
 
 /** The rows of those who were chosen. */
-export const rowsChosen = (dealer: PlayerId, values: readonly string[]): Rows => ({
+export const rowsChosen = (dealer: PlayerId, typist: PlayerId, values: readonly string[]): Rows => ({
   dealer,
+  typist,
   players: values.filter((one) => one.startsWith(FIELD.player)).map((one) => one.slice(FIELD.player.length)),
   several: values.includes(FIELD.all) ? 'all' : values.includes(FIELD.each) ? 'each' : null,
 });

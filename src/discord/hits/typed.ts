@@ -16,8 +16,10 @@ import type { Called } from './names.ts';
 export interface HitTable {
   readonly game: Game;
   readonly ruleset: Ruleset;
-  /** Who deals it. */
+  /** Who deals it, unless it is said to be the typist’s. */
   readonly dealer: PlayerId;
+  /** Who writes it down. */
+  readonly typist: PlayerId;
   readonly called: Called;
   readonly cards: CardPool;
 }
@@ -88,21 +90,31 @@ function readPart(part: string, table: HitTable): Result<readonly Blow[], Unread
   const head = headOf(part, table);
   if (!head) return misread('unread');
   const { who, amount } = head;
-  const players = readWhom(who, table) ?? readSeveral(who, table);
+  const how = readHow(head.how, table);
+  const of = how?.ok ? dealtBy(table, how.value.isMine) : table;
+  const players = readWhom(who, of) ?? readSeveral(who, of);
   if (!players) return misread('who', who);
   if (!players.ok) return players;
-  const how = readHow(head.how, table);
   if (!how) return misread('by-what', head.how.trim());
   if (!how.ok) return how;
-  const { isLoss, commander, infect, lifelink } = how.value;
+  const { isLoss, commander, infect, lifelink, isMine } = how.value;
+  const dealer = dealerOf(table, isMine);
   return ok(
     players.value.map((playerId): Blow =>
       isLoss
-        ? { what: 'loss', playerId, amount }
-        : { what: 'damage', playerId, amount, commander, infect, lifelink, losesLife: true },
+        ? { what: 'loss', playerId, amount, dealer }
+        : { what: 'damage', playerId, amount, commander, infect, lifelink, losesLife: true, dealer },
     ),
   );
 }
+
+/** The table as that of a blow which the typist deals, if it is said to be theirs. */
+export const dealtBy = (table: HitTable, isMine: boolean): HitTable =>
+  isMine ? { ...table, dealer: table.typist } : table;
+
+/** The dealer of a blow that is not the dealer’s of the table. */
+export const dealerOf = ({ dealer, typist }: HitTable, isMine: boolean): Blow['dealer'] =>
+  isMine && typist !== dealer ? typist : undefined;
 
 const EACH = /^(?:each|each[ -]opponents?|opponents|all[ -]opponents)$/i;
 const ALL = /^(?:all|everybody|everyone|each[ -]player)$/i;
@@ -115,12 +127,12 @@ const MENTION = /^<@!?(\d{17,20})>$|^(\d{17,20})$/;
  */
 export function readWhom(
   typed: string,
-  { game, ruleset, dealer, called }: Pick<HitTable, 'game' | 'ruleset' | 'dealer' | 'called'>,
+  { game, ruleset, dealer, typist, called }: Omit<HitTable, 'cards'>,
 ): Whom {
   const text = typed.trim();
   if (EACH.test(text)) return ok(opponentsReached(game, dealer, ruleset));
   if (ALL.test(text)) return ok(ownLast(everybodyReached(game, dealer, ruleset), dealer));
-  if (SELF.test(text)) return ok([dealer]);
+  if (SELF.test(text)) return ok([typist]);
   const [, mentioned, id] = MENTION.exec(text) ?? [];
   const known = mentioned ?? id ?? (called.has(text) ? text : undefined);
   if (known !== undefined) return ok([known]);
@@ -154,11 +166,13 @@ interface How {
   readonly infect: boolean;
   readonly lifelink: boolean;
   readonly isLoss: boolean;
+  readonly isMine: boolean;
 }
 
 const LIFELINK = /^(?:lifelink|link)$/i;
 const POISON = /^(?:poison|infect|poisonous)$/i;
 const LOSS = /^(?:loss|loses?|lost)$/i;
+const MINE = /^mine$/i;
 const FILLING = /^(?:damage|dmg|combat|life|counters?|with|as|and|of|the|takes?|gets?|for|\+|&)$/i;
 const SURELY = /^(?:by|from)$/i;
 const THE_ONE = /^commander$/i;
@@ -167,7 +181,7 @@ const THE_ONE = /^commander$/i;
 const bare = (word: string): string => word.replace(/[.,]+$/, '');
 
 const isBeside = (word: string): boolean =>
-  [LIFELINK, POISON, LOSS, FILLING, SURELY].some((known) => known.test(bare(word)));
+  [LIFELINK, POISON, LOSS, MINE, FILLING, SURELY].some((known) => known.test(bare(word)));
 
 /** Reads what is said beside the number, before and after a commander's name; `null` where it is not understood. */
 function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/which'>> | null {
@@ -184,6 +198,7 @@ function readHow(text: string, table: HitTable): Result<How, Refusal<'commander/
     infect: has(POISON),
     lifelink: has(LIFELINK),
     isLoss: has(LOSS),
+    isMine: has(MINE),
   };
   return how.isLoss && (how.lifelink || how.infect || how.commander !== null) ? null : ok(how);
 }
@@ -214,7 +229,7 @@ function commanderTyped(
   return card || surely ? ok(name) : null;
 }
 
-/** Blows as they can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`. */
+/** Blows as they can be typed: `Bob 7 by Krenko, Cleo 2 poison lifelink`; one of another dealer is `mine`. */
 export const typedOf = (blows: readonly Blow[], called: Called): string =>
   blows
     .map((blow) => {
@@ -229,6 +244,6 @@ export const typedOf = (blows: readonly Blow[], called: Called): string =>
           : blow.what === 'loss'
             ? ['loss']
             : [];
-      return [who, blow.amount, ...how].join(' ');
+      return [who, blow.amount, ...how, ...(blow.dealer === undefined ? [] : ['mine'])].join(' ');
     })
     .join('; ');

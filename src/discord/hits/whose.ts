@@ -47,7 +47,9 @@ export async function readWhose(
   if (!open.ok) return open;
   const { game } = open.value;
   const called = await calledAt(game, asked, house);
-  const whom = readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer: actorId, called }) ?? ok([]);
+  const whom =
+    readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer: actorId, typist: actorId, called }) ??
+    ok([]);
   if (!whom.ok) return whom;
   const [first, ...others] = whom.value;
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);

@@ -11,6 +11,7 @@ import { part } from './end.ts';
 export const leaveGame = subcommand({
   name: 'leave',
   description: 'Leave the game',
+  whose: { player: 'nobody' },
   options: [
     {
       type: Type.User,
@@ -44,12 +45,13 @@ export const leaveGame = subcommand({
 export const concede = subcommand({
   name: 'concede',
   description: 'Concede: you alone can, whoever controls you',
+  whose: { player: 'own' },
   options: [{ type: Type.User, name: 'player', description: 'A guest who concedes (host); left out, you' }],
   changes: true,
   run: (asked, house) =>
     part(asked, house, {
       kind: 'game/leave',
-      playerId: asked.options.player ?? asked.origin.actorId,
+      playerId: asked.options.player,
       how: 'conceded',
     }),
 });

@@ -16,6 +16,7 @@ import { changeOf } from './of-players.ts';
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',
   description: 'Combat damage that a commander dealt to a player',
+  whose: { player: 'own' },
   options: [
     {
       type: Type.String,
@@ -35,7 +36,7 @@ export const setCommanderDamage = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { amount, commander: typed, player: playerId = asked.origin.actorId, life } = asked.options;
+    const { amount, commander: typed, player: playerId, life } = asked.options;
     const commander = readTyped(typed, house.cards).name;
     return countChange(
       asked,

@@ -62,6 +62,7 @@ function suggestCounters(game: Game | null, typed: string): readonly Suggestion[
 export const setLibrary = subcommand({
   name: 'library',
   description: 'How many cards a library holds: a subgame begins with them',
+  whose: { player: 'other' },
   options: [
     {
       type: Type.Integer,
@@ -75,7 +76,7 @@ export const setLibrary = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { cards: to, player: playerId = asked.origin.actorId } = asked.options;
+    const { cards: to, player: playerId } = asked.options;
     return changeGame(asked, house, does(decideNumbers, { kind: 'library/count', playerId, to }));
   },
 });

@@ -17,9 +17,14 @@ const OPTIONS = [
   { type: Type.Boolean, name: 'nobody', description: 'Nobody any more' },
 ] as const;
 
+const WHOSE = {
+  player: ({ nobody }: Readonly<Record<string, unknown>>) => (nobody ? 'nobody' : 'other'),
+} as const;
+
 export const setMonarch = subcommand({
   name: 'monarch',
   description: 'Who is the monarch',
+  whose: WHOSE,
   options: OPTIONS,
   changes: true,
   run: (asked, house) => pass('monarch/pass', asked, house),
@@ -28,6 +33,7 @@ export const setMonarch = subcommand({
 export const setInitiative = subcommand({
   name: 'initiative',
   description: 'Who has the initiative',
+  whose: WHOSE,
   options: OPTIONS,
   changes: true,
   run: (asked, house) => pass('initiative/pass', asked, house),

@@ -7,12 +7,12 @@ import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
 import { calledAt } from '../hits/names.ts';
 import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
 import { changeGame, openGame } from '../table/change-game.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { recorded } from './of-players.ts';
 
 export const setDamage = subcommand({
   name: 'damage',
   description: 'Damage that you deal to others: the players, how much, by what',
+  whose: { by: 'deed' },
   options: [
     {
       type: Type.String,
@@ -21,6 +21,7 @@ export const setDamage = subcommand({
       required: true,
       max_length: LONGEST_TYPED,
     },
+    { type: Type.User, name: 'by', description: 'Who deals it; left out, you, or for whom you decide' },
   ],
   changes: true,
   async run(asked, house) {
@@ -29,8 +30,9 @@ export const setDamage = subcommand({
     const called = await calledAt(open.value.game, asked, house);
     const fields = { [FIELD.typed]: [asked.options.hits] };
     return changeGame(asked, house, (game, actor, ruleset, book) => {
-      const dealer = doerOf(game, actor.id);
-      const read = readFilled(fields, { game, ruleset, dealer, called, cards: house.cards });
+      const { by: dealer } = asked.options;
+      const of = { game, ruleset, dealer, typist: actor.id, called, cards: house.cards };
+      const read = readFilled(fields, of);
       return read.ok ? recorded(dealer, read.value)(game, actor, ruleset, book) : read;
     });
   },

@@ -19,6 +19,7 @@ import { changeGame, gameHere, reads } from '../table/change-game.ts';
 export const setDungeon = subcommand({
   name: 'dungeon',
   description: 'Venture into the dungeon: the next room; or which one',
+  whose: { player: 'other' },
   options: [
     {
       type: Type.String,
@@ -40,7 +41,7 @@ export const setDungeon = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { room, what, player: playerId = asked.origin.actorId } = asked.options;
+    const { room, what, player: playerId } = asked.options;
     if (room !== undefined && what !== undefined)
       return refuse('option/clash', { one: 'room', other: 'what' });
     const kind = what === 'completed' ? 'dungeon/completed' : 'dungeon/leave';

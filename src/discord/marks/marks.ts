@@ -11,6 +11,7 @@ import { changeGame, does } from '../table/change-game.ts';
 export const setSpeed = subcommand({
   name: 'speed',
   description: 'Speed, by start your engines!: one faster, or how fast',
+  whose: { player: 'other' },
   options: [
     {
       type: Type.Integer,
@@ -23,7 +24,7 @@ export const setSpeed = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { speed, player: playerId = asked.origin.actorId } = asked.options;
+    const { speed, player: playerId } = asked.options;
     const to = speed === undefined ? {} : { to: speed };
     return changeGame(asked, house, does(decideMark, { kind: 'mark/speed', playerId, ...to }));
   },
@@ -32,10 +33,11 @@ export const setSpeed = subcommand({
 export const setBlessing = subcommand({
   name: 'blessing',
   description: 'The city’s blessing, by ascend, for the rest of the game',
+  whose: { player: 'other' },
   options: [PLAYER, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
   changes: true,
   run(asked, house) {
-    const { gone = false, player: playerId = asked.origin.actorId } = asked.options;
+    const { gone = false, player: playerId } = asked.options;
     return changeGame(asked, house, does(decideMark, { kind: 'mark/blessing', playerId, has: !gone }));
   },
 });
@@ -43,6 +45,7 @@ export const setBlessing = subcommand({
 export const setHandSize = subcommand({
   name: 'hand-size',
   description: 'The maximum hand size of which cleanup reminds',
+  whose: { player: 'other' },
   options: [
     {
       type: Type.Integer,
@@ -61,7 +64,7 @@ export const setHandSize = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { cards, what, player: playerId = asked.origin.actorId } = asked.options;
+    const { cards, what, player: playerId } = asked.options;
     if (cards !== undefined && what !== undefined)
       return refuse('option/clash', { one: 'cards', other: 'what' });
     if (cards === undefined && what === undefined)

@@ -17,6 +17,7 @@ import { permanentsOf, type Pickable } from '../table/things.ts';
 export const setRing = subcommand({
   name: 'ring',
   description: 'The Ring tempts a player, who chooses a creature to bear it',
+  whose: { player: 'other' },
   options: [
     {
       type: Type.String,
@@ -36,7 +37,7 @@ export const setRing = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { bearer: typed, times = null, player: playerId = asked.origin.actorId } = asked.options;
+    const { bearer: typed, times = null, player: playerId } = asked.options;
     const decide = reads(decideMark, (game) => {
       const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;

@@ -17,6 +17,7 @@ const MOST_CARDS = 20;
 export const askMulligan = subcommand({
   name: 'mulligan',
   description: 'What a mulligan draws and puts back: the next one, or any',
+  whose: { player: 'own' },
   options: [
     { type: Type.User, name: 'player', description: 'Whose; left out, yours' },
     {
@@ -39,7 +40,7 @@ export const askMulligan = subcommand({
     const book = await openGame(asked, house);
     if (!book.ok) return book.failure;
     const { game } = book.value;
-    const { player = asked.origin.actorId, hand: size = USUAL_HAND } = asked.options;
+    const { player, hand: size = USUAL_HAND } = asked.options;
     const taken = takenBy(withNewHands(game, rulesetOf(game.edition)), player);
     const { number = taken + 1 } = asked.options;
     const whose = player === asked.origin.actorId ? 'Your' : `${mention(player)}’s`;

@@ -18,7 +18,6 @@ import {
 } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { mention } from '../words/mention.ts';
 import { readAdded } from './adding.ts';
 import { changePermanents } from './meant.ts';
@@ -49,6 +48,7 @@ const OPTIONS = [
 export const addPermanent = subcommand({
   name: 'add',
   description: 'A permanent is here already, or enters without using the stack',
+  whose: { controller: 'deed', owner: 'nobody' },
   options: OPTIONS,
   changes: true,
   run(asked, house) {
@@ -58,7 +58,7 @@ export const addPermanent = subcommand({
       asked,
       house,
       ({ game }) => {
-        const added = readAdded(options, doerOf(game, asked.origin.actorId), game, cards);
+        const added = readAdded(options, asked.origin.actorId, game, cards);
         return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
       },
       { say: replyToAdded(options, cards) },

@@ -16,7 +16,7 @@ import { permanentsOf } from '../table/things.ts';
 interface AddOptions {
   readonly card: string | undefined;
   readonly token: boolean | undefined;
-  readonly controller: PlayerId | undefined;
+  readonly controller: PlayerId;
   readonly owner: PlayerId | undefined;
   readonly half: string | undefined;
   readonly tapped: boolean | undefined;
@@ -30,11 +30,11 @@ interface AddOptions {
 
 /**
  * The permanent that is to be added.
- * @param self who controls and owns it unless somebody says otherwise.
+ * @param readerId who says what it is attached to, by a name that this player may know.
  */
 export function readAdded(
   options: AddOptions,
-  self: PlayerId,
+  readerId: PlayerId,
   game: Game,
   cards: CardPool,
 ): Result<
@@ -42,7 +42,7 @@ export function readAdded(
   RefusedBy<typeof showing> | ThingRefusal | Refusal<'option/missing' | 'option/clash'>
 > {
   const { 'copy-of': copied, 'attached-to': host, 'face-down': faceDown = false, keeps } = options;
-  const { controller = self, owner = controller, half, phasing, tapped = false } = options;
+  const { controller, owner = controller, half, phasing, tapped = false } = options;
   const isNamed = options.card !== undefined;
   const mayBeUnnamed = faceDown || (copied !== undefined && options.token === true);
   if (!isNamed && !mayBeUnnamed) return fail(refuse('option/missing', { option: 'card' }));
@@ -52,7 +52,7 @@ export function readAdded(
   if (!shown.ok) return shown;
   const copyOf = copied === undefined ? ok(undefined) : readCopied(copied, game, cards);
   if (!copyOf.ok) return copyOf;
-  const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game, self), host);
+  const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game, readerId), host);
   if (!on.ok) return on;
 
   const { flipped: isLower, ...places } = shown.value;

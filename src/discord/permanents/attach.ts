@@ -13,6 +13,7 @@ const OPTIONS = [WHICH, text('to', 'To which permanent'), player('player', 'To w
 export const attach = subcommand({
   name: 'attach',
   description: 'Attach it, or with nothing else said take it off',
+  whose: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (asked, house) => changePermanents(asked, house, (here) => attaching(asked.options, here)),

@@ -4,7 +4,8 @@ import { mayBeAttacked } from '../../engine/combat/attacked.ts';
 import { mayBeCreature } from '../../engine/combat/checks.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { seatsInGame } from '../../engine/game/seats.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import { personOf, seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { isActive, shareTurns } from '../../engine/game/teams.ts';
@@ -60,6 +61,7 @@ type AttackOptions = Given<typeof OPTIONS>;
 export const attack = subcommand({
   name: 'attack',
   description: 'Attack with creatures',
+  whose: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (asked, house) =>
@@ -140,10 +142,13 @@ export const block = subcommand({
       const blocks = findThings(things, asked.options.attacker, { fits: here.only(isAttacking) });
       if (!blocks.ok) return blocks;
       const fits = here.only((one) => canBlock(one, game));
-      const own = fits.filter(({ controllerId }) => controllerId === asked.origin.actorId);
+      const own = fits.filter(
+        ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === asked.origin.actorId,
+      );
+      const ready = new Set(here.only((one) => isReady(one, game)).map(({ id }) => id));
       return toEach(asked.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
         fits: own.length > 0 ? own : fits,
-        all: here.mine((one) => isReady(one, game)),
+        all: own.filter(({ id }) => ready.has(id)),
       });
     }),
   complete: {

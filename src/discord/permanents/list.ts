@@ -16,6 +16,7 @@ import { player } from './picking.ts';
 export const listPermanents = subcommand({
   name: 'list',
   description: 'The permanents with their numbers, for you alone',
+  whose: { player: 'nobody' },
   options: [player('player', 'Whose; left out, everybody’s')],
   isShort: true,
   async run(asked, house) {

@@ -1,6 +1,7 @@
 import type { Decided } from '../../engine/deciding/actions.ts';
 import { conclude, followedBy, startCourse } from '../../engine/deciding/course.ts';
 import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { decidePermanents, type PermanentAction } from '../../engine/permanents/permanents.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
@@ -25,7 +26,7 @@ export interface Here {
   readonly game: Game;
   readonly things: readonly Pickable[];
   readonly only: (fits: Fits) => readonly Pickable[];
-  /** The asker's own in play: what `all` means. */
+  /** Those in play of the player whose deeds the asker types: what `all` means. */
   readonly mine: (fits?: Fits) => readonly Pickable[];
 }
 
@@ -56,7 +57,9 @@ function tableFor(game: Game, readerId: PlayerId): Here {
     return things.filter(({ id }) => ids.has(id));
   };
   const mine = (fits: Fits = () => true): readonly Pickable[] =>
-    only((one) => one.controllerId === readerId && !one.permanent.status.phasedOut && fits(one));
+    only(
+      (one) => one.controllerId === doerOf(game, readerId) && !one.permanent.status.phasedOut && fits(one),
+    );
   return { game, things, only, mine };
 }
 

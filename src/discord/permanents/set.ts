@@ -42,6 +42,7 @@ type SetOptions = Given<typeof OPTIONS>;
 export const setPermanents = subcommand({
   name: 'set',
   description: 'Tap, untap, counters, damage, who controls it',
+  whose: { controller: 'nobody' },
   options: OPTIONS,
   changes: true,
   run: (asked, house) =>

@@ -13,16 +13,16 @@ import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { choices, type Given } from '../command/given.ts';
+import type { Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { askingForCard, completeHalf, nameTyped, readTyped, saying } from '../table/card-typed.ts';
+import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import type { ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf } from '../table/things.ts';
-import { mention } from '../words/mention.ts';
+import { underController } from './controller.ts';
 import { withStackButtons } from './buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
-import { doerOf } from '../../engine/deciding/whose-act.ts';
 
 export const CONTROLLER = {
   type: Type.User,
@@ -86,18 +86,25 @@ const OPTIONS = [
 export const addToStack = subcommand({
   name: 'add',
   description: 'Put a spell, an ability or combat damage on the stack',
+  whose: { controller: ({ what }) => (ABILITIES.has(what) ? 'nobody' : 'deed'), owner: 'nobody' },
   options: OPTIONS,
   changes: true,
   run(asked, house) {
-    const { origin, options } = asked;
-    const decide = reads(decideStack, (game) => {
-      const self = doerOf(game, origin.actorId);
-      const adding = readAdding(options, self, house.cards);
-      return adding.ok ? countering(adding.value, options, game) : adding;
-    });
-    const typed = options['face-down'] ? undefined : options.card;
-    const say = askingForCard(typed, house.cards, (done) => addedReply(done, options.controller));
-    return changeGame(asked, house, decide, { say });
+    const { options } = asked;
+    const { card, what, controller } = options;
+    const typed = options['face-down'] ? undefined : card;
+    const add = (controllerId: PlayerId): Promise<Said> => {
+      const decide = reads(decideStack, (game) => {
+        const adding = readAdding({ ...options, controller: controllerId }, house.cards);
+        return adding.ok ? countering(adding.value, options, game) : adding;
+      });
+      return changeGame(asked, house, decide, { say: askingForCard(typed, house.cards, say) });
+    };
+    if (!ABILITIES.has(what)) return add(controller ?? asked.origin.actorId);
+    const line = { command: 'stack', subcommand: 'add', options };
+    const ability = what === 'triggered-ability' ? 'triggered' : 'activated';
+    const of = { card, controller, what: ability, when: 'waiting', line } as const;
+    return underController(asked, house, of, add);
   },
   complete: {
     async card(typing, house) {
@@ -125,14 +132,8 @@ function countering(
   return ok(counters === undefined || counters === 'nothing' ? adding : { ...adding, counters });
 }
 
-/** The reply on what went on the stack, under whom it did where nobody said that, and what can be done next. */
-function addedReply(done: Done, said: PlayerId | undefined): Reply {
-  const { actorId } = done.asked.origin;
-  const whose = doerOf(done.before, actorId);
-  const isMeant = said === undefined && whose !== actorId;
-  const told = `-# Under ${mention(whose)}, for whom you decide. Yours: \`controller:\`.`;
-  return withStackButtons(saying(changeReply(done), isMeant ? [told] : []), done);
-}
+/** What went on the stack, and what can be done next. */
+const say = (done: Done): Reply => withStackButtons(changeReply(done), done);
 
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
 const DAMAGE = 'Combat damage';
@@ -142,17 +143,15 @@ function readAdding(
     card: typed,
     what: asked = 'spell',
     half,
-    controller,
+    controller: controllerId,
     owner,
     flashback = false,
     ...more
-  }: Given<typeof OPTIONS>,
-  self: string,
+  }: Given<typeof OPTIONS> & { readonly controller: PlayerId },
   cards: CardPool,
 ): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
   const isCopy = asked === 'copy';
   const what = asked === 'copy' ? 'spell' : asked;
-  const controllerId = controller ?? self;
   const read = readTyped(typed, cards);
   const isSpell = what === 'spell';
   const { 'face-down': faceDown = false } = more;

@@ -2,11 +2,11 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { decideStack } from '../../engine/stack/stack.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { fail, ok } from '../../engine/vocabulary/result.ts';
+import { ok } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { nameTyped, readTyped } from '../table/card-typed.ts';
-import { changeGame, gameHere, reads } from '../table/change-game.ts';
+import { cardNamed } from '../table/card-typed.ts';
+import { changeGame, does, gameHere, reads } from '../table/change-game.ts';
 import { completeThing, suggestSeveral } from '../table/suggest-things.ts';
 import { findThings } from '../table/find-things.ts';
 import { abilitiesOf, waitingOf } from '../table/things.ts';
@@ -14,6 +14,7 @@ import { changeReply, type Done } from '../table/change-reply.ts';
 import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
 import { withStackButtons } from './buttons.ts';
+import { underController } from './controller.ts';
 
 /** When an ability triggers, by the value of the choice. */
 const WHEN_NAMES = {
@@ -28,6 +29,7 @@ const say = (done: Done): Reply => withStackButtons(changeReply(done), done);
 export const noteTrigger = subcommand({
   name: 'trigger',
   description: 'Note a triggered ability: one that waits, or one that will trigger',
+  whose: { controller: 'nobody', 'on-turn-of': 'nobody' },
   options: [
     {
       type: Type.String,
@@ -52,15 +54,20 @@ export const noteTrigger = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { card, when = 'waiting', 'on-turn-of': onTurnOf = null } = asked.options;
-    const { controller: controllerId = asked.origin.actorId } = asked.options;
-    const decide = reads(decideStack, () => {
-      if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
-        return fail(refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' }));
-      const name = nameTyped(readTyped(card, house.cards));
-      return ok({ kind: 'ability/note', name, controllerId, when, onTurnOf } as const);
-    });
-    return changeGame(asked, house, decide, { say });
+    const { card, controller, when = 'waiting', 'on-turn-of': onTurnOf = null } = asked.options;
+    if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
+      return refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' });
+    const line = { command: 'stack', subcommand: 'trigger', options: asked.options };
+    return underController(
+      asked,
+      house,
+      { card, controller, what: 'triggered', when, line },
+      (controllerId, rule) => {
+        const name = cardNamed(card, house.cards);
+        const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
+        return changeGame(asked, house, does(decideStack, action), { say });
+      },
+    );
   },
   complete: {
     card: async (typing, house) => suggestSources(await gameHere(typing, house), typing.typed, house.cards),

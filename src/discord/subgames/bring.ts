@@ -1,6 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
 import { nextNumber } from '../../engine/game/permanent-numbers.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
@@ -31,6 +32,7 @@ const completeBrought: Completer = async ({ typed, origin, others }, { cards, st
 export const bringCard = subcommand({
   name: 'bring',
   description: 'A card comes into the subgame (Living Wish)',
+  whose: { owner: 'nobody' },
   options: [
     { ...CARD, description: 'Which: #12 or a name, if the main game lists it', required: true },
     { type: Type.User, name: 'owner', description: 'Whose card; left out, yours' },
@@ -66,7 +68,7 @@ export const bringCard = subcommand({
       const listed = found.value;
       return ok({
         kind: 'subgame/bring',
-        ownerId: owner ?? listed?.ownerId ?? actor.id,
+        ownerId: owner ?? listed?.ownerId ?? doerOf(game, actor.id),
         name: cardNamed(typed, house.cards),
         from,
         up,

@@ -8,6 +8,7 @@ import { CARD, completeSource, readCounts, TEXT } from './options.ts';
 export const restartSubgame = subcommand({
   name: 'restart',
   description: 'The subgame begins anew (Karn Liberated)',
+  whose: { by: 'deed' },
   options: [
     { ...CARD, description: 'What restarts it' },
     { type: Type.User, name: 'by', description: 'Who controls that, and goes first; left out, you' },
@@ -15,7 +16,7 @@ export const restartSubgame = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { card, by: controllerId = asked.origin.actorId, exempt } = asked.options;
+    const { card, by: controllerId, exempt } = asked.options;
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const action = {

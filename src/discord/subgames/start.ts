@@ -2,6 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { checkInGame, mayNote } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { objectNamed } from '../../engine/ending-the-turn/stages.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import { createsSubgame, decideSubgame, planStart } from '../../engine/subgames/subgames.ts';
@@ -43,6 +44,7 @@ type StartRequest = Given<typeof OPTIONS>;
 export const startSubgame = subcommand({
   name: 'start',
   description: 'Begin a subgame: first see what it starts with, then apply it',
+  whose: { by: 'nobody', first: 'nobody' },
   options: OPTIONS,
   isShort: true,
   run: (asked, house) => showStart(asked, asked.options, house),
@@ -109,7 +111,7 @@ function readRequest(
   if (!triggered.ok) return triggered;
   const asked = {
     card,
-    controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? origin.actorId,
+    controllerId: by ?? objectNamed(game.stack, card)?.controllerId ?? doerOf(game, origin.actorId),
     libraries: counts.value,
     commanders: along.value.map(({ playerId, name }) => ({ ownerId: playerId, name })),
     triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),

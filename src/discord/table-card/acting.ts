@@ -11,7 +11,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import { cardLines } from '../coins/cards.ts';
 import { decideFlip } from '../coins/replies.ts';
-import { askWhoseThrow } from '../table/whose.ts';
+import { askWhoseThrow } from '../command/whose.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { commandersReply } from '../commanders/show.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';

@@ -17,7 +17,7 @@ import {
   damageForm,
   FIELD,
   MOST_OPPONENTS,
-  opponentsOf,
+  targetsOf,
   rowsChosen,
   rowsOf,
   whomSelect,
@@ -45,10 +45,11 @@ export async function openDamage(press: Asker, gameId: string, house: House): Pr
   const { actorId } = press.origin;
   if (!isInGame(game, actorId) && !actsAsHost(game, actorOf(press))) return notInGame(game, actorId);
   const dealer = doerOf(game, actorId);
-  const opponents = opponentsOf(game, dealer);
+  const opponents = targetsOf(game, dealer, actorId);
   const turn = turnOf(id, game);
   const called = await calledAt(game, press, house);
-  if (opponents.length <= MOST_OPPONENTS) return formReply(game, rowsOf(dealer, opponents), called, turn);
+  if (opponents.length <= MOST_OPPONENTS)
+    return formReply(game, rowsOf(dealer, actorId, opponents), called, turn);
   return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
 }
 
@@ -67,7 +68,8 @@ async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said>
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
-  const rows = rowsChosen(doerOf(game, press.origin.actorId), press.values);
+  const { actorId } = press.origin;
+  const rows = rowsChosen(doerOf(game, actorId), actorId, press.values);
   return formReply(game, rows, await calledAt(game, press, house), turn);
 }
 
@@ -107,6 +109,7 @@ async function record(
     game,
     ruleset: rulesetOf(game.edition),
     dealer: doerOf(game, press.origin.actorId),
+    typist: press.origin.actorId,
     called,
     cards: house.cards,
   });

@@ -29,6 +29,10 @@ const PLACES = {
 export const addPart = subcommand({
   name: 'add',
   description: 'An extra phase or step in this turn (Relentless Assault)',
+  whose: {
+    player: ({ card }, { cards }) =>
+      typeof card === 'string' && addingCard(cardNamed(card, cards))?.isForController ? 'deed' : 'nobody',
+  },
   options: [
     {
       type: Type.String,
@@ -58,7 +62,7 @@ export const addPart = subcommand({
   ],
   changes: true,
   run(asked, house) {
-    const { what, card: typed, times: often, after, player = asked.origin.actorId } = asked.options;
+    const { what, card: typed, times: often, after, player } = asked.options;
     const card = typed === undefined ? null : cardNamed(typed, house.cards);
     const known = card === null ? undefined : addingCard(card);
     const own = known && (what === undefined || what === known.part) ? known : undefined;
@@ -73,7 +77,7 @@ export const addPart = subcommand({
       after: after ?? own?.after ?? 'here',
       card,
       only: own?.only ?? null,
-      playerId: own?.isForController ? player : null,
+      playerId: own?.isForController ? (player ?? asked.origin.actorId) : null,
     } as const;
     return changeGame(asked, house, does(decideTurn, action), {
       say: askingForCard(typed, house.cards, replyWithTurnsAhead),

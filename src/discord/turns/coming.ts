@@ -33,10 +33,11 @@ const TIMES = {
 export const extraTurn = subcommand({
   name: 'extra',
   description: 'A player takes an extra turn after this one',
+  whose: { player: 'other' },
   options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD, TIMES],
   changes: true,
   run(asked, house) {
-    const { player: playerId = asked.origin.actorId, card: typed, times } = asked.options;
+    const { player: playerId, card: typed, times } = asked.options;
     const card = typed === undefined ? null : cardNamed(typed, house.cards);
     const known = card === null ? undefined : extraTurnCard(card);
     const rider = known?.riders.find((one) => one === 'loses' || one === 'no-untap');

@@ -11,6 +11,7 @@ import { changeReply, type Done } from '../table/change-reply.ts';
 export const unusedMana = subcommand({
   name: 'unused-mana',
   description: 'A phase or step ends with mana unused: mana burn, where the rules have it',
+  whose: { player: 'deed' },
   options: [
     {
       type: Type.Integer,
@@ -25,7 +26,7 @@ export const unusedMana = subcommand({
   changes: true,
   /** Notes it, and says what comes of it by the game's edition and by others. */
   run(asked, house) {
-    const { amount, player: playerId = asked.origin.actorId } = asked.options;
+    const { amount, player: playerId } = asked.options;
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;
     const say = (done: Done) => {
       const { before: game } = done;

@@ -88,6 +88,22 @@ export function authorize(
   return ok({ authority: 'self', because: isControlled ? restsOn(edition, 'control/concede') : [] });
 }
 
+/**
+ * Checks that somebody may write down what a player did or deals, such as damage, or mana that was left over: the player,
+ * whoever decides for the player, and the host. It is no choice, so a player who is controlled may do it too.
+ */
+export function authorizeRecord(
+  game: Game,
+  actor: Actor,
+  playerId: PlayerId,
+  ruleset: Ruleset,
+): Result<Right, Unauthorized<'bookkeeping'>> {
+  const asDecider = authorize(game, actor, playerId, 'decision', ruleset);
+  return asDecider.ok && asDecider.value.authority === 'controller'
+    ? asDecider
+    : authorize(game, actor, playerId, 'bookkeeping', ruleset);
+}
+
 function mayDecide(
   game: Game,
   actor: Actor,

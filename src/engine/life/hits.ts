@@ -1,5 +1,5 @@
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { actsAsHost, notInGame } from '../deciding/authority.ts';
+import { actsAsHost, authorizeRecord, notInGame } from '../deciding/authority.ts';
 import { checkInGame, checkPlaying, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import { POISON } from '../deciding/counting.ts';
@@ -11,14 +11,19 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Citation } from '../vocabulary/citations.ts';
 import type { Actor, Authority, PlayerId } from '../vocabulary/players.ts';
-import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import type { Refusal, RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { countAll, hitOf, type CountsChanged } from './changes.ts';
 import type { Counting } from './numbers.ts';
 import { takeBack, type TakingBack } from './taking-back.ts';
 
 /** The damage, loss of life or counters that one player is dealt or given by one source. */
-export type Blow = { readonly playerId: PlayerId; readonly amount: number } & (
+export type Blow = {
+  readonly playerId: PlayerId;
+  readonly amount: number;
+  /** Who deals this one, if not the dealer of the others. */
+  readonly dealer?: PlayerId | undefined;
+} & (
   | {
       readonly what: 'damage';
       /** Combat damage by this commander; see `commanderMeant`. */
@@ -39,7 +44,7 @@ interface Recording {
   readonly kind: 'hit/record';
   /** The line of the log that this becomes. */
   readonly line: number;
-  /** Who deals or gives it, whoever writes it down, or who acts as host, of anybody: by lifelink this player gains life. */
+  /** Who deals or gives it; see `authorizeRecord` for who may write that down. By lifelink this player gains life. */
   readonly dealer: PlayerId;
   readonly blows: readonly [Blow, ...Blow[]];
 }
@@ -87,32 +92,32 @@ function record(
   Decided,
   Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range'> | RefusedBy<typeof changeBy>
 > {
+  const dealers = [...new Set(blows.map((blow) => blow.dealer ?? dealer))];
   const refused = firstRefusal([
     ...blows.map(({ playerId }) => checkInGame(game, playerId)),
     ...blows.map(({ amount }) => checkWhole('amount', amount, 1, FARTHEST)),
-    mayRecord(game, actor, dealer),
-    dealer === actor.id || actsAsHost(game, actor)
-      ? ok(null)
-      : fail(refuse('game/kept-by-owner', { playerId: dealer })),
+    ...dealers.map((one) => authorizeRecord(game, actor, one, ruleset)),
   ]);
   if (refused) return refused;
-  const misses = isTooLate(game, dealer, blows, ruleset);
+  const late = new Set(dealers.filter((one) => isTooLate(game, one, blows, ruleset)));
   const entries: Entry[] = [];
   let now = game;
   for (const blow of blows) {
     const may = mayRecord(game, actor, blow.playerId);
     if (!may.ok) return may;
-    const gains = blow.what === 'damage' && blow.lifelink && !misses && isInGame(game, dealer);
+    const by = blow.dealer ?? dealer;
+    const misses = late.has(by);
+    const gains = blow.what === 'damage' && blow.lifelink && !misses && isInGame(game, by);
     const dealt = changeBy(now, countingOf(blow), ruleset);
     if (!dealt.ok) return dealt;
-    const gained = changeBy(dealt.value.after, gains ? [gainOf(dealer, blow.amount)] : [], ruleset);
+    const gained = changeBy(dealt.value.after, gains ? [gainOf(by, blow.amount)] : [], ruleset);
     if (!gained.ok) return gained;
     now = gained.value.after;
     const hit = {
       ...hitOf(dealt.value.changes),
       line,
       playerId: blow.playerId,
-      by: dealer,
+      by,
       gained: gains ? blow.amount : 0,
     };
     const changes = [...dealt.value.changes, ...gained.value.changes];

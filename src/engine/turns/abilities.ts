@@ -1,4 +1,5 @@
 import { restsOn } from '../rule-numbers/citing.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
@@ -23,6 +24,8 @@ export type AbilityAction =
       readonly controllerId: PlayerId;
       readonly when: NotedAbility['when'];
       readonly onTurnOf: PlayerId | null;
+      /** By which it is that player’s, if one says so. */
+      readonly rule?: RuleSubject | null;
     }
   /** `first`: those that go on the stack before the others, lowest first. */
   | { readonly kind: 'ability/put-on-stack'; readonly first: readonly ThingId[] }
@@ -34,7 +37,7 @@ type Act<Kind extends AbilityAction['kind']> = AbilityAction & { readonly kind: 
 export function noteAbility(
   game: Game,
   authority: Authority,
-  { name: typed, controllerId, when, onTurnOf }: Act<'ability/note'>,
+  { name: typed, controllerId, when, onTurnOf, rule }: Act<'ability/note'>,
 ): Result<Decided, Refusal<'option/missing' | 'option/too-long' | 'game/not-a-player' | 'table/too-many'>> {
   const name = readName('card', typed);
   if (!name.ok) return name;
@@ -47,7 +50,9 @@ export function noteAbility(
   if (refused) return refused;
   const duringEnding = when === 'waiting' && isBeingEnded(game);
   const ability = { id: game.made + 1, name: name.value, controllerId, when, onTurnOf, duringEnding };
-  return decided(game, [entryOf({ kind: 'ability/noted', ability }, authority)]);
+  return decided(game, [
+    entryOf({ kind: 'ability/noted', ability }, authority, rule ? restsOn(game.edition, rule) : []),
+  ]);
 }
 
 /**

@@ -5,9 +5,10 @@ import type { Refusal } from '../refusals/refusal.ts';
 import type { Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import type { Decided } from '../deciding/actions.ts';
-import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
 import { checkCount, checkWhole, FARTHEST, firstRefusal } from '../deciding/checks.ts';
-import { decided, entryOf } from '../deciding/course.ts';
+import { decided } from '../deciding/course.ts';
+import { entryBy } from '../deciding/on-permanents.ts';
 import { reaches, workingControl } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import { isActive } from '../game/teams.ts';
@@ -48,7 +49,7 @@ export function decideUnusedMana(
   { playerId, amount }: { readonly playerId: PlayerId; readonly amount: number },
   ruleset: Ruleset,
 ): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'option/out-of-range' | 'count/out-of-range'>> {
-  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const refused = firstRefusal([checkWhole('amount', amount, 1, FARTHEST)]);
   if (refused) return refused;
@@ -57,5 +58,5 @@ export function decideUnusedMana(
   const life = game.seats.find((seat) => seat.playerId === playerId)?.life ?? 0;
   const tooFar = firstRefusal([checkCount('life', life - lifeLost, -FARTHEST)]);
   const event = { kind: 'turn/mana-lost', playerId, amount, lifeLost } as const;
-  return tooFar ?? decided(game, [entryOf(event, may.value.authority, because)]);
+  return tooFar ?? decided(game, [entryBy(may.value, event, because)]);
 }

@@ -1,7 +1,7 @@
 import { markButtons } from '../../discord/table-card/mark-buttons.ts';
 import { asksForHands } from '../../discord/mulligans/on-card.ts';
 import { planarButton } from '../../discord/planechase/on-card.ts';
-import { opponentsOf, FIELD } from '../../discord/hits/form.ts';
+import { targetsOf, FIELD } from '../../discord/hits/form.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { actsAsHost } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -117,7 +117,7 @@ function numbersOf(
   const used = game.seats.flatMap(({ counters }) => Object.keys(counters));
   const own = known.filter(({ ownerId }) => ownerId === dealer);
   const others = known.filter(({ ownerId }) => ownerId !== dealer);
-  const opponents = opponentsOf(game, dealer);
+  const opponents = targetsOf(game, dealer, playerId);
   return {
     numbers: {
       counters: [...new Set([...USUAL_COUNTERS, ...used])],

@@ -15,13 +15,19 @@ export const damageRowId = (field: string): string => `damage-${field.replace(/[
 /** Damage to others: a row for each opponent, rows for several, and one in which anything is typed. */
 export const Damage = ({ damage, seats }: DamageProps): VNode => (
   <Panel id="damage" title="Damage…">
-    {damage.dealer !== null && <p class="dealer">Dealt by {damage.dealer}</p>}
+    {damage.dealer !== null && <p class="dealer">Damage that {damage.dealer} deals; yours: mine</p>}
     <PressForm id="damage-form" fields={{ do: 'damage', turn: damage.turn }} class="damage">
       {damage.rows.map((row) => (
-        <Row key={row.field} row={row} commanders={damage.commanders} notes={notesFor(row, seats)} />
+        <Row
+          key={row.field}
+          row={row}
+          commanders={damage.commanders}
+          notes={notesFor(row, seats)}
+          hasMine={damage.dealer !== null}
+        />
       ))}
       {damage.several.map((row) => (
-        <Row key={row.field} row={row} commanders={[]} notes={[]} />
+        <Row key={row.field} row={row} commanders={[]} notes={[]} hasMine={damage.dealer !== null} />
       ))}
       <p class="typed">
         <label for="damage-typed">Or as you say it</label>
@@ -56,11 +62,13 @@ interface RowProps {
   /** By which it may be dealt: to several at once by none. */
   readonly commanders: DamageOffer['commanders'];
   readonly notes: readonly string[];
+  /** The viewer may deal it, and not the player for whom they decide. */
+  readonly hasMine: boolean;
 }
 
-function Row({ row: { field, label, life }, commanders, notes }: RowProps): VNode {
+function Row({ row: { field, label, life }, commanders, notes, hasMine }: RowProps): VNode {
   const id = damageRowId(field);
-  const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : [])];
+  const kinds = ['lifelink', 'poison', ...(field === 'each' ? ['me'] : []), ...(hasMine ? ['mine'] : [])];
   return (
     <div id={id} class="row" role="group" aria-labelledby={`${id}-whom`}>
       <p id={`${id}-whom`} class="label">

@@ -21,7 +21,14 @@ const damaged = (commander: string) =>
 /** Commanders have dealt damage at this table. */
 const table = (...commanders: readonly string[]): HitTable => {
   const game = play(seated([ALICE, BOB, CLEO, DAN], '2026-06-19'), 'judge', ...commanders.map(damaged));
-  return { game, ruleset: rulesetOf('2026-06-19'), dealer: ALICE, called: CALLED, cards: poolOf(SAMPLE) };
+  return {
+    game,
+    ruleset: rulesetOf('2026-06-19'),
+    dealer: ALICE,
+    typist: ALICE,
+    called: CALLED,
+    cards: poolOf(SAMPLE),
+  };
 };
 const POD = table('Krenko, Mob Boss', 'Ruric Thar, the Unbowed');
 

@@ -1,0 +1,152 @@
+import type { ApplicationCommandOptionType as Type } from 'discord.js';
+import { whoseAct, type Act } from '../../engine/deciding/whose-act.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Citation } from '../../engine/vocabulary/citations.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { answerRow, type Line } from './again.ts';
+import type { Asker, House, Said } from './command.ts';
+import type { Reply } from './reply.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+
+/*
+ * Whose an act is that somebody types without naming the player: one rule, `whoseAct` of the engine, for all options.
+ */
+
+/** Whom an option for a player means that is left out: by the rule for such acts; or `nobody`. */
+type Meant = Act | 'nobody';
+
+/** The same, or by the other options. */
+export type LeftOut = Meant | ((options: Readonly<Record<string, unknown>>, house: House) => Meant);
+
+type OptionalUser<Options> = Options extends readonly (infer O)[]
+  ? O extends { type: Type.User; name: infer Name extends string }
+    ? O extends { required: true }
+      ? never
+      : Name
+    : never
+  : never;
+
+/** For each option that names a player and may be left out: whom it means then. */
+export type WhoseOf<Options> = { readonly [Name in OptionalUser<Options>]: LeftOut };
+
+/** Part of a subcommand with such options. */
+export type SaysWhose<Options, Whose> = [OptionalUser<Options>] extends [never]
+  ? { readonly whose?: never }
+  : { readonly whose: Whose };
+
+/** Options that are filled in before a subcommand runs, if they were left out. */
+export type Filled<Whose> = {
+  readonly [Name in keyof Whose as Whose[Name] extends Act ? Name : never]: PlayerId;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Runs a line with the players in it whom it means without naming them, or asks whose it is. The reply says whose it
+ * became, if not the typist’s.
+ * @param line as it was typed.
+ */
+export async function runForWhom(
+  asked: Asker & { readonly options: Values },
+  whose: Readonly<Record<string, LeftOut>>,
+  line: Line,
+  house: House,
+  run: (filled: Asker & { readonly options: Values }) => Said | Promise<Said>,
+): Promise<Said> {
+  const { actorId, channelId } = asked.origin;
+  const options: Record<string, unknown> = { ...asked.options };
+  const told: string[] = [];
+  for (const [name, leftOut] of Object.entries(whose)) {
+    if (options[name] !== undefined) continue;
+    const act = typeof leftOut === 'function' ? leftOut(options, house) : leftOut;
+    if (act === 'nobody') continue;
+    const game = act === 'own' ? null : ((await house.store.lastGame(channelId))?.game ?? null);
+    const meant = await playerOrQuestion(asked, house, game, act, (playerId) => ({
+      ...line,
+      options: { ...line.options, [name]: playerId },
+    }));
+    if ('question' in meant) return meant.question;
+    options[name] = meant.playerId;
+    if (meant.playerId !== actorId) told.push(sayWhose(meant.playerId, name));
+  }
+  const said = await run({ ...asked, options });
+  return 'code' in said || told.length === 0 || said.content === undefined
+    ? said
+    : { ...said, content: [said.content, ...told].join('\n') };
+}
+
+/** Says whose an act became whom nobody named, and how it is said to be one’s own. */
+export const sayWhose = (playerId: PlayerId, option: string): string =>
+  `-# ${option === 'controller' ? `Under ${mention(playerId)}` : `${mention(playerId)}’s`}, for whom you decide. Yours: \`${option}:\`.`;
+
+/** A name in a label, shortened to so many characters. */
+const LONGEST_NAME = 40;
+
+/**
+ * The player whose an act is that nobody was named for, or the question whose it is, as `whoseAct` of the engine says:
+ * asked while the typist controls another player, with a button for each that runs the line with that player in it.
+ */
+async function playerOrQuestion(
+  asked: Asker,
+  house: House,
+  game: Game | null,
+  act: Act,
+  lineFor: (playerId: PlayerId) => Line,
+): Promise<{ readonly playerId: PlayerId } | { readonly question: Reply }> {
+  const { actorId } = asked.origin;
+  const whose = whoseAct(game, actorId, act);
+  if ('playerId' in whose) return whose;
+  const { among } = whose;
+  const others = among.filter((one) => one !== actorId).map(mention);
+  const because = game ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
+  const head = `Whose? You control ${listed(others)} now.`;
+  return { question: await whoseQuestion(asked, house, { head, because, among, lineFor }) };
+}
+
+/** Asks whose something is, with a button for each player that runs the line with that player in it. */
+export async function whoseQuestion(
+  { origin: { actorId, guildId } }: Asker,
+  house: House,
+  { head, because, among, lineFor }: WhoseQuestion,
+): Promise<Reply> {
+  const names = await house.names.of(guildId, among);
+  const answers = among.map((playerId, at) => {
+    const name = Array.from(names.get(playerId) ?? `Player ${at + 1}`)
+      .slice(0, LONGEST_NAME)
+      .join('');
+    return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };
+  });
+  return { content: [head, `-# ${citeAll(because)}`].join('\n'), components: [answerRow(answers)] };
+}
+
+interface WhoseQuestion {
+  readonly head: string;
+  readonly because: readonly Citation[];
+  /** At most five have a button. */
+  readonly among: readonly PlayerId[];
+  readonly lineFor: (playerId: PlayerId) => Line;
+}
+
+/**
+ * Asks whose coins or dice they are, if the typist is among those who throw them without being named, and controls
+ * another player. @param line as it was typed.
+ */
+export async function askWhoseThrow(
+  asked: Asker & { readonly options: { readonly players?: string | undefined } },
+  throwers: readonly PlayerId[],
+  line: Line,
+  house: House,
+): Promise<Reply | null> {
+  const { actorId, channelId } = asked.origin;
+  const { players = '' } = asked.options;
+  if (!throwers.includes(actorId) || players.includes(actorId)) return null;
+  const book = await house.store.lastGame(channelId);
+  const whose = await playerOrQuestion(asked, house, book?.game ?? null, 'other', (playerId) => ({
+    ...line,
+    options: { ...line.options, players: `<@${playerId}> ${players}`.trim() },
+  }));
+  return 'question' in whose ? whose.question : null;
+}

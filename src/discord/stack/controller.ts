@@ -1,0 +1,64 @@
+import {
+  activatorOf,
+  triggerController,
+  type TriggerController,
+} from '../../engine/stack/trigger-controller.ts';
+import type { NotedAbility } from '../../engine/game/stack.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Line } from '../command/again.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+import { sayWhose, whoseQuestion } from '../command/whose.ts';
+import { cardNamed } from '../table/card-typed.ts';
+import { gameHere } from '../table/change-game.ts';
+import { mention } from '../words/mention.ts';
+import { named } from '../naming/things.ts';
+
+/** An ability whose source somebody typed, and whose controller perhaps. */
+interface OfAbility {
+  readonly card: string;
+  readonly controller: PlayerId | undefined;
+  readonly what: 'triggered' | 'activated';
+  readonly when: NotedAbility['when'];
+  /** As it was typed. */
+  readonly line: Line;
+}
+
+/**
+ * Runs what puts an ability under somebody: whoever is named; or who controls it by its source, as far as the table
+ * knows. Of several sources of that name under several players it asks whose it is.
+ * @param run gets the rule by which it is that player's, if one says so.
+ */
+export async function underController(
+  asked: Asker,
+  house: House,
+  { card, controller, what, when, line }: OfAbility,
+  run: (controllerId: PlayerId, rule: RuleSubject | null) => Said | Promise<Said>,
+): Promise<Said> {
+  const { actorId } = asked.origin;
+  const game = controller === undefined ? await gameHere(asked, house) : null;
+  if (!game) return run(controller ?? actorId, null);
+  const name = cardNamed(card, house.cards);
+  const found: TriggerController =
+    what === 'triggered'
+      ? triggerController(game, { name, when }, actorId)
+      : activatorOf(game, name, actorId);
+  if ('among' in found)
+    return whoseQuestion(asked, house, {
+      head: `Whose ${named(name)}?`,
+      because: restsOn(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
+      among: found.among,
+      lineFor: (playerId) => ({ ...line, options: { ...line.options, controller: playerId } }),
+    });
+  const said = await run(found.controllerId, found.rule);
+  return 'code' in said || found.controllerId === actorId || said.content === undefined
+    ? said
+    : { ...said, content: [said.content, sayFound(found)].join('\n') };
+}
+
+/** Says under whom an ability went whom nobody named: by its source, or as a deed of the player controlled. */
+const sayFound = ({ controllerId, rule }: Exclude<TriggerController, { among: unknown }>): string =>
+  rule === null
+    ? sayWhose(controllerId, 'controller')
+    : `-# Under ${mention(controllerId)}. Yours: \`controller:\`.`;

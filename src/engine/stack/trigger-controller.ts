@@ -1,0 +1,112 @@
+import { foldName } from '../cards/names.ts';
+import { doerOf } from '../deciding/whose-act.ts';
+import { rulesetOf } from '../editions/rulesets.ts';
+import { deciderOf } from '../game/control-chain.ts';
+import { personOf } from '../game/seats.ts';
+import type { Game } from '../game/state.ts';
+import type { NotedAbility } from '../game/stack.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { calledBy } from '../status/views.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
+
+/** Who controls a triggered ability, by which rule; or those who may, since they control a source of that name each. */
+export type TriggerController =
+  | { readonly controllerId: PlayerId; readonly rule: RuleSubject | null }
+  | { readonly among: readonly [PlayerId, PlayerId, ...PlayerId[]] };
+
+/** When an ability triggers that a spell or another ability creates as it resolves. */
+const DELAYED: ReadonlySet<NotedAbility['when']> = new Set(['next-end-step', 'end-of-combat']);
+
+/**
+ * Finds who controls a triggered ability of which only the source is said, as far as the table knows that. The controller
+ * of its source as it triggers: a permanent, a spell on the stack, or a commander; of a delayed one whoever controls the
+ * spell or ability on the stack that creates it; and of those that have no source whomever their own rule names. Nobody
+ * knows the source, or it may be gone: then it is a deed of the typist, as `doerOf` says.
+ *
+ * CR 410.2 (2006-10-01); 603.3a, 603.7d, 603.7e, 725.2, 726.2, 728.1, 901.8 (2026-06-19).
+ */
+export function triggerController(
+  game: Game,
+  { name, when }: Pick<NotedAbility, 'name' | 'when'>,
+  typistId: PlayerId,
+): TriggerController {
+  const isDelayed = DELAYED.has(when);
+  const places = isDelayed
+    ? [onStack(game, name)]
+    : [[...inPlay(game, name), ...spellsOnStack(game, name)], commandersNamed(game, name)];
+  for (const controllers of places) {
+    const [first, second, ...more] = new Set(controllers);
+    if (first === undefined) continue;
+    if (second !== undefined) return { among: [first, second, ...more] };
+    return { controllerId: first, rule: isDelayed ? 'trigger/delayed-controller' : 'trigger/controller' };
+  }
+  const without = isDelayed ? undefined : withoutSource(game, name);
+  return without ?? { controllerId: doerOf(game, typistId), rule: null };
+}
+
+/**
+ * Finds who activates an ability of which only the source is said: whoever controls a permanent of that name, if the
+ * typist decides for that player, or owns such a commander. Else it is a deed of the typist, as one of a card in hand.
+ *
+ * CR 409.1 (2006-10-01), 602.2 (2026-06-19): only an object's controller activates its abilities.
+ */
+export function activatorOf(game: Game, name: string, typistId: PlayerId): TriggerController {
+  const doer = doerOf(game, typistId);
+  const own = [...new Set([...inPlay(game, name), ...commandersNamed(game, name)])].filter(
+    (one) => personOf(game, deciderOf(game, one)) === typistId,
+  );
+  const [first = doer, second, ...more] = own;
+  return second === undefined ? { controllerId: first, rule: null } : { among: [first, second, ...more] };
+}
+
+/** The controllers of permanents in play of this name, by what the table calls them or by their cards. */
+function inPlay(game: Game, name: string): readonly PlayerId[] {
+  const ruleset = rulesetOf(game.edition);
+  return game.permanents
+    .filter(
+      ({ permanent: { status, card }, permanent }) =>
+        !status.phasedOut &&
+        [calledBy(permanent, ruleset), ...(status.faceDown ? [] : [card.name])].some((one) =>
+          isNamed(one, name),
+        ),
+    )
+    .map(({ controllerId }) => controllerId);
+}
+
+const onStack = ({ stack }: Game, name: string): readonly PlayerId[] =>
+  stack.filter((one) => isNamed(one.name, name)).map(({ controllerId }) => controllerId);
+
+const spellsOnStack = (game: Game, name: string): readonly PlayerId[] =>
+  onStack({ ...game, stack: game.stack.filter(({ kind }) => kind === 'spell') }, name);
+
+const commandersNamed = ({ commanders }: Game, name: string): readonly PlayerId[] =>
+  commanders.filter((one) => isNamed(one.name, name)).map(({ ownerId }) => ownerId);
+
+const isNamed = (one: string, name: string): boolean =>
+  foldName(one) === foldName(name) || one.split(' // ').some((part) => foldName(part) === foldName(name));
+
+/** Abilities that have no source, by how players call them: who controls each, by its own rule. */
+function withoutSource(game: Game, name: string): TriggerController | undefined {
+  const known = WITHOUT_SOURCE.find(({ called }) => called.test(name.trim()));
+  const controllerId = known?.of(game);
+  return known && controllerId ? { controllerId, rule: known.rule } : undefined;
+}
+
+const WITHOUT_SOURCE: readonly {
+  readonly called: RegExp;
+  readonly of: (game: Game) => PlayerId | null | undefined;
+  readonly rule: RuleSubject;
+}[] = [
+  { called: /^(?:the )?monarch$/i, of: ({ designations }) => designations.monarch, rule: 'monarch/triggers' },
+  {
+    called: /^(?:the )?initiative$/i,
+    of: ({ designations }) => designations.initiative,
+    rule: 'initiative/triggers',
+  },
+  { called: /^rad(?:iation)?(?: counters?)?$/i, of: ({ turn }) => turn?.playerId, rule: 'rad/triggers' },
+  {
+    called: /^(?:the )?planeswalk(?:ing(?: ability)?)?$/i,
+    of: ({ turn }) => Object.keys(turn?.planar ?? {}).at(-1) ?? turn?.playerId,
+    rule: 'planechase/planeswalking',
+  },
+];
