@@ -6,6 +6,7 @@ import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { dropTokens } from './done.ts';
 import { checkLog } from './files/log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
+import { checkSchema } from './schema.ts';
 import { openSqliteStore } from './store.ts';
 
 /** How long a copy waits for another program's lock, in ms. */
@@ -29,8 +30,10 @@ export interface BackedUp extends Copied {
 export function backUp(path: string, to: CopyTo): BackedUp {
   const db = openExisting(path);
   try {
-    const newest = readMigrations().length;
+    const migrations = readMigrations();
+    const newest = migrations.length;
     checkDatabase(db, newest);
+    checkSchema(db, migrations);
     const isNewest = db.pragma('user_version', { simple: true }) === newest;
     const check = (draft: string): void => {
       if (isNewest) dropTokensIn(draft);

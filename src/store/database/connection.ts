@@ -6,6 +6,7 @@ import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
 import { checkLog } from './files/log-header.ts';
 import { isToBeMade } from './files/must-be-there.ts';
+import { checkSchema } from './schema.ts';
 import { makePrivate, usableFile } from './files/usable-file.ts';
 
 /** How long a statement waits for another program's lock, in ms. Shorter than Discord's 3 s for an answer. */
@@ -55,6 +56,7 @@ export function connect(
     db = new Database(file, { timeout: BUSY_MS });
     checkDatabase(db, migrations.length);
     checkPages(db, file, path);
+    checkSchema(db, migrations, `the database ${path}`);
     makePrivate(file);
     if (db.pragma('journal_mode = WAL', { simple: true }) !== 'wal')
       throw new OperatorError(`the database ${path} cannot be used: its file system has no write-ahead log`);

@@ -22,6 +22,7 @@ import { forgetMove } from './last-move.ts';
 import { hasSpoiltLog } from './files/log-header.ts';
 import { namedBeside } from './files/named-beside.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
+import { checkSchema } from './schema.ts';
 
 export interface Restored {
   /** Where the database is now that was replaced; `null` where there was none. */
@@ -92,7 +93,8 @@ function copyBeside(backup: string, draft: string, folder: string): void {
  */
 function check(draft: string, backup: string, at: number): number {
   const called = `the backup ${backup}`;
-  const newest = readMigrations().length;
+  const migrations = readMigrations();
+  const newest = migrations.length;
   if (hasSpoiltLog(draft))
     throw new OperatorError(`${called} has a damaged log, ${backup}-wal: name another, or move the log away`);
   let db: Database | undefined;
@@ -102,6 +104,7 @@ function check(draft: string, backup: string, at: number): number {
     if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${called} is empty`);
     if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
       throw new OperatorError(`${called} is damaged: name another`);
+    checkSchema(db, migrations, called, 'name another backup');
     db.prepare(END_SECRETS).run({ 1: at });
     // Whoever restores it means to go on with it.
     forgetMove(db);

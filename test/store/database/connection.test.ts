@@ -127,7 +127,7 @@ describe('a database that cannot be used gets one line that names it', () => {
     ],
     [
       'whose tables are not there',
-      /no such table/,
+      /the table "coin_flip" is missing: restore a backup/,
       (file) => {
         const { db, close } = connect(file);
         db.exec('DROP TABLE coin_flip');
