@@ -1,10 +1,11 @@
 import { parseBackup } from './backups/arguments.ts';
-import { sayBackedUp } from './backups/lines.ts';
+import { sayBackedUp, tellTenths } from './backups/lines.ts';
 import { systemClock } from './basics/clock.ts';
 import { BadSetting } from './config.ts';
 import { mustBeFile } from './bot/open-store.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
 import { backUp, type CopyTo } from './store/database/back-up.ts';
+import { BrokenContents } from './store/database/contents.ts';
 
 await runShell(async () => {
   const asked = parseBackup(process.argv.slice(2));
@@ -18,5 +19,7 @@ await runShell(async () => {
     if (backups.folder !== null) return { folder: backups.folder, keep: backups.keep, at: systemClock.now() };
     throw new BadSetting('BACKUP_DIR is missing: name a file to back up to, or set it (--help says more)');
   };
-  process.stdout.write(`${sayBackedUp(backUp(databaseFile, to()))}\n`);
+  const made = backUp(databaseFile, to(), tellTenths(process.stderr));
+  if (made.contents.broken > 0) throw new BrokenContents(sayBackedUp(made), made.contents);
+  process.stdout.write(`${sayBackedUp(made)}\n`);
 });

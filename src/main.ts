@@ -1,7 +1,6 @@
 import { aborted } from './basics/aborted.ts';
 import { systemClock } from './basics/clock.ts';
 import type { Config } from './config.ts';
-import type { Extra } from './local/index.ts';
 import { loadConfig, openLog, runShell, stopSignal } from './shell.ts';
 import { mustHavePlace } from './store/files/place.ts';
 
@@ -41,78 +40,10 @@ async function onDiscord(config: Config, token: string): Promise<void> {
   }
 }
 
-/**
- * Runs the bot in the embedded Discord, with a prompt and a page, until the person at the terminal or a signal ends it.
- */
-async function atTheTerminal(config: Config): Promise<void> {
-  const log = openLog(config, true);
-  const signal = stopSignal();
-  const [{ inLocalDiscord }, { runPrompt, servePage }, { PROMPT_HINTS }, { symbolNamed }] = await Promise.all(
-    [
-      import('./local-session.ts'),
-      import('./local/index.ts'),
-      import('./prompt-hints.ts'),
-      import('./discord/mana/symbols.ts'),
-    ],
-  );
-  const leaving = new AbortController();
-  const extras = [fetchAtThePrompt(config, leaving.signal)];
-  await inLocalDiscord(
-    {
-      ...config,
-      introduces: true,
-      textsCome: config.fetch ? 'at-the-prompt' : 'by-import',
-      // Lines that are piped in have an end, and nobody who thinks between them.
-      readsOnDemand: !process.stdin.isTTY,
-    },
-    log,
-    async (discord, failed) => {
-      const shared = { discord, hints: PROMPT_HINTS, emojiText: symbolNamed, extras };
-      const pictures = config.fetch === null ? [] : [CARD_PICTURES];
-      const page = config.page ? await servePage({ ...shared, pictures }) : null;
-      try {
-        await runPrompt({
-          ...shared,
-          input: process.stdin,
-          output: process.stdout,
-          until: Promise.race([aborted(signal), failed]),
-          onNobody: () => (process.exitCode = 1),
-          ...(page && { page: page.address }),
-        });
-      } finally {
-        leaving.abort();
-        await page?.close();
-      }
-    },
-  );
-}
-
-/** Where Scryfall keeps the pictures of cards that a reply links to. */
-const CARD_PICTURES = 'https://cards.scryfall.io';
-
-/** `!fetch`. @param signal ends what is under way, when nobody waits for it any more. */
-function fetchAtThePrompt(config: Config, signal: AbortSignal): Extra {
-  let isUnderWay = false;
-  return {
-    word: 'fetch',
-    what: 'fetch the official rules and all card texts',
-    async run(tell) {
-      if (config.fetch === null) return tell('FETCH=off forbids it.');
-      // Terminal and page may both ask for it.
-      if (isUnderWay) return tell('That is under way already.');
-      isUnderWay = true;
-      try {
-        const { fetchNow } = await import('./import/looks/fetching.ts');
-        await fetchNow(config.fetch, config, { clock: systemClock, signal, tell });
-      } finally {
-        isUnderWay = false;
-      }
-    },
-  };
-}
-
 await runShell(async () => {
   const config = loadConfig({ withToken: true });
   if (config.databaseUrl === null) mustHavePlace(config.databaseFile);
-  await (config.token === null ? atTheTerminal(config) : onDiscord(config, config.token));
+  if (config.token !== null) return onDiscord(config, config.token);
+  const { atTheTerminal } = await import('./at-the-terminal.ts');
+  return atTheTerminal(config);
 });

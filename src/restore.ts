@@ -1,17 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseRestore } from './backups/arguments.ts';
-import { sayRestored } from './backups/lines.ts';
+import { sayChecked, sayRestored, sayTried, tellTenths } from './backups/lines.ts';
 import { systemClock } from './basics/clock.ts';
 import { mustBeFile } from './bot/open-store.ts';
+import type { Config } from './config.ts';
 import { loadConfig, runShell, sayAndEnd } from './shell.ts';
+import { BrokenContents } from './store/database/contents.ts';
+import { checkBackup, lastChannelIn } from './store/database/look-through.ts';
 import { restore } from './store/database/restore.ts';
+
+const tell = tellTenths(process.stderr);
+
+/**
+ * Opens a copy of a backup in the embedded Discord, in the channel of its last game. Nothing of it reaches Discord, the
+ * backup or the database, and the copy is deleted.
+ */
+async function tryBackup(file: string, config: Config): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-try-'));
+  try {
+    const databaseFile = join(folder, 'try.sqlite');
+    const { contents } = restore(file, databaseFile, { at: systemClock.now(), takesBroken: true, tell });
+    const last = lastChannelIn(databaseFile);
+    process.stderr.write(`${sayTried(file, contents, last)}\n`);
+    const { atTheTerminal } = await import('./at-the-terminal.ts');
+    await atTheTerminal(
+      {
+        ...config,
+        token: null,
+        apiUrl: null,
+        databaseUrl: null,
+        databaseFile,
+        backups: { folder: null, keep: 0 },
+        fetch: null,
+        pages: null,
+        page: false,
+        ops: null,
+      },
+      last === null
+        ? undefined
+        : { user: 'Alice', guild: last.guildId, channel: last.channelId, isManager: true },
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 await runShell(async () => {
   const asked = parseRestore(process.argv.slice(2));
   if (!asked.ok) return sayAndEnd(asked);
   const config = loadConfig();
-  mustBeFile(config, 'npm run restore');
+  const { job, file, takesBroken } = asked.value;
+  if (job === 'try') return tryBackup(file, config);
   const { databaseFile } = config;
-  const { file } = asked.value;
-  const restored = restore(file, databaseFile, systemClock.now());
+  if (job === 'check') {
+    const contents = checkBackup(file, databaseFile, tell);
+    if (contents.broken > 0) throw new BrokenContents(sayChecked(file, contents), contents);
+    process.stdout.write(`${sayChecked(file, contents)}\n`);
+    return;
+  }
+  mustBeFile(config, 'npm run restore');
+  const restored = restore(file, databaseFile, { at: systemClock.now(), takesBroken, tell });
   process.stdout.write(`${sayRestored(file, databaseFile, restored)}\n`);
 });

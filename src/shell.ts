@@ -65,6 +65,8 @@ export async function runShell(main: () => Promise<void>): Promise<void> {
     process.stderr.write(
       `playgroup-judge: ${line ?? redact(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`,
     );
+    if (error instanceof OperatorError)
+      for (const detail of error.details) process.stderr.write(`  ${detail}\n`);
     process.exitCode = 1;
   }
 }

@@ -6,6 +6,8 @@ import { backUpInChild, type BackUpInChild } from './in-child.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** So many games and ledgers are named in the log. */
+const MOST_LOGGED = 20;
 
 interface DailySettings extends CopiesKept {
   readonly databaseFile: string;
@@ -39,11 +41,12 @@ export function startDaily(settings: DailySettings): Daily {
 
   async function backUpNow(): Promise<void> {
     const to = { folder, keep, at: clock.now() };
-    const { ok, line } = await backUp({ databaseFile, to }, ending.signal);
+    const { outcome, line, details = [] } = await backUp({ databaseFile, to }, ending.signal);
     if (ending.signal.aborted) return;
-    if (ok) log.info(line);
+    if (outcome === 'whole') log.info(line);
+    else if (outcome === 'broken') log.error({ broken: details.slice(0, MOST_LOGGED) }, line);
     else log.error(`no backup was made: ${line}`);
-    backUpIn(ok ? DAY_MS : HOUR_MS);
+    backUpIn(outcome === 'none' ? HOUR_MS : DAY_MS);
   }
 
   /** A clock that was ahead must not put off the next one for ever. */

@@ -8,10 +8,12 @@ export interface AskedOfChild {
   readonly to: CopyTo;
 }
 
-/** The outcome of a backup, in a line. */
+/** The outcome of a backup: one that is whole, one of which not all can be read, or none. */
 export interface SaidByChild {
-  readonly ok: boolean;
+  readonly outcome: 'whole' | 'broken' | 'none';
   readonly line: string;
+  /** What cannot be read, a line each. */
+  readonly details?: readonly string[];
 }
 
 export type BackUpInChild = (asked: AskedOfChild, signal: AbortSignal) => Promise<SaidByChild>;
@@ -35,8 +37,8 @@ export const backUpInChild: BackUpInChild = async (asked, signal) => {
     const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
     signal.removeEventListener('abort', kill);
     const how = killedBy ?? `exit code ${code}`;
-    return said ?? { ok: false, line: `the process that copies ended without a result (${how})` };
+    return said ?? { outcome: 'none', line: `the process that copies ended without a result (${how})` };
   } catch (error) {
-    return { ok: false, line: `no process that copies can be started (${String(error)})` };
+    return { outcome: 'none', line: `no process that copies can be started (${String(error)})` };
   }
 };

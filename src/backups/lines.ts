@@ -1,14 +1,50 @@
-import { count } from '../basics/count.ts';
+import { count, written } from '../basics/count.ts';
 import type { BackedUp } from '../store/database/back-up.ts';
+import type { Contents, TellProgress } from '../store/database/contents.ts';
+import type { ServerChannel } from '../store/database/look-through.ts';
 import type { Restored } from '../store/database/restore.ts';
 import { megabytes } from '../store/files/copy-database.ts';
 
 /** The outcome of a backup, in a line. */
-export const sayBackedUp = ({ file, size, games }: BackedUp): string =>
-  `backed up to ${file}: ${count(games, 'game')}, ${megabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
+export const sayBackedUp = ({ file, size, contents }: BackedUp): string =>
+  contents.broken > 0
+    ? `backed up to ${file}, but not all of the database can be read: ${sayBroken(contents)}. No backup that was whole was deleted for it: restore one, or go on without what is named.`
+    : `backed up to ${file}: ${sayWhole(contents)}, ${megabytes(size)}. The secrets of coins are in it, so keep it private; cards and rules are not, they can be fetched again.`;
 
 /** The outcome of a restoration, in a line. */
-export const sayRestored = (backup: string, path: string, { games, replaced }: Restored): string =>
-  `${path} is ${backup} now: ${count(games, 'game')}. ${
+export const sayRestored = (backup: string, path: string, { contents, replaced }: Restored): string =>
+  `${path} is ${backup} now: ${contents.broken > 0 ? sayBroken(contents) : sayWhole(contents)}. ${
     replaced === null ? 'There was none before' : `What was there stands in ${replaced}`
   }; all coins come from new secrets.`;
+
+/** The outcome of a look through a backup, in a line. */
+export const sayChecked = (backup: string, contents: Contents): string =>
+  contents.broken > 0
+    ? `not all of ${backup} can be read: ${sayBroken(contents)}.`
+    : `${backup} is whole: ${sayWhole(contents)}, all read.`;
+
+/** What somebody who tries a backup should know, in lines. */
+export const sayTried = (backup: string, contents: Contents, last: ServerChannel | null): string =>
+  [
+    `A copy of ${backup} in a Discord of its own: ${contents.broken > 0 ? sayBroken(contents) : sayWhole(contents)}. No token is used, and the copy is deleted at the end.`,
+    last === null
+      ? 'No game was played on a server in it.'
+      : `You are in the channel of its last game there, ${last.channelId} of server ${last.guildId}: try /game status or /game log. !channel with an id leads to another channel of that server.`,
+  ].join('\n');
+
+const sayWhole = ({ games, ledgers }: Contents): string =>
+  `${count(games, 'game')}, ${count(ledgers, 'ledger')}`;
+
+const sayBroken = ({ games, ledgers, broken }: Contents): string =>
+  `${count(broken, 'fault')} in ${count(games, 'game')} and ${count(ledgers, 'ledger')}`;
+
+/** So many games and ledgers are read before it is worth telling how far it is. */
+const WORTH_TELLING = 500;
+
+/** Tells how far a look through a database is, in a line after each tenth of a long one. */
+export const tellTenths =
+  (errors: NodeJS.WritableStream): TellProgress =>
+  (done, all) => {
+    if (all < WORTH_TELLING || Math.floor((done * 10) / all) === Math.floor(((done - 1) * 10) / all)) return;
+    errors.write(`${written(done)} of ${count(all, 'game and ledger', 'games and ledgers')} read\n`);
+  };

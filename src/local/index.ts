@@ -9,6 +9,7 @@ export { loadMemory, saveMemory } from './embedded/memory-file.ts';
 export { type PlayArguments, runPlay } from './terminal/play.ts';
 export { type Page, type PageOptions, servePage } from './page/server.ts';
 export { type Extra, runPrompt } from './terminal/prompt.ts';
+export type { Place } from './terminal/seat/standing.ts';
 export type { Hints } from './terminal/welcome.ts';
 export type { Clock } from './vocabulary/clock.ts';
 export type { Memory } from './vocabulary/memory.ts';

@@ -16,11 +16,23 @@ describe('the arguments of backup', () => {
 });
 
 describe('the arguments of restore', () => {
-  it('are one backup', () => {
-    expect(parseRestore(['a.sqlite'])).toEqual({ ok: true, value: { file: 'a.sqlite' } });
+  it.each([
+    [['a.sqlite'], { job: 'restore', file: 'a.sqlite', takesBroken: false }],
+    [['--even-broken', 'a.sqlite'], { job: 'restore', file: 'a.sqlite', takesBroken: true }],
+    [['--check', 'a.sqlite'], { job: 'check', file: 'a.sqlite', takesBroken: false }],
+    [['a.sqlite', '--try'], { job: 'try', file: 'a.sqlite', takesBroken: false }],
+  ])('%j', (argv, value) => {
+    expect(parseRestore(argv)).toEqual({ ok: true, value });
   });
 
-  it.each([[[]], [['a', 'b']], [['']], [['--overwrite', 'a']]])('%j are wrong', (argv) => {
+  it.each([
+    [[]],
+    [['a', 'b']],
+    [['']],
+    [['--overwrite', 'a']],
+    [['--check', '--try', 'a']],
+    [['--try', '--even-broken', 'a']],
+  ])('%j are wrong', (argv) => {
     expect(parseRestore(argv)).toMatchObject({ ok: false, exitCode: 2 });
   });
 });

@@ -11,7 +11,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** @param last how long ago the last backup was made, in ms; `null` for none, left out for no folder */
-function open(said: readonly SaidByChild['ok'][], last?: number | null) {
+function open(said: readonly SaidByChild['outcome'][], last?: number | null) {
   const databaseFile = temporaryFile();
   const folder = join(dirname(databaseFile), 'backups');
   const clock = new ManualClock();
@@ -27,9 +27,9 @@ function open(said: readonly SaidByChild['ok'][], last?: number | null) {
     clock,
     log: { info: () => {}, error: (...told: unknown[]) => void lines.push(String(told.at(-1))) },
     async backUp() {
-      const ok = said[made.length] ?? true;
+      const outcome = said[made.length] ?? 'whole';
       made.push(clock.now() - began);
-      return { ok, line: ok ? 'backed up' : 'the disk is full' };
+      return { outcome, line: outcome === 'whole' ? 'backed up' : 'the disk is full' };
     },
   });
   return {
@@ -46,12 +46,18 @@ function open(said: readonly SaidByChild['ok'][], last?: number | null) {
 }
 
 describe('a backup a day', () => {
-  it.each<[what: string, said: boolean[], last: number | null | undefined, made: number[]]>([
+  it.each<[what: string, said: SaidByChild['outcome'][], last: number | null | undefined, made: number[]]>([
     ['is made at once where there is none', [], null, [0, DAY, 2 * DAY]],
     ['is made a day after the last, whoever made that', [], 20 * HOUR, [4 * HOUR, DAY + 4 * HOUR]],
     ['is made at once where the last is old', [], 9 * DAY, [0, DAY, 2 * DAY]],
     ['is not put off by a clock that was ahead', [], -9 * DAY, [DAY, 2 * DAY]],
-    ['is tried again in an hour where it failed', [false, false], null, [0, HOUR, 2 * HOUR, DAY + 2 * HOUR]],
+    [
+      'is tried again in an hour where it failed',
+      ['none', 'none'],
+      null,
+      [0, HOUR, 2 * HOUR, DAY + 2 * HOUR],
+    ],
+    ['is made in a day where not all could be read', ['broken', 'broken'], null, [0, DAY, 2 * DAY]],
     ['is tried in an hour where there is no folder', [], undefined, [HOUR, DAY + HOUR]],
   ])('%s', async (_, said, last, expected) => {
     const { daily, made, lines, pass } = open(said, last);

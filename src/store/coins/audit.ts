@@ -29,7 +29,7 @@ export type Finding =
   | { readonly kind: 'waiting'; readonly sequence: number };
 
 /** The findings that an honest ledger cannot have. */
-const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
+export const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
   'secret-swapped',
   'missing',
   'repeated',

@@ -3,6 +3,7 @@ import Database from '../../basics/sqlite.ts';
 import { copyDatabase } from '../files/copy-database.ts';
 import { copyDated, type CopiesKept, type Copied } from '../files/dated-copies.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { BrokenContents, contentsOf, type Contents, type TellProgress } from './contents.ts';
 import { dropTokens } from './done.ts';
 import { checkLog } from './files/log-header.ts';
 import { checkDatabase, readMigrations } from './migrate.ts';
@@ -18,16 +19,17 @@ export type CopyTo =
   | (CopiesKept & { /** In ms since 1970. */ readonly at: number });
 
 export interface BackedUp extends Copied {
-  /** How many games, open or over, are in it. */
-  readonly games: number;
+  /** What is in it, and what of that cannot be read. */
+  readonly contents: Contents;
 }
 
 /**
- * Copies the database as it stands at one moment, while the bot runs or not; the copy is looked through, and opened as
- * the bot opens it, before it has its name. It takes a while, in which this process does nothing else.
+ * Copies the database as it stands at one moment, while the bot runs or not; the copy is looked through, opened as the
+ * bot opens it, and all games and ledgers in it are read, before it has its name. It takes a while, in which this process
+ * does nothing else. One that is not whole is kept, but never in the place of another.
  * @throws {OperatorError} in one line; nothing is left behind then
  */
-export function backUp(path: string, to: CopyTo): BackedUp {
+export function backUp(path: string, to: CopyTo, tell?: TellProgress): BackedUp {
   const db = openExisting(path);
   try {
     const migrations = readMigrations();
@@ -35,20 +37,50 @@ export function backUp(path: string, to: CopyTo): BackedUp {
     checkDatabase(db, newest);
     checkSchema(db, migrations);
     const isNewest = db.pragma('user_version', { simple: true }) === newest;
+    let contents: Contents | undefined;
     const check = (draft: string): void => {
       if (isNewest) dropTokensIn(draft);
       openOnce(draft, newest);
     };
+    const read = (draft: string): Contents => (contents = contentsOf(draft, tell));
+    const isWhole = (draft: string): boolean => read(draft).broken === 0;
     const copied =
       'file' in to
-        ? { file: to.file, size: copyDatabase(db, to.file, { from: path, overwrites: to.overwrites, check }) }
-        : copyDated(db, { ...to, from: path, occasion: 'day', check });
-    return { ...copied, games: gamesIn(db) };
+        ? copyTo(db, path, to, { check, read })
+        : copyDated(db, { ...to, from: path, occasion: 'day', check, isWhole });
+    return { ...copied, contents: contents ?? contentsOf(copied.file) };
   } catch (cause) {
     throw cannotUse(path, cause);
   } finally {
     db.close();
   }
+}
+
+interface Checks {
+  readonly check: (draft: string) => void;
+  readonly read: (draft: string) => Contents;
+}
+
+/** Into a file that the operator named. */
+function copyTo(
+  db: Database,
+  from: string,
+  { file, overwrites }: Extract<CopyTo, { file: string }>,
+  { check, read }: Checks,
+): Copied {
+  return copyDatabase(db, file, {
+    from,
+    overwrites,
+    check(draft) {
+      check(draft);
+      const contents = read(draft);
+      if (contents.broken > 0 && existsSync(file))
+        throw new BrokenContents(
+          `${file} stays as it was, since not all of the database can be read: to copy it all the same, name another file`,
+          contents,
+        );
+    },
+  });
 }
 
 /** Takes out by what Discord tells for some minutes whether it took an answer: of no use in a copy. */
@@ -74,13 +106,6 @@ function openExisting(path: string): Database {
   } catch (cause) {
     throw cannotUse(path, cause);
   }
-}
-
-/** How many games, open or over, are kept in a database. */
-export function gamesIn(db: Database): number {
-  // The first version kept none.
-  const has = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'game'").get() !== undefined;
-  return has ? (db.prepare('SELECT count(*) FROM game').pluck().get() as number) : 0;
 }
 
 /**

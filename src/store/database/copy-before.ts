@@ -3,6 +3,7 @@ import type { Clock } from '../../basics/clock.ts';
 import { copyDated, type CopiesKept } from '../files/dated-copies.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import type { BeforeMigrating } from './connection.ts';
+import { contentsOf } from './contents.ts';
 import type { Operator } from './troubles.ts';
 
 /** So many are kept where nobody says how many. */
@@ -23,7 +24,9 @@ export const copyBefore =
     const { folder = dirname(file), keep = KEPT } = copies ?? {};
     const occasion = { becomes };
     try {
-      const copy = copyDated(db, { from: file, folder, keep, occasion, at: clock.now() });
+      // Reading all of a copy takes a while: it is done where older ones would go for it.
+      const isWhole = (copy: string): boolean => contentsOf(copy).broken === 0;
+      const copy = copyDated(db, { from: file, folder, keep, occasion, at: clock.now(), isWhole });
       operator.info(
         `the database ${file} is brought from version ${is} to ${becomes}; as it was it stands in ${copy.file}`,
       );

@@ -1,53 +1,60 @@
-import {
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from '../../basics/sqlite.ts';
 import { END_SECRETS } from '../coins/end-secrets.ts';
-import { checkRoom, removeDraft } from '../files/copy-database.ts';
+import { removeDraft } from '../files/copy-database.ts';
 import { cannotUse, OperatorError } from '../files/operator-error.ts';
 import { giveToOwnerOf } from '../files/owner.ts';
 import { sync, syncFolder } from '../files/sync.ts';
 import { lockForWriting } from '../files/writer-lock.ts';
-import { gamesIn, openOnce } from './back-up.ts';
-import { forgetMove } from './last-move.ts';
+import { openOnce } from './back-up.ts';
+import { BrokenContents, contentsOf, type Contents, type TellProgress } from './contents.ts';
 import { hasSpoiltLog } from './files/log-header.ts';
 import { namedBeside } from './files/named-beside.ts';
-import { checkDatabase, readMigrations } from './migrate.ts';
-import { checkSchema } from './schema.ts';
+import { forgetMove } from './last-move.ts';
+import { copyBackup, lookThrough, realFile } from './look-through.ts';
+import { readMigrations } from './migrate.ts';
 
 export interface Restored {
   /** Where the database is now that was replaced; `null` where there was none. */
   readonly replaced: string | null;
-  /** How many games, open or over, are in what was restored. */
-  readonly games: number;
+  /** What was restored, and what of that cannot be read. */
+  readonly contents: Contents;
+}
+
+export interface Restoring {
+  /** In ms since 1970. */
+  readonly at: number;
+  /** A backup of which not all can be read is restored too: what cannot stays lost. */
+  readonly takesBroken?: boolean;
+  readonly tell?: TellProgress;
 }
 
 /**
  * Puts a copy of a backup in the database's place, while no bot runs on it. The backup is looked through first, and stays
  * as it is; the database that was there is kept beside it.
- * @param at in ms since 1970
- * @throws {OperatorError} in one line; the database is then as it was
+ * @throws {OperatorError} in one line; the database is then as it was. {@link BrokenContents} where not all of the backup
+ *   can be read
  */
-export function restore(backup: string, path: string, at: number): Restored {
+export function restore(
+  backup: string,
+  path: string,
+  { at, takesBroken = false, tell }: Restoring,
+): Restored {
   if (path === ':memory:') throw new OperatorError('nothing can be restored into a database in memory');
   const file = realFile(path);
-  mustBeBackup(backup, file);
   const release = lockForWriting(file, `the database ${path} is in use by the bot: stop it first`);
   const draft = `${file}-restoring`;
   try {
-    removeDraft(draft);
-    copyBeside(backup, draft, dirname(file));
-    const games = check(draft, backup, at);
-    return { replaced: putInPlace(draft, file, at), games };
+    copyBackup(backup, file, draft);
+    makeReady(draft, backup, at);
+    const contents = contentsOf(draft, tell);
+    if (contents.broken > 0 && !takesBroken)
+      throw new BrokenContents(
+        `not all of the backup ${backup} can be read: restore another, or this one with --even-broken to go on without what is lost`,
+        contents,
+      );
+    return { replaced: putInPlace(draft, file, at), contents };
   } catch (cause) {
     throw cannotUse(path, cause);
   } finally {
@@ -56,66 +63,19 @@ export function restore(backup: string, path: string, at: number): Restored {
   }
 }
 
-/** The real path of a file that need not be there. */
-function realFile(path: string): string {
+/** Looks through the copy of a backup, and has it go on from here: with new secrets, and wherever it was moved to. */
+function makeReady(draft: string, backup: string, at: number): void {
+  const db = lookThrough(draft, backup);
   try {
-    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
-  } catch (cause) {
-    throw cannotUse(path, cause);
-  }
-}
-
-function mustBeBackup(backup: string, file: string): void {
-  const found = statSync(backup, { throwIfNoEntry: false });
-  if (!found) throw new OperatorError(`there is no backup ${backup}`);
-  if (!found.isFile()) throw new OperatorError(`the backup ${backup} is no file`);
-  if (existsSync(file) && realpathSync(backup) === file)
-    throw new OperatorError(`${backup} is the database itself: name a backup of it`);
-}
-
-/** With the log that may stand beside it, where it was copied by hand. */
-function copyBeside(backup: string, draft: string, folder: string): void {
-  const parts = ['', '-wal'].filter((end) => existsSync(`${backup}${end}`));
-  checkRoom(
-    folder,
-    parts.reduce((sum, end) => sum + statSync(`${backup}${end}`).size, 0),
-  );
-  for (const end of parts) {
-    copyFileSync(`${backup}${end}`, `${draft}${end}`, constants.COPYFILE_EXCL);
-    chmodSync(`${draft}${end}`, 0o600);
-  }
-}
-
-/**
- * Looks through the copy of a backup.
- * @returns how many games are in it
- * @throws {OperatorError} where it is none, or no whole one
- */
-function check(draft: string, backup: string, at: number): number {
-  const called = `the backup ${backup}`;
-  const migrations = readMigrations();
-  const newest = migrations.length;
-  if (hasSpoiltLog(draft))
-    throw new OperatorError(`${called} has a damaged log, ${backup}-wal: name another, or move the log away`);
-  let db: Database | undefined;
-  try {
-    db = new Database(draft, { fileMustExist: true });
-    checkDatabase(db, newest, called);
-    if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${called} is empty`);
-    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
-      throw new OperatorError(`${called} is damaged: name another`);
-    checkSchema(db, migrations, called, 'name another backup');
     db.prepare(END_SECRETS).run({ 1: at });
     // Whoever restores it means to go on with it.
     forgetMove(db);
-    const games = gamesIn(db);
     db.close();
-    openOnce(draft, newest);
-    return games;
+    openOnce(draft, readMigrations().length);
   } catch (cause) {
     throw cannotUse(backup, cause, 'backup');
   } finally {
-    db?.close();
+    db.close();
   }
 }
 

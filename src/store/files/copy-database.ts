@@ -16,6 +16,9 @@ import { sync, syncFolder } from './sync.ts';
 /** The ending of a copy's name until it is whole. */
 export const COPYING = '-copying';
 
+/** The ending of the name of a copy's copy that is brought up to date to be looked through. */
+export const MIGRATED = '-migrated';
+
 interface Copying {
   /** The file that is copied, as the operator knows it. */
   readonly from: string;
@@ -23,16 +26,22 @@ interface Copying {
   readonly overwrites?: boolean;
   /** Looks at the finished copy in its temporary place. @throws why it is none */
   readonly check?: (draft: string) => void;
+  /** Another name in the same folder that it gets once it was looked through; left out: the one that was given. */
+  readonly called?: () => string;
 }
 
 /**
  * Copies an open database whole, as it stands at one moment, into a file for its owner's eyes only; others may write to
  * the database meanwhile. The copy is made under another name, looked through, and has its own only then.
  * @param to the file's name, in a folder that is there
- * @returns the size of the copy in bytes
+ * @returns its name in the end, and its size in bytes
  * @throws {OperatorError} in one line; nothing is left behind then, and what was there stays
  */
-export function copyDatabase(db: Database, to: string, { from, overwrites = false, check }: Copying): number {
+export function copyDatabase(
+  db: Database,
+  to: string,
+  { from, overwrites = false, check, called = () => to }: Copying,
+): { readonly file: string; readonly size: number } {
   const draft = `${to}${COPYING}`;
   let isBegun = false;
   try {
@@ -46,11 +55,12 @@ export function copyDatabase(db: Database, to: string, { from, overwrites = fals
     checkCopy(draft, to);
     check?.(draft);
     sync(draft);
+    const file = called();
     // It may have come meanwhile.
-    mustBeFree(to, overwrites);
-    renameSync(draft, to);
-    syncFolder(dirname(to));
-    return statSync(to).size;
+    mustBeFree(file, overwrites);
+    renameSync(draft, file);
+    syncFolder(dirname(file));
+    return { file, size: statSync(file).size };
   } catch (cause) {
     if (isBegun) removeDraft(draft);
     const isOfSource = ['damaged', 'locked'].includes(reasonOf(cause)?.trouble ?? '');
@@ -119,5 +129,6 @@ function checkCopy(draft: string, to: string): void {
 
 /** Deletes a database that nobody uses, with all that stands beside it. */
 export function removeDraft(draft: string): void {
-  for (const end of ['', '-journal', '-wal', '-shm', '-lock']) rmSync(`${draft}${end}`, { force: true });
+  for (const end of ['', '-journal', '-wal', '-shm', '-lock'])
+    for (const one of ['', MIGRATED]) rmSync(`${draft}${one}${end}`, { force: true });
 }

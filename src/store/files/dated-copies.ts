@@ -22,6 +22,8 @@ interface Dated extends CopiesKept {
   readonly at: number;
   /** As `copyDatabase` has it. */
   readonly check?: (draft: string) => void;
+  /** Whether all of a copy can be read back: of one of a day asked of its draft, of others before any is deleted. */
+  readonly isWhole: (file: string) => boolean;
 }
 
 export interface Copied {
@@ -30,25 +32,41 @@ export interface Copied {
   readonly size: number;
 }
 
+type Kind = 'day' | 'damaged' | 'before';
+
 /**
  * Copies an open database into a file with its name and the time, and deletes the oldest of its kind beyond those to
- * keep, once the new one is whole.
+ * keep. One of a day that is not whole has `-damaged-` in its name, and takes no place among those that are; none is
+ * deleted for one that is not whole, so the last that was whole stays.
  * @throws {OperatorError} as `copyDatabase` does
  */
-export function copyDated(db: Database, { from, folder, keep, occasion, at, check }: Dated): Copied {
-  const kind = occasion === 'day' ? '' : `-before-version-${occasion.becomes}`;
-  const file = join(folder, `${stemOf(from)}${kind}-${stamp(at)}.sqlite`);
+export function copyDated(db: Database, settings: Dated): Copied {
+  const { from, folder, keep, occasion, at, check, isWhole } = settings;
+  const named = (kind: string): string => join(folder, `${stemOf(from)}${kind}-${stamp(at)}.sqlite`);
+  const isOfDay = occasion === 'day';
+  let isSound = true;
   removeAbandoned(from, folder, at);
-  const size = copyDatabase(db, file, { from, overwrites: true, ...(check && { check }) });
-  const isKind = (name: string): boolean => isBeforeMigration(name, from) === (occasion !== 'day');
-  for (const old of copiesOf(from, folder).filter(isKind).slice(0, -keep))
-    rmSync(join(folder, old), { force: true });
-  return { file, size };
+  const copied = copyDatabase(db, named(isOfDay ? '' : `-before-version-${occasion.becomes}`), {
+    from,
+    overwrites: true,
+    check(draft) {
+      check?.(draft);
+      if (isOfDay) isSound = isWhole(draft);
+    },
+    ...(isOfDay && { called: () => named(isSound ? '' : DAMAGED) }),
+  });
+  const kind = isOfDay ? (isSound ? 'day' : 'damaged') : 'before';
+  const old = copiesOf(from, folder)
+    .filter((name) => kindOf(name, from) === kind)
+    .slice(0, -keep);
+  if (old.length > 0 && (isOfDay || isWhole(copied.file)))
+    for (const name of old) rmSync(join(folder, name), { force: true });
+  return copied;
 }
 
 /** The time of the last copy of a day in that folder, in ms since 1970; `null` where there is none. */
 export function lastCopyAt(from: string, folder: string): number | null {
-  const last = copiesOf(from, folder).findLast((name) => !isBeforeMigration(name, from));
+  const last = copiesOf(from, folder).findLast((name) => kindOf(name, from) !== 'before');
   const [, ...parts] = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.sqlite$/.exec(last ?? '') ?? [];
   const [year, month, day, hour, minute, second] = parts.map(Number);
   if (second === undefined) return null;
@@ -57,8 +75,13 @@ export function lastCopyAt(from: string, folder: string): number | null {
 
 const stemOf = (file: string): string => basename(file).replace(/\.(?:sqlite3?|db)$/, '');
 
-const isBeforeMigration = (name: string, from: string): boolean =>
-  name.startsWith(`${stemOf(from)}-before-version-`);
+/** Stands in the name of a copy of which not all can be read. */
+const DAMAGED = '-damaged';
+
+function kindOf(name: string, from: string): Kind {
+  const end = name.slice(stemOf(from).length);
+  return end.startsWith('-before-') ? 'before' : end.startsWith(DAMAGED) ? 'damaged' : 'day';
+}
 
 /** The names of a database's copies in a folder, the oldest first. */
 const copiesOf = (from: string, folder: string): readonly string[] =>
@@ -66,7 +89,7 @@ const copiesOf = (from: string, folder: string): readonly string[] =>
     .filter((name) => isCopyOf(from, name))
     .toSorted((one, other) => (stampIn(one) < stampIn(other) ? -1 : 1));
 
-const OWN_NAME = /^(?:-before-version-\d+)?-\d{8}T\d{6}Z\.sqlite$/;
+const OWN_NAME = /^(?:-before-version-\d+|-damaged)?-\d{8}T\d{6}Z\.sqlite$/;
 
 function isCopyOf(from: string, name: string): boolean {
   const stem = stemOf(from);

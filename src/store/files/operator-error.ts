@@ -6,6 +6,8 @@ import { SqliteMissing } from '../../basics/sqlite-missing.ts';
  */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
+  /** More lines, for whoever reads them at a terminal. */
+  readonly details: readonly string[] = [];
 }
 
 /**

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
+import Database from '../../../src/basics/sqlite.ts';
 import { backUpInChild } from '../../../src/backups/in-child.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { bundled } from '../../helpers/bundled.ts';
@@ -30,6 +31,7 @@ async function run(
   program: keyof typeof PROGRAMS,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  input = '/flip call:heads\n',
 ): Promise<Ended> {
   const {
     DISCORD_TOKEN: _,
@@ -42,7 +44,7 @@ async function run(
     cwd: dirname(settings['DATABASE_FILE'] ?? '.'),
     env: { ...inherited, ...settings },
   });
-  child.stdin.end('/flip call:heads\n');
+  child.stdin.end(input);
   const [said, complained, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -52,6 +54,9 @@ async function run(
 }
 
 const FAILED = { code: 1, said: '' };
+
+/** How far a look through games and ledgers is. */
+const PROGRESS = /^(?:[\d,]+ of [\d,]+ games and ledgers read\n){10}$/;
 
 describe('npm run backup and restore', () => {
   it('copy 10,000 games while they are played on, and bring them back when nobody plays', async () => {
@@ -70,9 +75,10 @@ describe('npm run backup and restore', () => {
     const made = await run('backup', [backup], { DATABASE_FILE });
     ended.abort();
     await playing;
-    expect(made).toMatchObject({ code: 0, complained: '' });
+    expect(made.code).toBe(0);
+    expect(made.complained).toMatch(PROGRESS);
     expect(made.said).toMatch(
-      /^backed up to .*: 10,000 games, \d+\.\d MB\. The secrets of coins are in it.*\n$/,
+      /^backed up to .*: 10,000 games, 1 ledger, \d+\.\d MB\. The secrets of coins are in it.*\n$/,
     );
 
     const inUse = await run('restore', [backup], { DATABASE_FILE });
@@ -84,8 +90,11 @@ describe('npm run backup and restore', () => {
     await store.close();
 
     const restored = await run('restore', [backup], { DATABASE_FILE });
-    expect(restored).toMatchObject({ code: 0, complained: '' });
-    expect(restored.said).toMatch(/^.* is .* now: 10,000 games\. What was there stands in .*-replaced-.*\n$/);
+    expect(restored.code).toBe(0);
+    expect(restored.complained).toMatch(PROGRESS);
+    expect(restored.said).toMatch(
+      /^.* is .* now: 10,000 games, 1 ledger\. What was there stands in .*-replaced-.*\n$/,
+    );
     // As long as nobody has flipped, there is nothing to tell apart; so many were flipped before it began.
     const after = openSqliteStore<Said>(DATABASE_FILE);
     expect((await after.history('100', flips + 1)).length).toBeLessThanOrEqual(flips);
@@ -106,6 +115,72 @@ describe('npm run backup and restore', () => {
   });
 });
 
+describe('a game that cannot be read', () => {
+  /** Two games of which one has a line that SQLite does not mind. */
+  function spoilt(): string {
+    const file = temporaryFile();
+    fillGames(file, 2);
+    const db = new Database(file);
+    db.exec("UPDATE game_event SET entries = '?' WHERE seq = 2 AND game_id = (SELECT max(id) FROM game)");
+    db.close();
+    return file;
+  }
+  const LISTED = /^ {2}game 01J0+1 \(server \d+, channel \d+\): lines not to be read: 2\n$/m;
+
+  it('is named by backup, restore and restore --check, with exit code 1', async () => {
+    const DATABASE_FILE = spoilt();
+    const backup = `${DATABASE_FILE}.backup`;
+    const made = await run('backup', [backup], { DATABASE_FILE });
+    expect(made).toMatchObject(FAILED);
+    expect(made.complained).toMatch(/^playgroup-judge: backed up to .* not all of the database can be read/);
+    expect(made.complained).toMatch(LISTED);
+    for (const args of [['--check', backup], [backup]]) {
+      const refused = await run('restore', args, { DATABASE_FILE });
+      expect(refused).toMatchObject(FAILED);
+      expect(refused.complained).toMatch(/^playgroup-judge: not all of /);
+      expect(refused.complained).toMatch(LISTED);
+    }
+    const taken = await run('restore', [backup, '--even-broken'], { DATABASE_FILE });
+    expect(taken).toMatchObject({ code: 0, complained: '' });
+    expect(taken.said).toMatch(/ now: 1 fault in 2 games and 0 ledgers\./);
+  });
+
+  it('is logged once a day by the bot, and its backup is called so', async () => {
+    const databaseFile = spoilt();
+    const folder = dirname(databaseFile);
+    const { signal } = new AbortController();
+    const made = await backUpInChild({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
+    expect(made).toMatchObject({
+      outcome: 'broken',
+      details: [expect.stringMatching(/lines not to be read: 2$/)],
+    });
+    expect(readdirSync(folder)).toContain('judge-damaged-20260619T120000Z.sqlite');
+  });
+});
+
+describe('npm run restore -- --try', () => {
+  it('opens a copy at its last game, without the token of .env, and leaves nothing behind', async () => {
+    const DATABASE_FILE = temporaryFile();
+    fillGames(DATABASE_FILE, 2);
+    const backup = `${DATABASE_FILE}.backup`;
+    await run('backup', [backup], { DATABASE_FILE });
+    const was = readFileSync(backup);
+    const folder = dirname(DATABASE_FILE);
+    writeFileSync(join(folder, '.env'), 'DISCORD_TOKEN=aaaaaaaa.bbbbbb.cccccc\n');
+    const TMPDIR = join(folder, 'tmp');
+    mkdirSync(TMPDIR);
+    const before = readdirSync(folder).toSorted();
+    const tried = await run('restore', ['--try', backup], { DATABASE_FILE, TMPDIR }, '/game log\n');
+    expect(tried.code).toBe(0);
+    expect(tried.complained).toMatch(/^A copy of .*: 2 games, 0 ledgers\. No token is used/);
+    expect(tried.said).toContain('turn');
+    expect(tried.said).toMatch(/^Alice #2\d{17}> \/game log$/m);
+    expect(readdirSync(folder).toSorted()).toEqual(before);
+    expect(readdirSync(TMPDIR).filter((name) => name.includes('try'))).toEqual([]);
+    expect(readFileSync(backup)).toEqual(was);
+  });
+});
+
 describe('a backup that the bot makes by itself', () => {
   it('is made by a process of its own', async () => {
     const databaseFile = temporaryFile();
@@ -115,13 +190,13 @@ describe('a backup that the bot makes by itself', () => {
     const asked = { databaseFile, to: { folder, keep: 3, at: NOON } };
     const { signal } = new AbortController();
     expect(await backUpInChild(asked, signal)).toMatchObject({
-      ok: false,
+      outcome: 'none',
       line: expect.stringMatching(/the folder .* does not exist/) as string,
     });
     mkdirSync(folder);
-    expect(await backUpInChild(asked, signal)).toMatchObject({ ok: true });
+    expect(await backUpInChild(asked, signal)).toMatchObject({ outcome: 'whole' });
     expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
-    expect(await backUpInChild(asked, AbortSignal.abort())).toMatchObject({ ok: false });
+    expect(await backUpInChild(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
     await store.close();
   });
 });

@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { APIMessage } from 'discord-api-types/v10';
 import Database from '../../../src/basics/sqlite.ts';
+import { backUp } from '../../../src/store/database/back-up.ts';
 import { runPrompt, type Person, type Shown } from '../../../src/local/index.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { openHall, wordsOf } from '../../helpers/table.ts';
@@ -172,6 +173,9 @@ export async function openEvening(): Promise<Evening> {
       input.push(null);
       await prompt;
       database.close();
+      // All of a real evening reads back as it was played.
+      const copied = backUp(hall.databaseFile, { file: `${hall.databaseFile}.backup`, overwrites: false });
+      expect(copied.contents.faults).toEqual([]);
       await hall.close();
     },
   };

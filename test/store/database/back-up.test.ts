@@ -63,7 +63,11 @@ describe('a backup', () => {
   it('of 10,000 games is whole, for its owner only, and one file', () => {
     const { file, beside } = elsewhere();
     const made = backUp(filled, to(file));
-    expect(made).toEqual({ file, games: GAMES, size: statSync(file).size });
+    expect(made).toEqual({
+      file,
+      contents: { games: GAMES, ledgers: 0, faults: [], broken: 0 },
+      size: statSync(file).size,
+    });
     expect(beside()).toEqual(['backup.sqlite']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const copy = new Database(file, { readonly: true });
@@ -110,7 +114,7 @@ describe('a backup', () => {
     const database = temporaryFile();
     connect(database, readMigrations().slice(0, 2)).close();
     const { file } = elsewhere();
-    expect(backUp(database, to(file)).games).toBe(0);
+    expect(backUp(database, to(file)).contents).toMatchObject({ games: 0, broken: 0 });
     const copy = new Database(file, { readonly: true });
     expect(copy.pragma('user_version', { simple: true })).toBe(2);
     copy.close();

@@ -60,7 +60,10 @@ describe('a backup that is restored', () => {
     const [database, backup] = [await played(3), await backupOf(2)];
     const was = readFileSync(backup);
     const replaced = join(dirname(database), REPLACED);
-    expect(restore(backup, database, NOON)).toEqual({ replaced, games: 0 });
+    expect(restore(backup, database, { at: NOON })).toEqual({
+      replaced,
+      contents: { games: 0, ledgers: 1, faults: [], broken: 0 },
+    });
     expect(await flipsIn(database)).toBe(2);
     expect(await flipsIn(replaced)).toBe(3);
     expect(readFileSync(backup)).toEqual(was);
@@ -75,7 +78,7 @@ describe('a backup that is restored', () => {
       const [database, empty, backup] = [await played(1), temporaryFile(), await backupOf(2)];
       for (const one of [database, dirname(empty)]) chownSync(one, NOBODY, NOBODY);
       for (const file of [database, empty]) {
-        restore(backup, file, NOON);
+        restore(backup, file, { at: NOON });
         expect([file, `${file}-lock`].map((one) => statSync(one).uid)).toEqual([NOBODY, NOBODY]);
       }
       expect(statSync(backup).uid).toBe(0);
@@ -84,7 +87,7 @@ describe('a backup that is restored', () => {
 
   it('becomes the database where there was none', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
-    expect(restore(backup, database, NOON).replaced).toBeNull();
+    expect(restore(backup, database, { at: NOON }).replaced).toBeNull();
     expect(await flipsIn(database)).toBe(2);
   });
 
@@ -97,7 +100,7 @@ describe('a backup that is restored', () => {
     const [database, backup] = [await played(3), await backupOf(2)];
     spoil(database);
     const was = readFileSync(database);
-    const { replaced } = restore(backup, database, NOON);
+    const { replaced } = restore(backup, database, { at: NOON });
     expect(await flipsIn(database)).toBe(2);
     expect(readFileSync(replaced ?? '')).toEqual(was);
   });
@@ -110,7 +113,7 @@ describe('a backup that is restored', () => {
     await store.close();
     writeFileSync(database, now);
     writeFileSync(`${database}-wal`, log);
-    const { replaced } = restore(backup, database, NOON);
+    const { replaced } = restore(backup, database, { at: NOON });
     expect(await flipsIn(database)).toBe(2);
     expect(await flipsIn(replaced ?? '')).toBe(1);
   });
@@ -122,14 +125,14 @@ describe('a backup that is restored', () => {
     for (const id of ['1', '2', '3', '4']) await store.mutate(from(id), flip(from(id)));
     for (const end of ['', '-wal']) copyFileSync(`${running}${end}`, `${copy}${end}`);
     await store.close();
-    restore(copy, database, NOON);
+    restore(copy, database, { at: NOON });
     expect(await flipsIn(database)).toBe(4);
   });
 
   it('may be of an older version, and is brought up to date at the next start', async () => {
     const [database, backup] = [await played(1), `${temporaryFile()}.backup`];
     copyFileSync(new URL('../databases/v2.db', import.meta.url), backup);
-    restore(backup, database, NOON);
+    restore(backup, database, { at: NOON });
     const db = new Database(database, { readonly: true });
     expect(db.pragma('user_version', { simple: true })).toBe(2);
     db.close();
@@ -138,7 +141,7 @@ describe('a backup that is restored', () => {
 
   it('has its coins come from new secrets: players may have been told the old ones since', async () => {
     const [database, backup] = [temporaryFile(), await backupOf(2)];
-    restore(backup, database, NOON);
+    restore(backup, database, { at: NOON });
     const store = openSqliteStore<Said>(database);
     const next = from('next', { at: NOON + 1 });
     await store.mutate(next, flip(next));
@@ -200,7 +203,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
   ])('%s', async (_, make, said) => {
     const [database, backup] = [await played(3), `${temporaryFile()}.backup`];
     make(backup);
-    const line = lineOf(() => restore(backup, database, NOON));
+    const line = lineOf(() => restore(backup, database, { at: NOON }));
     expect(line).toMatch(said);
     expect(line).toContain(backup);
     expect(line).not.toContain('\n');
@@ -211,7 +214,9 @@ describe('a backup that cannot be restored is refused in one line, and the datab
   it('while a bot runs', async () => {
     const [database, backup] = [await played(1), await backupOf(2)];
     const store = openSqliteStore<Said>(database);
-    expect(lineOf(() => restore(backup, database, NOON))).toMatch(/is in use by the bot: stop it first/);
+    expect(lineOf(() => restore(backup, database, { at: NOON }))).toMatch(
+      /is in use by the bot: stop it first/,
+    );
     await store.mutate(from('9'), flip(from('9')));
     await store.close();
     expect(await flipsIn(database)).toBe(2);
@@ -219,7 +224,7 @@ describe('a backup that cannot be restored is refused in one line, and the datab
 
   it('into itself', async () => {
     const database = await played(1);
-    expect(lineOf(() => restore(database, database, NOON))).toMatch(/is the database itself/);
+    expect(lineOf(() => restore(database, database, { at: NOON }))).toMatch(/is the database itself/);
   });
 });
 
@@ -229,7 +234,7 @@ describe.runIf(canMount)('on a small disk (skipped where the tests may not mount
     const database = await played(1, join(disk.folder, 'judge.sqlite'));
     const backup = await backupOf(2);
     disk.fill(1_000_000);
-    expect(lineOf(() => restore(backup, database, NOON))).toMatch(/there is no room in/);
+    expect(lineOf(() => restore(backup, database, { at: NOON }))).toMatch(/there is no room in/);
     disk.free();
     expect(await flipsIn(database)).toBe(1);
   });

@@ -94,7 +94,7 @@ describe('a database in whose schema another program wrote', () => {
     const target = temporaryFile();
     for (const attempt of [
       () => connect(file),
-      () => restore(file, target, NOON),
+      () => restore(file, target, { at: NOON }),
       () => backUp(file, { file: `${target}.backup`, overwrites: false }),
     ]) {
       const line = lineOf(attempt);
@@ -110,7 +110,7 @@ describe('a database in whose schema another program wrote', () => {
     (version) => {
       const file = changedBy('CREATE TRIGGER evil AFTER INSERT ON done BEGIN DELETE FROM done; END', version);
       expect(lineOf(() => connect(file))).toContain('the trigger "evil" on "done" is not the bot\'s');
-      expect(lineOf(() => restore(file, temporaryFile(), NOON))).toContain('name another backup');
+      expect(lineOf(() => restore(file, temporaryFile(), { at: NOON }))).toContain('name another backup');
       const db = new Database(file);
       expect(db.pragma('user_version', { simple: true })).toBe(version);
       db.close();

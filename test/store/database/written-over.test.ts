@@ -124,7 +124,7 @@ describe('a database that is written over in its place', () => {
     await store.close();
     const [rescued = ''] = besides(file, '-rescued-');
     expect(gone).toEqual([expect.stringContaining(`npm run restore -- ${rescued}`)]);
-    restore(rescued, file, NOON);
+    restore(rescued, file, { at: NOON });
     expect(await flipsIn(file)).toBe(25);
   });
 
@@ -173,7 +173,7 @@ describe('a log that is written over in its place', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
     expect(() => open(file)).toThrow(/its log .*-wal is damaged/);
     const [rescued = ''] = besides(file, '-rescued-');
-    restore(rescued, file, NOON);
+    restore(rescued, file, { at: NOON });
     expect(await flipsIn(file)).toBe(55);
   });
 

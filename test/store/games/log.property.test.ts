@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import Database from '../../../src/basics/sqlite.ts';
+import { contentsOf } from '../../../src/store/database/contents.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { from, type Said } from '../coins/flips.ts';
 import { type Entries, life, type Line, monarch, noted, opened, writing, lastBook } from './games.ts';
@@ -111,6 +112,7 @@ describe('whatever is done and undone in a game', () => {
         const ids = all.flatMap((event) => (event.kind === 'turn/extra-added' ? [event.turn.id] : []));
         expect(new Set(ids).size).toBe(ids.length);
         await store.close();
+        expect(contentsOf(file)).toEqual({ games: 1, ledgers: 0, faults: [], broken: 0 });
 
         const db = new Database(file);
         db.exec('DELETE FROM game_state');
@@ -118,6 +120,7 @@ describe('whatever is done and undone in a game', () => {
         store = openSqliteStore<Said>(file, { clock });
         expect((await store.lastGame('100'))!.game).toEqual(book.game);
         await store.close();
+        expect(contentsOf(file).faults).toEqual([]);
       }),
       { numRuns: 25 },
     );

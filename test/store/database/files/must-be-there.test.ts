@@ -115,7 +115,7 @@ describe('a database that is not there any more', () => {
     backUp(await used(), { file: backup, overwrites: false });
     const log = readFileSync(`${file}-wal`);
     take(file);
-    const { replaced } = restore(backup, file, NOON);
+    const { replaced } = restore(backup, file, { at: NOON });
     expect(await start(file)).toEqual([]);
     // What its log held is not thrown away.
     expect(

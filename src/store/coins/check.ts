@@ -1,0 +1,58 @@
+import type Database from '../../basics/sqlite.ts';
+import { spansOf } from '../rows/spans.ts';
+import { audit, TAMPERING, type Finding } from './audit.ts';
+import { ledgerOf } from './book.ts';
+import { coinRows } from './rows.ts';
+
+/** A ledger to be looked through. */
+export interface LedgerToCheck {
+  /** Of its secret. */
+  readonly id: string;
+  readonly channelId: string;
+}
+
+const SAID: Partial<Record<Finding['kind'], string>> = {
+  missing: 'flips missing',
+  repeated: 'flips twice',
+  uncounted: 'flips that were not counted',
+  altered: 'flips that do not come of the secret',
+  unreadable: 'flips not to be read',
+};
+
+/**
+ * Makes what verifies a ledger, whether its secret is revealed or not: the secret against its commitment, the sequence,
+ * and each flip and roll by making it again.
+ * @returns what is wrong with it, in words; nothing where it is whole
+ */
+export function ledgerChecks(db: Database): (ledger: LedgerToCheck) => readonly string[] {
+  const rows = coinRows(db);
+  return ({ id, channelId }) => {
+    const row = rows.secret(channelId, id);
+    if (!row) return [];
+    const seeds = rows.seeds(id);
+    const found = new Map<Finding['kind'], number[]>();
+    let from: number | null = 1;
+    while (from !== null) {
+      const lines = rows.flipsFrom(id, from);
+      const { findings } = audit(ledgerOf({ ...row, revealedAt: row.revealedAt ?? 0 }, seeds, lines));
+      for (const finding of findings.filter(({ kind }) => TAMPERING.has(kind)))
+        found.set(finding.kind, [...(found.get(finding.kind) ?? []), ...numbersOf(finding)]);
+      from = lines.upTo === null ? null : lines.upTo + 1;
+    }
+    return [...found].map(([kind, numbers]) =>
+      kind === 'secret-swapped'
+        ? 'the secret is not the one that was committed to'
+        : `${SAID[kind] ?? kind}: ${spansOf(numbers)}`,
+    );
+  };
+}
+
+/** So many of a span are named: as many flips may be missing as somebody wrote into the count. */
+const MOST_NUMBERS = 1000;
+
+function numbersOf(finding: Finding): readonly number[] {
+  if ('sequence' in finding) return [finding.sequence];
+  if (!('from' in finding)) return [];
+  const { from, to } = finding;
+  return Array.from({ length: Math.min(to - from + 1, MOST_NUMBERS) }, (_, nth) => from + nth);
+}

@@ -1,0 +1,110 @@
+import { chmodSync, constants, copyFileSync, existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Database from '../../basics/sqlite.ts';
+import { checkRoom, removeDraft } from '../files/copy-database.ts';
+import { cannotUse, OperatorError } from '../files/operator-error.ts';
+import { contentsOf, type Contents, type TellProgress } from './contents.ts';
+import { hasSpoiltLog } from './files/log-header.ts';
+import { checkDatabase, readMigrations } from './migrate.ts';
+import { checkSchema } from './schema.ts';
+
+/** The real path of a file that need not be there. */
+export function realFile(path: string): string {
+  try {
+    return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+  } catch (cause) {
+    throw cannotUse(path, cause);
+  }
+}
+
+/**
+ * Copies a backup beside a database, with the log that may stand beside it, where it was copied by hand.
+ * @param file the database, which need not be there
+ * @param draft the copy's name, in the same folder
+ * @throws {OperatorError} where there is no backup, or no room
+ */
+export function copyBackup(backup: string, file: string, draft: string): void {
+  const found = statSync(backup, { throwIfNoEntry: false });
+  if (!found) throw new OperatorError(`there is no backup ${backup}`);
+  if (!found.isFile()) throw new OperatorError(`the backup ${backup} is no file`);
+  if (existsSync(file) && realpathSync(backup) === file)
+    throw new OperatorError(`${backup} is the database itself: name a backup of it`);
+  removeDraft(draft);
+  const parts = ['', '-wal'].filter((end) => existsSync(`${backup}${end}`));
+  checkRoom(
+    dirname(file),
+    parts.reduce((sum, end) => sum + statSync(`${backup}${end}`).size, 0),
+  );
+  for (const end of parts) {
+    copyFileSync(`${backup}${end}`, `${draft}${end}`, constants.COPYFILE_EXCL);
+    chmodSync(`${draft}${end}`, 0o600);
+  }
+}
+
+/**
+ * Looks through the copy of a backup: its log, its pages, its schema.
+ * @returns the copy, open
+ * @throws {OperatorError} where it is none of this bot, or no whole one
+ */
+export function lookThrough(draft: string, backup: string): Database {
+  const called = `the backup ${backup}`;
+  const migrations = readMigrations();
+  if (hasSpoiltLog(draft))
+    throw new OperatorError(`${called} has a damaged log, ${backup}-wal: name another, or move the log away`);
+  let db: Database | undefined;
+  try {
+    db = new Database(draft, { fileMustExist: true });
+    checkDatabase(db, migrations.length, called);
+    if (db.pragma('user_version', { simple: true }) === 0) throw new OperatorError(`${called} is empty`);
+    if (db.pragma('integrity_check(1)', { simple: true }) !== 'ok')
+      throw new OperatorError(`${called} is damaged: name another`);
+    checkSchema(db, migrations, called, 'name another backup');
+    return db;
+  } catch (cause) {
+    db?.close();
+    throw cannotUse(backup, cause, 'backup');
+  }
+}
+
+/**
+ * Reads all of a backup, in a copy beside the database, which need not be there. The backup stays as it is.
+ * @param path the database
+ * @throws {OperatorError} where it could not be restored at all
+ */
+export function checkBackup(backup: string, path: string, tell?: TellProgress): Contents {
+  const file = realFile(path);
+  const draft = `${file}-checking`;
+  try {
+    copyBackup(backup, file, draft);
+    lookThrough(draft, backup).close();
+    return contentsOf(draft, tell);
+  } catch (cause) {
+    throw cannotUse(backup, cause, 'backup');
+  } finally {
+    removeDraft(draft);
+  }
+}
+
+/** A channel of a server. */
+export interface ServerChannel {
+  readonly guildId: string;
+  readonly channelId: string;
+}
+
+/** The channel of a server's last game, an open one first; `null` where none was played on a server. */
+export function lastChannelIn(file: string): ServerChannel | null {
+  const db = new Database(file, { readonly: true });
+  try {
+    // The first version kept no games.
+    if (db.pragma('user_version', { simple: true }) === 1) return null;
+    const last = db
+      .prepare<[], ServerChannel>(
+        `SELECT guild_id AS guildId, channel_id AS channelId FROM game WHERE guild_id IS NOT NULL
+         ORDER BY ended_at IS NOT NULL, id DESC LIMIT 1`,
+      )
+      .get();
+    return last ?? null;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,204 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fillGames } from '../../../bench/fill-games.ts';
+import Database from '../../../src/basics/sqlite.ts';
+import { backUp } from '../../../src/store/database/back-up.ts';
+import { BrokenContents, contentsOf } from '../../../src/store/database/contents.ts';
+import { checkBackup } from '../../../src/store/database/look-through.ts';
+import { connect } from '../../../src/store/database/connection.ts';
+import { readMigrations } from '../../../src/store/database/migrate.ts';
+import { restore } from '../../../src/store/database/restore.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import { flip, from, NOON, rollIt, type Said } from '../coins/flips.ts';
+import { temporaryFile } from '../files/temporary-file.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A database of three games with three lines each, and a ledger with two flips and a roll whose secret is not revealed. */
+let whole: string;
+beforeAll(async () => {
+  whole = temporaryFile();
+  fillGames(whole, 3);
+  const store = openSqliteStore<Said>(whole);
+  await store.mutate(from('1'), flip(from('1')));
+  await store.mutate(from('2'), flip(from('2')));
+  await store.mutate(from('3'), rollIt(from('3')));
+  await store.close();
+});
+
+/** The same, with something written into it that SQLite does not mind. */
+function spoilt(sql: string): string {
+  const file = temporaryFile();
+  copyFileSync(whole, file);
+  const db = new Database(file);
+  db.pragma('foreign_keys = OFF');
+  db.exec(sql);
+  db.close();
+  return file;
+}
+
+const FIRST = 'game_id = (SELECT min(game_id) FROM game_event)';
+const GAME = /^game 01J0+ \(server 3\d{17}, channel 2\d{17}\): /;
+const LEDGER = /^ledger \w{26} \(server 10, channel 100\): /;
+
+/** What is told of one database: a number of faults, and how the first is worded after whose it is. */
+type Told = readonly [broken: number, whose: RegExp, what: string];
+
+const BREAKS: readonly (readonly [what: string, sql: string, told: Told])[] = [
+  [
+    'every line of every log',
+    "UPDATE game_event SET entries = 'x' || entries",
+    [3, GAME, 'lines not to be read: 1–3'],
+  ],
+  [
+    'one line',
+    `UPDATE game_event SET entries = '[{]' WHERE ${FIRST} AND seq = 2`,
+    [1, GAME, 'lines not to be read: 2'],
+  ],
+  [
+    'a word in a line',
+    `UPDATE game_event SET entries = replace(entries, 'turn/began', 'turn/begun') WHERE ${FIRST} AND seq = 3`,
+    [1, GAME, 'lines not to be read: 3'],
+  ],
+  [
+    'a number in a line, which no longer comes to what the game is',
+    `UPDATE game_event SET entries = replace(entries, '"startingLife":40', '"startingLife":41') WHERE ${FIRST}`,
+    [1, GAME, 'states that do not come of the log, after lines 3'],
+  ],
+  [
+    'a line of a version that nobody knows',
+    `UPDATE game_event SET version = 99 WHERE ${FIRST} AND seq = 1`,
+    [1, GAME, 'lines not to be read: 1'],
+  ],
+  ['a line that is gone', `DELETE FROM game_event WHERE ${FIRST} AND seq = 2`, [1, GAME, 'lines missing: 2']],
+  ['the last line', `DELETE FROM game_event WHERE ${FIRST} AND seq = 3`, [1, GAME, 'lines missing: 3']],
+  ['all lines of a game', `DELETE FROM game_event WHERE ${FIRST}`, [1, GAME, 'lines missing: 1–3']],
+  [
+    'a line that cannot follow',
+    `UPDATE game_event SET entries = (SELECT entries FROM game_event AS two WHERE two.game_id = game_event.game_id AND two.seq = 2) WHERE ${FIRST} AND seq = 1`,
+    [1, GAME, 'lines not to be played: 1'],
+  ],
+  [
+    'a state',
+    `UPDATE game_state SET state = substr(state, 2) WHERE ${FIRST}`,
+    [1, GAME, 'states not to be read, after lines 3'],
+  ],
+  [
+    'a number in a state',
+    `UPDATE game_state SET state = replace(state, '"life":40', '"life":4') WHERE ${FIRST}`,
+    [1, GAME, 'states that do not come of the log, after lines 3'],
+  ],
+  [
+    'a line of a ledger',
+    "UPDATE coin_flip SET outcome = '' WHERE sequence = 2",
+    [1, LEDGER, 'flips not to be read: 2'],
+  ],
+  [
+    'another outcome of a roll',
+    'UPDATE coin_flip SET outcome = replace(outcome, \'"natural":[\', \'"natural":[7,\') WHERE sequence = 3',
+    [1, LEDGER, 'flips that do not come of the secret: 3'],
+  ],
+  ['a flip that is gone', 'DELETE FROM coin_flip WHERE sequence = 1', [1, LEDGER, 'flips missing: 1']],
+  ['flips that were never made', 'UPDATE coin_secret SET flips = 9', [1, LEDGER, 'flips missing: 4–9']],
+  ['an uncounted flip', 'UPDATE coin_secret SET flips = 2', [1, LEDGER, 'flips that were not counted: 3']],
+  [
+    'a secret',
+    'UPDATE coin_secret SET secret = randomblob(32)',
+    [1, LEDGER, 'the secret is not the one that was committed to'],
+  ],
+];
+
+describe('what SQLite does not mind, and a bot could not read', () => {
+  it.each(BREAKS)(
+    '%s: is named by a look through a backup, and not restored unless that is meant',
+    (_, sql, told) => {
+      const [broken, whose, what] = told;
+      const file = spoilt(sql);
+      const contents = checkBackup(file, temporaryFile());
+      expect(contents).toMatchObject({ games: 3, ledgers: 1, broken });
+      expect(contents.faults).toHaveLength(broken);
+      const [first = ''] = contents.faults;
+      expect(first).toMatch(whose);
+      expect(first.replace(whose, '').split('; ')).toContain(what);
+
+      const database = temporaryFile();
+      expect(() => restore(file, database, { at: NOON })).toThrow(BrokenContents);
+      expect(readdirSync(dirname(database))).toEqual(['judge.sqlite-lock']);
+      expect(restore(file, database, { at: NOON, takesBroken: true }).contents).toMatchObject({ broken });
+    },
+  );
+
+  it.each(BREAKS)('%s: no backup of it takes the place of one that was whole', (_, sql) => {
+    const file = spoilt(sql);
+    const folder = join(dirname(file), 'backups');
+    mkdirSync(folder);
+    const day = (nth: number) => ({ folder, keep: 2, at: NOON + nth * DAY });
+    for (const nth of [0, 1]) {
+      const good = temporaryFile();
+      copyFileSync(whole, good);
+      backUp(good, day(nth));
+    }
+    for (const nth of [2, 3, 4]) expect(backUp(file, day(nth)).contents.broken).toBeGreaterThan(0);
+    expect(readdirSync(folder).toSorted()).toEqual([
+      'judge-20260619T120000Z.sqlite',
+      'judge-20260620T120000Z.sqlite',
+      'judge-damaged-20260622T120000Z.sqlite',
+      'judge-damaged-20260623T120000Z.sqlite',
+    ]);
+    for (const nth of [19, 20])
+      expect(contentsOf(join(folder, `judge-202606${nth}T120000Z.sqlite`)).broken).toBe(0);
+
+    const mine = join(folder, 'mine.sqlite');
+    expect(backUp(file, { file: mine, overwrites: false }).contents.broken).toBeGreaterThan(0);
+    copyFileSync(whole, mine);
+    expect(() => backUp(file, { file: mine, overwrites: true })).toThrow(BrokenContents);
+    expect(contentsOf(mine).broken).toBe(0);
+  });
+});
+
+describe('a database that is whole', () => {
+  it('is told to be, with how far the look is', () => {
+    const told: (readonly [number, number])[] = [];
+    expect(contentsOf(whole, (...progress) => told.push(progress))).toEqual({
+      games: 3,
+      ledgers: 1,
+      faults: [],
+      broken: 0,
+    });
+    expect(told).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
+  });
+
+  it.each(readMigrations().map(({ version }) => version))('is, as version %i left it', (version) => {
+    const file = temporaryFile();
+    copyFileSync(new URL(`../databases/v${version}.db`, import.meta.url), file);
+    const { faults, broken, ledgers } = contentsOf(file);
+    expect({ faults, broken }).toEqual({ faults: [], broken: 0 });
+    expect(ledgers).toBeGreaterThan(0);
+    expect(readdirSync(dirname(file)).filter((name) => name.includes('migrated'))).toEqual([]);
+  });
+});
+
+describe('copies from before an update', () => {
+  const OLD = readMigrations().slice(0, -1);
+
+  it.each([
+    ['that is not whole makes no older one go', "UPDATE game_event SET entries = ''", 3],
+    ['that is whole makes the oldest go', '', 2],
+  ])('one %s', (_, sql, kept) => {
+    const database = temporaryFile();
+    connect(database, OLD).close();
+    const newest = new URL(`../databases/v${OLD.length}.db`, import.meta.url);
+    copyFileSync(newest, database);
+    const db = new Database(database);
+    db.exec(sql);
+    db.close();
+    const folder = join(dirname(database), 'copies');
+    mkdirSync(folder);
+    for (const day of [1, 2])
+      copyFileSync(newest, join(folder, `judge-before-version-8-2026010${day}T000000Z.sqlite`));
+    void openSqliteStore(database, { copies: { folder, keep: 2 } }).close();
+    expect(readdirSync(folder)).toHaveLength(kept);
+  });
+});
