@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { GameResult } from '../../engine/game/state.ts';
-import { outcomesOf } from '../../engine/records/outcomes.ts';
+import { outcomesOf, teamsByResult } from '../../engine/records/outcomes.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -97,14 +97,20 @@ function readGame(
   if (!commanders.ok) return commanders;
   const at = date === undefined ? ok(now) : readDay(date, now);
   if (!at.ok) return at;
+  const variant = readVariant(given.variant);
+  const teams = teamsByResult(
+    variant,
+    players.value.map((_, index) => won.value.winners.includes(index)),
+  );
   return ok({
     at: at.value,
     how: won.value.how,
     turns,
-    variant: readVariant(given.variant),
+    variant,
     players: players.value.map((playerId, index) => ({
       playerId,
       place: index + 1,
+      team: teams[index] ?? null,
       isWinner: won.value.winners.includes(index),
       commanders: commanders.value[index] ?? [],
     })),
@@ -130,11 +136,8 @@ export function readHow(
 /** A game that is noted, as it will stand on record. */
 function asRecorded({ at, how, turns, variant, players }: NewRecord, number: number): GameRecord {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
-  const outcomes = outcomesOf(
-    how,
-    players.map(() => ({ team: null })),
-    winners,
-  );
+  const teams = players.map(({ team = null }) => ({ team }));
+  const outcomes = outcomesOf(how, teams, winners);
   return {
     number,
     gameId: null,
@@ -147,11 +150,11 @@ function asRecorded({ at, how, turns, variant, players }: NewRecord, number: num
     turns,
     ms: null,
     hostId: null,
-    players: players.map(({ playerId, place, commanders }, index) => ({
+    players: players.map(({ playerId, place, team = null, commanders }, index) => ({
       playerId,
       isHidden: false,
       place,
-      team: null,
+      team,
       outcome: outcomes[index] ?? 'none',
       left: null,
       commanders,

@@ -3,12 +3,15 @@ import { foldName } from '../../engine/cards/names.ts';
 /** Where in a line stands what, from 0 on; `null` for a column that there is not. */
 export interface Columns {
   readonly date: number;
-  /** One with all of them, or one for each. */
+  /** One with all of them, or one for each seat. */
   readonly players: readonly number[];
-  readonly commanders: readonly number[];
+  /** One with all of them, or one for each seat that has any. */
+  readonly commanders: readonly (number | null)[];
   readonly winner: number | null;
   readonly turns: number | null;
   readonly variant: number | null;
+  /** As those of commanders. */
+  readonly teams: readonly (number | null)[];
 }
 
 /** As the columns stand where the first line does not name them. */
@@ -19,6 +22,7 @@ const UNNAMED: Columns = {
   winner: 3,
   turns: 4,
   variant: 5,
+  teams: [6],
 };
 
 const NAMES = {
@@ -28,6 +32,7 @@ const NAMES = {
   winner: /^(?:winners?|won(?: by)?|result)$/,
   turns: /^(?:turns?|rounds?|last turn)$/,
   variant: /^(?:variant|format|mode)$/,
+  teams: /^(?:teams?|sides?)(?: ?\d+)?$/,
 } as const;
 
 /** The columns by the names in a first line, in any order; where it names neither date nor players, it is a game. */
@@ -39,15 +44,24 @@ export function columnsOf(first: readonly string[]): {
   const all = (name: RegExp): readonly number[] => names.flatMap((one, at) => (name.test(one) ? [at] : []));
   const [date] = all(NAMES.date);
   const players = all(NAMES.players);
+  const numberOf = (at: number): string | undefined => /\d+$/.exec(names[at] ?? '')?.[0];
+  /** By their numbers if all have one, such as `commander 2` beside `player 2`; else in the order of the players. */
+  const bySeat = (name: RegExp): readonly (number | null)[] => {
+    const found = all(name);
+    return found.length > 1 && [...players, ...found].every((at) => numberOf(at) !== undefined)
+      ? players.map((player) => found.find((at) => numberOf(at) === numberOf(player)) ?? null)
+      : found;
+  };
   if (date === undefined || players.length === 0) return { columns: UNNAMED, isHeader: false };
   return {
     columns: {
       date,
       players,
-      commanders: all(NAMES.commanders),
+      commanders: bySeat(NAMES.commanders),
       winner: all(NAMES.winner)[0] ?? null,
       turns: all(NAMES.turns)[0] ?? null,
       variant: all(NAMES.variant)[0] ?? null,
+      teams: bySeat(NAMES.teams),
     },
     isHeader: true,
   };

@@ -5,7 +5,7 @@ import { mention } from '../words/mention.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
 
 /** The columns of a file of games, in this order. */
-const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant'] as const;
+const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant', 'teams'] as const;
 
 /** The beginning of what spreadsheets would take for a formula. */
 const FORMULA = /^'*[=+\-@\t]/;
@@ -29,6 +29,7 @@ function rowOf(record: GameRecord): readonly string[] {
     how === 'won' ? winners.join('; ') : wordFor(how, names),
     turns === null ? '' : `${turns}`,
     variant === null ? '' : variant === '' ? 'none' : variant,
+    players.some(({ team }) => team !== null) ? players.map(({ team }) => team ?? '-').join('; ') : '',
   ];
 }
 

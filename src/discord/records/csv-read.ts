@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse/sync';
+import { foldName } from '../../engine/cards/names.ts';
 import { cleanName } from '../../engine/deciding/typed-names.ts';
+import { teamsByResult } from '../../engine/records/outcomes.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { NewRecord } from '../../store/port/records.ts';
@@ -24,7 +26,7 @@ export interface ReadGames {
   readonly isTooMuch: boolean;
 }
 
-/** Days, players, commanders and winners that are read of a file: of a thousand games of four, and not of sixteen. */
+/** Players, commanders and winners that are read of a file: of a thousand games of four, and not of sixteen. */
 const MOST_NAMES = 12_000;
 
 const DRAW = /^(?:an?\s+)?(?:draw|drawn|tie|tied|unentschieden)$/i;
@@ -66,7 +68,7 @@ export async function readGames(text: string, now: number, house: Pick<House, 'c
   const misread: Misread[] = [];
   let names = 0;
   for (const { at, cells } of games) {
-    names += countNames(cells ?? []);
+    names += countNames(cells ?? [], columns);
     if (names > MOST_NAMES) return { records, misread, isTooMuch: true };
     if (cells?.every((one) => cleanName(one) === '')) continue;
     const read = cells
@@ -79,9 +81,11 @@ export async function readGames(text: string, now: number, house: Pick<House, 'c
   return { records, misread, isTooMuch: false };
 }
 
-/** How many names stand in a line, whatever they are. */
-const countNames = (record: readonly string[]): number =>
-  record.reduce((sum, cell) => sum + cell.split(/[;+\n]/).length, 0);
+/** How many players, commanders and winners stand in a line. */
+const countNames = (cells: readonly string[], { players, commanders, winner }: Columns): number =>
+  [...players, ...commanders, winner]
+    .flatMap((column) => cellAt(cells, column).split(/[;+\n]/))
+    .filter((name) => name.trim() !== '').length;
 
 /** How many lines a text has, as far as is worth telling: one more than `most` where it has more. */
 export function countLines(text: string, most: number): number {
@@ -160,22 +164,20 @@ function delimiterOf(line: string): string {
 }
 
 function readRow(
-  record: readonly string[],
+  cells: readonly string[],
   columns: Columns,
   readDay: (typed: string) => Result<number, Refusal>,
   house: Pick<House, 'cards'>,
 ): Result<NewRecord, Refusal> {
-  const cellOf = (at: number | null): string =>
-    at === null ? '' : (record[at] ?? '').trim().replace(QUOTE, '');
-  const joined = (places: readonly number[]): string => places.map(cellOf).join('; ');
+  const cellOf = (at: number | null): string => cellAt(cells, at);
   const at = readDay(cellOf(columns.date));
   if (!at.ok) return at;
-  const seats = columns.players.filter((place) => cellOf(place) !== '');
-  const players = readTable(joined(seats));
+  const seats = readSeats(cells, columns);
+  if (!seats.ok) return seats;
+  const players = readTable(seats.value.players);
   if (!players.ok) return players;
-  const names =
-    columns.commanders.length > 1 ? columns.commanders.slice(0, seats.length) : columns.commanders;
-  const commanders = readCommanders(joined(names).replace(/^[;\s]+$/, ''), players.value.length, house);
+  const { length: many } = players.value;
+  const commanders = readCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), many, house);
   if (!commanders.ok) return commanders;
   const won = cellOf(columns.winner);
   if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
@@ -184,21 +186,62 @@ function readRow(
   const isOver = named.ok || (!DRAW.test(won) && !NOBODY.test(won));
   const winners = isOver ? named : ok([]);
   if (!winners.ok) return winners;
+  const typed = cellOf(columns.variant);
+  const variant = typed === '' ? null : readVariant(typed);
+  const isNamed = players.value.map((_, seat) => winners.value.includes(seat));
+  const sides = readTeams(seats.value.teams, many);
+  if (!sides.ok) return sides;
+  const teams = sides.value ?? teamsByResult(variant, isNamed);
+  // One of a team who is named as the winner stands for all of it.
+  const winningTeams = new Set(teams.filter((team, seat) => team !== null && isNamed[seat]));
   const turns = Number(/^\d{1,4}$/.exec(cellOf(columns.turns))?.[0] ?? Number.NaN);
-  const variant = cellOf(columns.variant);
-  return {
-    ok: true,
-    value: {
-      at: at.value,
-      how: isOver ? 'won' : DRAW.test(won) ? 'drawn' : 'ended',
-      variant: variant === '' ? null : readVariant(variant),
-      turns: turns > 0 ? turns : null,
-      players: players.value.map((playerId, index) => ({
-        playerId,
-        place: null,
-        isWinner: winners.value.includes(index),
-        commanders: commanders.value[index] ?? [],
-      })),
-    },
-  };
+  return ok({
+    at: at.value,
+    how: isOver ? 'won' : DRAW.test(won) ? 'drawn' : 'ended',
+    variant,
+    turns: turns > 0 ? turns : null,
+    players: players.value.map((playerId, seat) => ({
+      playerId,
+      place: null,
+      team: teams[seat] ?? null,
+      isWinner: isNamed[seat] === true || winningTeams.has(teams[seat] ?? Number.NaN),
+      commanders: commanders.value[seat] ?? [],
+    })),
+  });
+}
+
+const cellAt = (cells: readonly string[], at: number | null): string =>
+  at === null ? '' : (cells[at] ?? '').trim().replace(QUOTE, '');
+
+/**
+ * Players, commanders and teams as lists with a semicolon between two seats. Of columns for each seat only those of seats
+ * that somebody took are read: a commander or team without a player is refused, lest it go to somebody else.
+ */
+function readSeats(
+  cells: readonly string[],
+  { players, commanders, teams }: Columns,
+): Result<Readonly<Record<'players' | 'commanders' | 'teams', string>>, Refusal> {
+  const isBySeat = (columns: readonly unknown[]): boolean => players.length > 1 && columns.length > 1;
+  const isTaken = players.map((column) => cellAt(cells, column) !== '');
+  const listOf = (columns: Columns['commanders']): string =>
+    columns
+      .map((column) => cellAt(cells, column))
+      .filter((_, seat) => !isBySeat(columns) || isTaken[seat])
+      .join('; ');
+  const stray = [commanders, teams]
+    .filter(isBySeat)
+    .flatMap((columns) => columns.map((column, seat) => (isTaken[seat] ? '' : cellAt(cells, column))))
+    .find((cell) => cell !== '');
+  return stray === undefined
+    ? ok({ players: listOf(players), commanders: listOf(commanders), teams: listOf(teams) })
+    : unread('player', stray);
+}
+
+/** `1; 1; 2; 2`, or any other names: a team for each player, with a dash for nobody's; `null` if nothing is said. */
+function readTeams(typed: string, players: number): Result<readonly (number | null)[] | null, Refusal> {
+  const names = typed.split(/[;\n]/).map((name) => foldName(name.trim()));
+  if (names.every((name) => name === '' || name === '-')) return ok(null);
+  if (names.length !== players) return unread('teams', typed);
+  const teams = [...new Set(names.filter((name) => name !== '' && name !== '-'))];
+  return ok(names.map((name) => teams.indexOf(name) + 1 || null));
 }

@@ -16,7 +16,7 @@ import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { asOnRecord, checkCounted, completePerson, readPeople, readPerson } from './people.ts';
 import { NOTHING, partsOf, saySpan, whichOf, type Subject } from './subject.ts';
-import { sayBreakdown, sayDrawn, sayPlayed, saySeats, sayShare } from './tally-words.ts';
+import { percent, sayBreakdown, sayDrawn, sayCounted, sayPlayed, saySeats, sayShare } from './tally-words.ts';
 
 /** So many players or commanders are named in a list, that it is no higher than a phone. */
 const MOST_LISTED = 4;
@@ -145,11 +145,14 @@ export const recordOfPair = subcommand({
           ? [
               `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
               ...sayOthers(games - tally.one.wins - tally.other.wins),
-              `Each by chance: ${Math.round((100 * tally.one.chance) / games)}%`,
+              `Each by chance: ${percent(tally.one.chance / games)}`,
             ]
           : []),
         ...sayDrawn(tally.one),
-        ...(tally.together.games > 0 ? [`On one team: ${sayShare(tally.together)}`] : []),
+        ...(tally.together.games + tally.together.drawn > 0
+          ? [`On one team: ${sayShare(tally.together)}`, ...sayDrawn(tally.together)]
+          : []),
+        ...(tally.shared > 0 ? [`Won together: ${count(tally.shared, 'game')}`] : []),
       ];
     });
   },
@@ -241,6 +244,4 @@ const sayList = <One extends Tally>(
   all: readonly One[],
   name: (one: One) => string,
 ): readonly string[] =>
-  all.length === 0
-    ? []
-    : [`${what}: ${all.map((one) => `${name(one)} ${one.wins} of ${one.games}`).join(' · ')}`];
+  all.length === 0 ? [] : [`${what}: ${all.map((one) => `${name(one)} ${sayCounted(one)}`).join(' · ')}`];

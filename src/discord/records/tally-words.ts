@@ -5,16 +5,24 @@ import { nameKeptVariant } from '../sentences/results.ts';
 /** So many groups are named in a line. */
 const MOST_GROUPS = 6;
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
+/** Sums of chances and quotients of counts miss a half by less than this, in percent. */
+const ROUNDING_ERROR = 1e-9;
+
+/** A share in whole percent, a half rounded up. */
+export const percent = (share: number): string => `${Math.round(share * 100 + ROUNDING_ERROR)}%`;
 
 /** `8 of 21, 38%`, with what it would be by chance: `(chance 25%)`. */
 export function sayShare(tally: Tally): string {
   const shares = sharesOf(tally);
-  if (!shares) return `0 of 0`;
+  if (!shares) return 'none';
   return `${sayWins(tally)}, ${percent(shares.won)} (chance ${percent(shares.byChance)})`;
 }
 
 const sayWins = ({ wins, games }: Tally): string => `${written(wins)} of ${written(games)}`;
+
+/** `8 of 21`; `2 drawn` if nobody won any. */
+export const sayCounted = (tally: Tally): string =>
+  tally.games > 0 ? sayWins(tally) : `${written(tally.drawn)} drawn`;
 
 /** `38% of 21`. */
 const sayPart = (tally: Tally): string => {

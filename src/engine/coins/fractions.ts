@@ -29,13 +29,13 @@ function greatestCommonDivisor(one: bigint, other: bigint): bigint {
   return a;
 }
 
-/** A decimal of a fraction, exact where `digits` places hold it, else rounded half up. No zeros that say nothing. */
+/** A decimal of a fraction, exact where `digits` places hold it, else rounded half up. No zeros that say nothing, no `-0`. */
 export function decimal(value: Fraction, digits: number): string {
   const { numerator, denominator } = value;
   const scale = 10n ** BigInt(digits);
-  const sign = numerator < 0n ? '-' : '';
-  const scaled = (sign ? -numerator : numerator) * scale;
+  const scaled = (numerator < 0n ? -numerator : numerator) * scale;
   const rounded = (2n * scaled + denominator) / (2n * denominator);
+  const sign = numerator < 0n && rounded > 0n ? '-' : '';
   const whole = `${sign}${rounded / scale}`;
   const places = digits > 0 ? `${rounded % scale}`.padStart(digits, '0') : '';
   const isExact = scaled % denominator === 0n;

@@ -24,6 +24,20 @@ export function chanceIn(sides: readonly Side[]): number {
 }
 
 /**
+ * The teams of a game of which only the winners are known, if it had just two sides: an archenemy against the others, or
+ * as many winners as losers. `null` for everybody if that cannot be told.
+ * @param variant words as they are kept
+ */
+export function teamsByResult(variant: string | null, isWinner: readonly boolean[]): readonly Side['team'][] {
+  const winners = isWinner.filter(Boolean).length;
+  const losers = isWinner.length - winners;
+  const isArchenemy = (variant ?? '').split('+').includes('archenemy');
+  const areTwoSides = winners > 1 ? winners === losers || (isArchenemy && losers === 1) : false;
+  const beatsAll = isArchenemy && winners === 1 && losers > 0;
+  return isWinner.map((won) => (areTwoSides || beatsAll ? (won ? 1 : 2) : null));
+}
+
+/**
  * The outcome of a game for each of those who played.
  * @param winners by their places in the list
  * @param isOut who was out of it before the end: such a player has lost, even where the others draw.

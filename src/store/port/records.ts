@@ -60,6 +60,8 @@ export interface Correction {
 export interface NewPlayer {
   readonly playerId: PlayerId;
   readonly place: number | null;
+  /** From 1 on; `null` or left out if everybody played alone, or nobody said. */
+  readonly team?: number | null;
   readonly isWinner: boolean;
   readonly commanders: readonly string[];
 }
@@ -130,6 +132,8 @@ export interface PairTally {
   readonly other: Tally;
   /** On one team. */
   readonly together: Tally;
+  /** How many games both won without being a team. */
+  readonly shared: number;
 }
 
 /** Reads the records of servers; never those of who does not want to be counted, but for themselves. */

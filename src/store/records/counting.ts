@@ -96,7 +96,8 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        (SELECT max(at) FROM record_game WHERE book_id = :bookId) AS last`,
   );
   const selectPair = db.prepare<[object], PairRow>(
-    `SELECT one.team IS NOT NULL AND one.team IS other.team AS isTogether,
+    `SELECT CASE WHEN one.team = other.team THEN 'together'
+         WHEN one.outcome = 'won' AND other.outcome = 'won' THEN 'shared' ELSE 'apart' END AS sides,
        count(*) FILTER (WHERE one.chance > 0) AS games, total(one.chance) AS chance,
        count(*) FILTER (WHERE one.outcome = 'won') AS winsOfOne,
        count(*) FILTER (WHERE other.outcome = 'won') AS winsOfOther,
@@ -106,7 +107,7 @@ export function counting(db: Database, people: People, rows: RecordRows): Record
        JOIN record_seat AS other ON other.book_id = one.book_id AND other.person = :other AND other.at = one.at
          AND other.number = one.number
      WHERE one.book_id = :bookId AND one.person = :person AND one.at >= :since
-     GROUP BY isTogether`,
+     GROUP BY sides`,
   );
   const selectNames = db
     .prepare<[number, number], string>(

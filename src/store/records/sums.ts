@@ -5,9 +5,10 @@ import type { PairTally } from '../port/records.ts';
 /** Games alike, as the database counts them. */
 export type CountedRow = Omit<Counted, 'isTeam'> & { readonly isTeam: number };
 
-/** The results of two players in the games of both, apart or on one team. */
+/** The results of two players in the games of both, by whether they were on one side. */
 export interface PairRow extends Pick<Tally, 'games' | 'chance'> {
-  readonly isTogether: number;
+  /** `together`: on one team; `shared`: both won without being one. */
+  readonly sides: 'apart' | 'together' | 'shared';
   readonly winsOfOne: number;
   readonly winsOfOther: number;
   readonly drawnByOne: number;
@@ -24,9 +25,15 @@ export const counted = (rows: readonly CountedRow[]): readonly Counted[] =>
   rows.map((one) => ({ ...one, isTeam: one.isTeam === 1 }));
 
 export const pairOf = (rows: readonly PairRow[]): PairTally => {
-  const apart = rows.find(({ isTogether }) => isTogether === 0);
-  const together = rows.find(({ isTogether }) => isTogether === 1);
-  return { one: tallyOfOne(apart), other: tallyOfOther(apart), together: tallyOfOne(together) };
+  const [apart, together, shared] = (['apart', 'together', 'shared'] as const).map((which) =>
+    rows.find(({ sides }) => sides === which),
+  );
+  return {
+    one: tallyOfOne(apart),
+    other: tallyOfOther(apart),
+    together: tallyOfOne(together),
+    shared: shared?.games ?? 0,
+  };
 };
 
 /** A commander's name as names are compared; `null` where none is meant. */

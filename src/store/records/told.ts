@@ -37,16 +37,16 @@ export const sourceOf = (origin: Origin, source: Source['source'], at: number): 
 /** A game that somebody tells of, as it is written. */
 export function toldOf({ how, variant, turns, players }: NewRecord): Told {
   const winners = new Set(players.flatMap(({ isWinner }, index) => (isWinner ? [index] : [])));
-  const alone = players.map(() => ({ team: null }));
-  const outcomes = outcomesOf(how, alone, winners);
+  const teams = players.map(({ team = null }) => ({ team }));
+  const outcomes = outcomesOf(how, teams, winners);
   return {
     how,
     variant,
     turns,
-    players: players.map(({ playerId, place, commanders }, index) => ({
+    players: players.map(({ playerId, place, team = null, commanders }, index) => ({
       playerId,
       place,
-      team: null,
+      team,
       outcome: outcomes[index] ?? 'none',
       left: null,
       commanders,

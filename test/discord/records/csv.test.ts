@@ -13,11 +13,11 @@ const NOW = Date.UTC(2026, 5, 19, 12);
 const house = { cards: poolOf(SAMPLE) };
 const read = (...lines: readonly string[]) => readGames(lines.join('\n'), NOW, house);
 
-/** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read. */
+/** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read; `Ann/1` is on the first team. */
 function told({ at, how, turns, variant, players }: NewRecord): string {
   const seats = players.map(
-    ({ playerId, isWinner, commanders }) =>
-      `${playerId.replace('guest:', '')}${isWinner ? '*' : ''}${commanders.length > 0 ? ` (${commanders.join(' + ')})` : ''}`,
+    ({ playerId, isWinner, team = null, commanders }) =>
+      `${playerId.replace('guest:', '')}${team === null ? '' : `/${team}`}${isWinner ? '*' : ''}${commanders.length > 0 ? ` (${commanders.join(' + ')})` : ''}`,
   );
   const more = [
     ...(how === 'won' ? [] : [how]),
@@ -37,11 +37,16 @@ interface Played {
   readonly day: number;
   readonly how: 'won' | 'drawn' | 'ended';
   readonly turns: number | null;
+  /** The first and the others are two teams. */
+  readonly areTeams: boolean;
   /** Of the first player. */
   readonly commander: string | null;
 }
 
-const recordOf = ({ players, winner, day, how, turns, commander }: Played, number: number): GameRecord => ({
+const recordOf = (
+  { players, winner, day, how, turns, areTeams, commander }: Played,
+  number: number,
+): GameRecord => ({
   number,
   gameId: null,
   channelId: '',
@@ -58,9 +63,15 @@ const recordOf = ({ players, winner, day, how, turns, commander }: Played, numbe
     playerId,
     isHidden: false,
     place: at + 1,
-    team: null,
+    team: areTeams ? (at === 0 ? 1 : 2) : null,
     outcome:
-      how === 'won' ? (at === winner % players.length ? 'won' : 'lost') : how === 'drawn' ? 'drawn' : 'none',
+      how === 'won'
+        ? (areTeams ? (at === 0) === (winner % players.length === 0) : at === winner % players.length)
+          ? 'won'
+          : 'lost'
+        : how === 'drawn'
+          ? 'drawn'
+          : 'none',
     left: null,
     commanders: commander !== null && at === 0 ? [commander] : [],
   })),
@@ -92,6 +103,53 @@ describe('a CSV file of games', () => {
         '2.5.2026;Ann;;Bob;;Cy;Atraxa;Cy',
       ],
       ['2026-05-01 | Ann* (Karn) · Bob', '2026-05-02 | Ann · Bob · Cy* (Atraxa)'],
+      [],
+    ],
+    [
+      'an empty seat: everybody keeps their commander',
+      [
+        'date,player 1,player 2,player 3,commander 1,commander 2,commander 3,winner',
+        '2026-05-01,Ann,,Cy,Atraxa,,Krenko,Ann',
+        '2026-05-02,,Bob,Cy,,Karn,Krenko,Cy',
+        '2026-05-03,Ann,,Cy,Atraxa,Karn,Krenko,Ann',
+      ],
+      ['2026-05-01 | Ann* (Atraxa) · Cy (Krenko)', '2026-05-02 | Bob (Karn) · Cy* (Krenko)'],
+      ['4 option/not-understood'],
+    ],
+    [
+      'commanders by the number of their player, in any order',
+      ['date,player 1,player 2,commander 2,commander 1,winner', '2026-05-01,Ann,Bob,Krenko,Atraxa,Bob'],
+      ['2026-05-01 | Ann (Atraxa) · Bob* (Krenko)'],
+      [],
+    ],
+    [
+      'teams by a column, all of which win with one of them',
+      [
+        'date,players,winner,teams',
+        '2026-05-01,Ann; Bob; Cy; Dee,Ann,blue; red; blue; red',
+        '2026-05-02,Ann; Bob; Cy,Bob,1; 2; 2',
+        '2026-05-03,Ann; Bob; Cy,Bob,1; 2',
+      ],
+      ['2026-05-01 | Ann/1* · Bob/2 · Cy/1* · Dee/2', '2026-05-02 | Ann/1 · Bob/2* · Cy/2*'],
+      ['4 option/not-understood'],
+    ],
+    [
+      'teams as the result tells them: as many winners as losers, or an archenemy',
+      [
+        'date,players,winner,variant',
+        '2026-05-01,Ann; Bob; Cy; Dee,Ann; Dee,',
+        '2026-05-02,Ann; Bob; Cy,Ann,Archenemy',
+        '2026-05-03,Ann; Bob; Cy,Bob; Cy,Archenemy',
+        '2026-05-04,Ann; Bob; Cy,Bob; Cy,',
+        '2026-05-05,Ann; Bob,Ann,',
+      ],
+      [
+        '2026-05-01 | Ann/1* · Bob/2 · Cy/2 · Dee/1*',
+        '2026-05-02 | Ann/1* · Bob/2 · Cy/2 | archenemy',
+        '2026-05-03 | Ann/2 · Bob/1* · Cy/1* | archenemy',
+        '2026-05-04 | Ann · Bob* · Cy*',
+        '2026-05-05 | Ann* · Bob',
+      ],
       [],
     ],
     [
@@ -196,14 +254,23 @@ describe('a CSV file of games', () => {
     expect(found.misread.map(why)).toEqual(misread);
   });
 
+  it('counts names only, so that empty cells leave room for more games', async () => {
+    const columns = Array.from({ length: 8 }, (_, seat) => `player ${seat + 1},commander ${seat + 1}`);
+    const empty = ','.repeat(12);
+    const line = `2026-05-01,Ann,Karn,Bob,Karn${empty},Ann,9`;
+    const lines = Array.from({ length: 1000 }, () => line);
+    const found = await read(`date,${columns.join(',')},winner,turns`, ...lines);
+    expect([found.records.length, found.isTooMuch]).toEqual([1000, false]);
+  });
+
   it.each([
     ['a thousand games of four with a commander each', 1000, 4, false],
-    ['of five, one with a partner', 1000, 5, true],
+    ['of five, two with a partner', 1000, 5, true],
     ['a hundred and fifty of sixteen', 150, 16, false],
     ['a thousand of sixteen', 1000, 16, true],
   ])('%s', async (_, games, players, isTooMuch) => {
     const people = Array.from({ length: players }, (_person, nth) => `Ann ${nth}`);
-    const commanders = people.map((_person, nth) => `Xq ${nth}${nth === 4 ? ' + Yz' : ''}`);
+    const commanders = people.map((_person, nth) => `Xq ${nth}${nth === 3 || nth === 4 ? ' + Yz' : ''}`);
     const line = `2026-05-01,${people.join('; ')},${commanders.join('; ')},Ann 0`;
     const found = await read(...Array.from({ length: games }, () => line));
     expect([found.isTooMuch, found.records.length === games]).toEqual([isTooMuch, !isTooMuch]);
@@ -254,7 +321,18 @@ describe('a CSV file of games', () => {
   ])('reads back %s', async (_, names, how, players) => {
     const written = HEADER.concat(
       writeRows([
-        recordOf({ players: names.map(guestOf), winner: 0, day: 0, how, turns: null, commander: null }, 1),
+        recordOf(
+          {
+            players: names.map(guestOf),
+            winner: 0,
+            day: 0,
+            how,
+            turns: null,
+            areTeams: false,
+            commander: null,
+          },
+          1,
+        ),
       ]),
     );
     const { records, misread } = await read(written);
@@ -283,6 +361,7 @@ describe('a CSV file of games', () => {
       day: fc.integer({ min: 0, max: 9000 }),
       how: fc.constantFrom('won' as const, 'drawn' as const, 'ended' as const),
       turns: fc.option(fc.integer({ min: 1, max: 99 })),
+      areTeams: fc.boolean(),
       commander: fc.option(
         fc.constantFrom('Karn, Silver Golem', 'Minsc & Boo, Timeless Heroes', 'B.F.M. (Big "Furry" Monster)'),
       ),
@@ -297,12 +376,18 @@ describe('a CSV file of games', () => {
         );
         expect(
           again.map(({ players }) =>
-            players.map(({ playerId, isWinner, commanders }) => ({ playerId, isWinner, commanders })),
+            players.map(({ playerId, team, isWinner, commanders }) => ({
+              playerId,
+              team,
+              isWinner,
+              commanders,
+            })),
           ),
         ).toEqual(
           records.map(({ players }) =>
-            players.map(({ playerId, outcome, commanders }) => ({
+            players.map(({ playerId, team, outcome, commanders }) => ({
               playerId,
+              team,
               isWinner: outcome === 'won',
               commanders,
             })),

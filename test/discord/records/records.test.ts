@@ -252,10 +252,10 @@ describe('what is on record', () => {
     expect(second.replaces).toBe(true);
     const { files = [] } = await act(table, ALICE, idOf(shares, 'CSV file'));
     expect(textOf(files[0]).split('\r\n').slice(0, 4)).toEqual([
-      'date,players,commanders,winner,turns,variant',
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all`,
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all`,
-      `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander`,
+      'date,players,commanders,winner,turns,variant,teams',
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${ALICE}>,1,free-for-all,`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; <@${CLEO}>",,<@${BOB}>,1,free-for-all,`,
+      `2026-06-19,"<@${ALICE}>; <@${BOB}>; Dora","Karn; Krenko; Karn",Dora,,commander,`,
     ]);
   });
 

@@ -207,6 +207,8 @@ describe('percent, without floating error', () => {
     [15n, 4n, 2, '3.75'],
     [-1n, 3n, 3, '-0.333'],
     [1n, 1000n, 2, '0.00'],
+    [-1n, 1000n, 2, '0.00'],
+    [-1n, 100n, 2, '-0.01'],
   ])('%d/%d as a decimal with %d places: %s', (numerator, denominator, digits, text) => {
     expect(decimal(fraction(numerator, denominator), digits)).toBe(text);
   });

@@ -12,12 +12,14 @@ const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const GUILD = '10';
 
-/** `1 2* 3`: who played, the winners with a star; a commander after a slash. */
+/** `1 2* 3`: who played, the winners with a star; a commander after a slash, a team after a percent sign. */
 function gameOf(players: string, given: Partial<NewRecord> = {}): NewRecord {
   const seats = players.split(' ').map((one, index) => {
-    const [who = '', commander] = one.replace('*', '').split('/');
+    const [whoAndTeam = '', commander] = one.replace('*', '').split('/');
+    const [who = '', team] = whoAndTeam.split('%');
     return {
       playerId: who,
+      team: team === undefined ? null : Number(team),
       place: index + 1,
       isWinner: one.includes('*'),
       commanders: commander === undefined ? [] : [commander],
@@ -115,6 +117,90 @@ export function recordsContract(name: string, engine: Engine): void {
         ({ number }) => number,
       );
       expect(numbers.toReversed()).toEqual([1, 2, 3, 5]);
+    });
+
+    it.each<[kind: string, games: readonly string[], pair: string]>([
+      ['alone', ['1* 2 3', '1 2* 3', '1 2 3*'], '1 : 1 of 3, 1 by others'],
+      ['with a draw', ['1* 2', '1 2'], '1 : 0 of 1, 1 drawn'],
+      ['two teams', ['1%1* 2%1* 3%2 4%2', '1%1 2%1 3%2* 4%2*'], '0 : 0 of 0, together 1 of 2'],
+      ['against each other in teams', ['1%1* 3%1* 2%2 4%2', '1%1 3%1 2%2* 4%2*'], '1 : 1 of 2'],
+      ['of the two against an archenemy', ['1%1* 2%1* 3%2', '1%1 2%1 3%2*'], '0 : 0 of 0, together 1 of 2'],
+      ['one of them the archenemy', ['1%1* 2%2 3%2', '1%1 2%2* 3%2*'], '1 : 1 of 2'],
+      [
+        'a victory shared by players who are no team',
+        ['1* 2* 3', '1* 2 3*', '1 2 3*'],
+        '1 : 0 of 2, 1 by others, shared 1',
+      ],
+      ['a draw of one team', ['1%1 2%1 3%2 4%2'], '0 : 0 of 0, together 0 of 0 and 1 drawn'],
+    ])('of two players, each game on one side: %s', async (_, games, expected) => {
+      await add(...games);
+      const pair = await store.records.ofPair(GUILD, '1', '2');
+      const { one, other, together, shared } = pair;
+      const byOthers = one.games - one.wins - other.wins;
+      const parts = [
+        `${one.wins} : ${other.wins} of ${one.games}`,
+        ...(byOthers > 0 ? [`${byOthers} by others`] : []),
+        ...(one.drawn > 0 ? [`${one.drawn} drawn`] : []),
+        ...(together.games + together.drawn > 0 ? [`together ${together.wins} of ${together.games}`] : []),
+        ...(shared > 0 ? [`shared ${shared}`] : []),
+      ];
+      const drawnTogether = together.drawn > 0 ? ` and ${together.drawn} drawn` : '';
+      expect(parts.join(', ') + drawnTogether).toBe(expected);
+    });
+
+    it('of any two players, every game exactly once, as its sides say', async () => {
+      const PEOPLE = ['1', '2', '3', '4', '5'];
+      let runs = 0;
+      const game = fc.record({
+        people: fc.shuffledSubarray(PEOPLE, { minLength: 2 }),
+        kind: fc.constantFrom('alone', 'teams', 'archenemy', 'shared', 'drawn'),
+        lot: fc.nat(9),
+      });
+      /** The team of a seat and whether it won, by what kind of game it is. */
+      const sideOf = (kind: string, seat: number, seats: number, lot: number): readonly [string, boolean] => {
+        const team = kind === 'teams' ? seat % 2 : kind === 'archenemy' && seat > 0 ? 1 : 0;
+        const won = kind === 'alone' ? seat === lot % seats : kind === 'shared' ? seat < 2 : team === lot % 2;
+        return [kind === 'teams' || kind === 'archenemy' ? `%${team + 1}` : '', kind !== 'drawn' && won];
+      };
+      await fc.assert(
+        fc.asyncProperty(fc.array(game, { maxLength: 8 }), async (games) => {
+          runs += 1;
+          const guildId = `server ${runs}`;
+          const truth = { apart: 0, wins: 0, losses: 0, drawn: 0, together: 0, shared: 0 };
+          for (const [at, { people, kind, lot }] of games.entries()) {
+            const sides = people.map((_, seat) => sideOf(kind, seat, people.length, lot));
+            const seats = people.map(
+              (one, seat) => `${one}${sides[seat]?.[0]}${sides[seat]?.[1] ? '*' : ''}`,
+            );
+            const record = gameOf(seats.join(' '));
+            await store.mutate(from(`truth ${runs} ${at}`, { guildId }), () => ({
+              reply: { content: 'kept' },
+              record: { kind: 'add', record },
+            }));
+            const [one, other] = ['1', '2'].map((who) => sides[people.indexOf(who)]);
+            if (!one || !other) continue;
+            const areTeam = one[0] !== '' && one[0] === other[0];
+            if (areTeam) truth.together += 1;
+            else if (kind === 'drawn') truth.drawn += 1;
+            else if (one[1] && other[1]) truth.shared += 1;
+            else {
+              truth.apart += 1;
+              truth.wins += one[1] ? 1 : 0;
+              truth.losses += other[1] ? 1 : 0;
+            }
+          }
+          const pair = await store.records.ofPair(guildId, '1', '2');
+          expect({
+            apart: pair.one.games,
+            wins: pair.one.wins,
+            losses: pair.other.wins,
+            drawn: pair.one.drawn,
+            together: pair.together.games,
+            shared: pair.shared,
+          }).toEqual(truth);
+        }),
+        { numRuns: 25 },
+      );
     });
 
     it('page by page, the latest first', async () => {

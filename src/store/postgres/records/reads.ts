@@ -113,7 +113,8 @@ const COMMANDERS = {
   ),
 };
 
-const PAIR = `SELECT coalesce(one.team = other.team, false)::INTEGER AS "isTogether",
+const PAIR = `SELECT CASE WHEN one.team = other.team THEN 'together'
+      WHEN one.outcome = 'won' AND other.outcome = 'won' THEN 'shared' ELSE 'apart' END AS sides,
     count(*) FILTER (WHERE one.chance > 0) AS games, sum(one.chance) AS chance,
     count(*) FILTER (WHERE one.outcome = 'won') AS "winsOfOne",
     count(*) FILTER (WHERE other.outcome = 'won') AS "winsOfOther",
