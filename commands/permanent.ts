@@ -5,6 +5,7 @@ import { attach } from '../src/discord/permanents/attach.ts';
 import { attack, block } from '../src/discord/permanents/combat.ts';
 import { copy, flip, phase, turnFaceDown, turnFaceUp } from '../src/discord/permanents/status.ts';
 import { leave } from '../src/discord/permanents/leave.ts';
+import { mutate } from '../src/discord/permanents/mutate.ts';
 import { listPermanents } from '../src/discord/permanents/list.ts';
 import { setPermanents } from '../src/discord/permanents/set.ts';
 import { pressStateBased } from '../src/discord/permanents/state-based-presses.ts';
@@ -27,6 +28,7 @@ export default commandOf(
     turnFaceDown,
     phase,
     copy,
+    mutate,
     attach,
     attack,
     block,

@@ -93,6 +93,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   'permanent turn-face-down': atTable({ permanent: '#3' }),
   'permanent phase': atTable({ permanent: '#3' }),
   'permanent copy': atTable({ permanent: '#3', of: '#5' }),
+  'permanent mutate': atTable({ permanent: '#3', card: 'Gemrazer' }),
   'permanent attach': atTable({ permanent: '#3', to: '#5' }),
   'permanent attack': atTable({ permanent: '#3, #5', player: '@Bob' }),
   'permanent block': atTable({ permanent: '#7', attacker: '#3' }),

@@ -1,5 +1,7 @@
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
+import { nameElsewhere } from '../../engine/status/components.ts';
+import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { named, nameOf, sayAttacked, type Things } from './things.ts';
 
@@ -20,6 +22,8 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
     ...(ownerId === controllerId ? [] : [`owned by ${mention(ownerId)}`]),
     ...statusOf(one),
     ...lockedDoors(one),
+    ...(permanent.prototyped && !copyOf && !permanent.status.faceDown ? ['prototyped'] : []),
+    ...mergedOf(one),
     ...(copyOf && !permanent.status.faceDown
       ? [`the card is ${named(permanent.card.name)}${permanent.face > 0 ? ', its back face up' : ''}`]
       : []),
@@ -35,6 +39,13 @@ export function notesOn(one: TablePermanent, things: Things): readonly string[] 
       .map(([kind, number]) => `${number} ${named(kind)}`),
     ...(damage > 0 ? [`${damage} damage`] : []),
   ];
+}
+
+/** What lies under the topmost card of a merged permanent. */
+function mergedOf({ permanent: { components, status } }: TablePermanent): readonly string[] {
+  const [, ...under] = components ?? [];
+  if (under.length === 0 || status.faceDown) return [];
+  return [`merged with ${listed(under.map(({ card }) => named(nameElsewhere(card))))}`];
 }
 
 /** The doors of a Room that are locked: `Locker Room locked`. */

@@ -1,5 +1,4 @@
 import { remember } from '../../basics/remember.ts';
-import type { Card } from '../../engine/cards/card.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { insetOf } from '../../engine/faces/double-faced.ts';
@@ -15,6 +14,8 @@ import { calledBy } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { cardsIn, isTokenOnly, nameElsewhere } from '../../engine/status/components.ts';
+import { listed } from '../words/words.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import type { Item } from './clause.ts';
@@ -30,6 +31,8 @@ export type Thing =
       readonly as?: 'permanent' | 'ability' | 'copy' | 'combat-damage';
       /** Its card as it is anywhere else, where that is known to all and has another name. */
       readonly card?: string;
+      /** Its cards, of a melded or merged permanent: two or more. */
+      readonly cards?: readonly string[];
       /** It is shuffled into its owner's library as it resolves: an Omen, by 720.3d (2026-06-19). */
       readonly shuffles?: true;
       /** Its number, of a permanent. */
@@ -96,7 +99,7 @@ export function sharing(things: Things, what: 'turns' | 'life', playerId: Player
 
 function thingInPlay(one: TablePermanent, ruleset: Ruleset): Thing {
   const { permanent, controllerId } = one;
-  const { card, isToken, status } = permanent;
+  const { status } = permanent;
   return {
     // Worked out when it is said: most of what is at a table never is.
     get name() {
@@ -106,8 +109,14 @@ function thingInPlay(one: TablePermanent, ruleset: Ruleset): Thing {
     number: numberOf(one),
     controllerId,
     permanent,
-    ...(!isToken && !status.faceDown && { card: cardName(card) }),
+    ...(!isTokenOnly(permanent) && !status.faceDown && cardsGone(permanent)),
   };
+}
+
+/** The card, or the cards, that it is where it goes. */
+function cardsGone(permanent: Permanent): { readonly card: string } | { readonly cards: readonly string[] } {
+  const [card = '', ...others] = cardsIn(permanent);
+  return others.length > 0 ? { cards: [card, ...others] } : { card };
 }
 
 function thingOnStack({ kind, name, card, faceDown, halves, isCopy }: StackObject): Thing {
@@ -116,11 +125,8 @@ function thingOnStack({ kind, name, card, faceDown, halves, isCopy }: StackObjec
   if (isCopy) return { name, as: 'copy' };
   if (!card || faceDown) return { name };
   const isOmen = halves.includes(1) && insetOf(card) === 'omen';
-  return { name, card: cardName(card), ...(isOmen && { shuffles: true }) };
+  return { name, card: nameElsewhere(card), ...(isOmen && { shuffles: true }) };
 }
-
-/** The name of a card off the battlefield and the stack: of a split card both halves, of any other its first part. */
-const cardName = ({ name, layout, parts: [first] }: Card): string => (layout === 'split' ? name : first.name);
 
 /** All that came to the table with these entries. */
 export function thingsIn(entries: readonly Entry[], edition: Edition): Things {
@@ -171,7 +177,12 @@ export function permanentOf(things: Things, id: ThingId): Permanent | undefined 
 export function cardOf(things: Things, id: ThingId): Omit<Item, 'title'> {
   const thing = things.get(id);
   const item = itemOf(things, id);
-  return thing && 'name' in thing && thing.card !== undefined ? { ...item, item: named(thing.card) } : item;
+  if (!thing || !('name' in thing)) return item;
+  if (thing.cards) {
+    const notes = thing.cards.includes(thing.name) ? [] : [`were ${named(thing.name)}`];
+    return { ...item, item: listed(thing.cards.map(named)), notes };
+  }
+  return thing.card === undefined ? item : { ...item, item: named(thing.card) };
 }
 
 /** ` as Fire // Ice`: the card that something is again off the stack, where it is called otherwise there. */

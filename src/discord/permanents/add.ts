@@ -43,6 +43,7 @@ const OPTIONS = [
   KEEPS,
   text('attached-to', 'It enters attached to this permanent'),
   yes('phasing', 'It has phasing'),
+  yes('prototyped', 'It was cast prototyped, or is a copy of such'),
 ] as const;
 
 export const addPermanent = subcommand({

@@ -26,6 +26,7 @@ interface AddOptions {
   readonly keeps: string | undefined;
   readonly 'attached-to': string | undefined;
   readonly phasing: boolean | undefined;
+  readonly prototyped: boolean | undefined;
 }
 
 /**
@@ -72,6 +73,7 @@ export function readAdded(
     ...(keeps !== undefined && { keeps: readTyped(keeps, cards).name }),
     ...(on.value !== undefined && { attachedTo: { kind: 'permanent', id: String(on.value) } }),
     ...(phasing !== undefined && { marks: { phases: phasing } }),
+    ...(options.prototyped && { prototyped: true }),
   });
 }
 

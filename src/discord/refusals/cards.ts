@@ -27,6 +27,7 @@ export const CARDS: Sentences<CardRefusals> = {
     `Which part of ${plain(card)} is being cast? Add \`half:\` with ${bold(halves, 'or')}.`,
   'card/not-fused': ({ card }) => `The halves of ${plain(card)} are never cast together: it has no fuse.`,
   'card/no-doors': ({ card }) => `${plain(card)} has no doors to lock or unlock.`,
+  'card/no-prototype': ({ card }) => `${plain(card)} isn’t a prototype card: leave \`prototyped\` out.`,
   'card/door-already': ({ door, is }) => `${plain(door)} is already ${is}.`,
   'card/not-flipped-here': ({ card, why }) =>
     why === 'not-a-flip-card'

@@ -30,6 +30,8 @@ export const TABLE: Sentences<TableRefusals> = {
   'stack/no-priority': () =>
     'The turn was ended: players get priority in this cleanup step only if something triggers (`/stack trigger`).',
   'permanent/unknown': () => 'That’s no longer at the table.',
+  'permanent/several-cards': ({ permanent, cards, commander }) =>
+    `${plain(permanent)} leaves as ${listed(cards.map((card) => plain(card)))}: say where they go, \`to:hand\` for one. ${commander === null ? 'None of them is a commander.' : `Then I ask whether ${plain(commander)} goes to the command zone.`}`,
   'permanent/attached-to-itself': ({ permanent }) =>
     `${plain(permanent)} can’t be attached to itself, or to something attached to it.`,
   'permanent/unlocks-later': ({ why, what }) =>
@@ -144,6 +146,7 @@ const ATTACKABLE = {
 
 const LISTED = {
   permanents: 'permanents',
+  components: 'cards of one merged permanent',
   stack: 'spells and abilities on the stack or waiting for it',
   abilities: 'delayed abilities',
   extraTurns: 'extra turns to come',

@@ -26,8 +26,13 @@ import {
   sayAttacked,
   type Things,
 } from '../naming/things.ts';
+import { isNameless } from '../../engine/faces/face-down.ts';
+import { componentsOf, nameElsewhere } from '../../engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../naming/state-based.ts';
 import { wordIn } from '../naming/turn-words.ts';
+
+/** As a face-down creature is called of which something becomes a copy. */
+const NAMELESS = 'a 2/2 creature with no name';
 
 /** Says what happened to permanents. */
 export function sayPermanent(event: PermanentEvent, things: Things, edition: Edition): Clause {
@@ -60,9 +65,9 @@ export function sayPermanent(event: PermanentEvent, things: Things, edition: Edi
       return `${event.isExempt ? 'Not here' : 'Here again'}: ${STATE_BASED_NAMES[kind]}${of}.`;
     }
     case 'permanent/left': {
-      const gone = cardOf(things, event.id);
-      const notes = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];
-      return { title: goneTo(event.to, edition), ...gone, notes };
+      const { notes: parts = [], ...gone } = cardOf(things, event.id);
+      const revealed = event.revealed === undefined ? [] : [sayRevealed(event.revealed)];
+      return { title: goneTo(event.to, edition), ...gone, notes: [...parts, ...revealed] };
     }
   }
 }
@@ -75,11 +80,12 @@ const nameIn = (permanent: Permanent, edition: Edition): string =>
   named(calledBy(permanent, rulesetOf(edition)));
 
 /** How it entered, where that is not untapped and face up. */
-const howItEntered = ({ isToken, status }: Permanent): readonly string[] => [
+const howItEntered = ({ isToken, prototyped, status }: Permanent): readonly string[] => [
   ...(isToken ? ['token'] : []),
   ...(status.tapped ? ['tapped'] : []),
   ...(status.faceDown ? ['face down'] : []),
   ...(status.flipped ? ['flipped'] : []),
+  ...(prototyped && !status.faceDown ? ['prototyped'] : []),
 ];
 
 const LISTED = {
@@ -104,8 +110,12 @@ function sayChange({ id, what, permanent }: Changed, things: Things, edition: Ed
   switch (what) {
     case 'became-copy':
       return permanent.copyOf
-        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), number)} becomes a copy of ${named(permanent.copyOf.name)}.`
+        ? `${permanent.status.faceDown ? name : numbered(named(permanent.card.name), number)} becomes a copy of ${isNameless(permanent.copyOf) ? NAMELESS : named(permanent.copyOf.name)}.`
         : `${name} is no longer a copy.`;
+    case 'merged':
+      return `Merged${number === undefined ? '' : ` (#${number})`}: ${componentsOf(permanent)
+        .map(({ card }) => named(nameElsewhere(card)))
+        .join(' on ')}.`;
     case 'counters':
     case 'damage':
       return `${name}: ${sayCounters(permanent)}.`;
@@ -145,7 +155,12 @@ function sayAltered(event: PermanentAltered, things: Things, edition: Edition): 
   return what === 'became-copy'
     ? `${nameOf(things, id)} becomes a copy.`
     : {
-        title: what === 'attached' ? sayPlace(parts.attachedTo ?? null, things) : LISTED[what],
+        title:
+          what === 'merged'
+            ? 'Merged'
+            : what === 'attached'
+              ? sayPlace(parts.attachedTo ?? null, things)
+              : LISTED[what],
         ...itemOf(things, id),
       };
 }

@@ -80,11 +80,19 @@ export const sayShown = (card: string | undefined): string =>
   card === undefined ? '' : `, revealed as ${named(card)}`;
 
 /** An object on the stack, and who controls it: `a copy of Fork (@Alice)`. */
-export function sayObject({ kind, name, isCopy, controllerId, fromGraveyard }: StackObject): string {
+export function sayObject({
+  kind,
+  name,
+  isCopy,
+  controllerId,
+  fromGraveyard,
+  prototyped,
+}: StackObject): string {
   const who = mention(controllerId);
+  const how = `${prototyped ? ', prototyped' : ''}${fromGraveyard ? ', from the graveyard' : ''}`;
   switch (kind) {
     case 'spell':
-      return `${isCopy ? 'a copy of ' : ''}${named(name)} (${who}${fromGraveyard ? ', from the graveyard' : ''})`;
+      return `${isCopy ? 'a copy of ' : ''}${named(name)} (${who}${how})`;
     case 'activated-ability':
     case 'triggered-ability':
       return `an ability of ${named(name)} (${who})`;

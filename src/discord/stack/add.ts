@@ -79,8 +79,9 @@ const OPTIONS = [
   {
     type: Type.Boolean,
     name: 'face-down',
-    description: 'Cast face down (morph): a 2/2 creature spell, which card is not said',
+    description: 'Cast face down (morph), or a copy of such: a 2/2, which card is not said',
   },
+  { type: Type.Boolean, name: 'prototyped', description: 'Cast prototyped: smaller, with its other cost' },
 ] as const;
 
 export const addToStack = subcommand({
@@ -155,8 +156,12 @@ function readAdding(
   const read = readTyped(typed, cards);
   const isSpell = what === 'spell';
   const { 'face-down': faceDown = false } = more;
-  if (faceDown && asked !== 'spell')
+  if (faceDown && !isSpell)
     return fail(refuse('option/clash', { one: `what: ${asked}`, other: 'face-down' }));
+  if (more.prototyped && (faceDown || !isSpell))
+    return fail(
+      refuse('option/clash', { one: faceDown ? 'face-down' : `what: ${asked}`, other: 'prototyped' }),
+    );
   if (faceDown && half !== undefined)
     return fail(refuse('option/clash', { one: 'half', other: 'face-down' }));
   if (!isSpell && half !== undefined)
@@ -175,6 +180,7 @@ function readAdding(
     ownerId: owner ?? controllerId,
     fromGraveyard: flashback,
     faceDown,
+    ...(more.prototyped && { prototyped: true }),
     ...(more.from && { from: more.from }),
   });
 }

@@ -6,8 +6,10 @@ import {
 } from 'discord.js';
 import { returnsOpen, type MayReturn } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { shortName } from '../../engine/game/commanders.ts';
+import { commanderInPlay, shortName } from '../../engine/game/commanders.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import { cardsIn } from '../../engine/status/components.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -76,14 +78,17 @@ export const rowsOf = (
 export const sayReturns = (
   game: Game,
   open = returnsOpen(game, rulesetOf(game.edition)),
-): readonly string[] => open.map((one) => sayReturn(one, game));
+  isPart: (one: Commander) => boolean = () => false,
+): readonly string[] => open.map((one) => sayReturn(one, game, isPart(one.answer.commander)));
 
-function sayReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game): string {
+function sayReturn({ answer, because }: Ruling<MayReturn>, { edition }: Game, isPart: boolean): string {
   const { commander, by, instead } = answer;
   const { name, ownerId, zone } = commander;
   const decides = by === ownerId ? '' : ` (${mention(by)} decides)`;
+  const rest = isPart ? '; what it was melded or merged with stays there' : '';
+  const alone = isPart && instead ? restsOn(edition, 'commander/component-returns') : [];
   const where = zone && !instead ? `, now ${inZone(zone, edition)},` : '';
-  return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}. ${citeAll(because)}`;
+  return `**${named(shortName(name))}**${where} may go to the command zone${instead ? ' instead' : ''}: ${mention(ownerId)}’s choice${decides}${rest}. ${citeAll([...because, ...alone])}`;
 }
 
 /** A reply to a change, and below it the choices that it opens about commanders, with their buttons. */
@@ -98,7 +103,14 @@ export function askingCommanders(
     ({ answer: { commander } }) => !isAsked(had.get(commander.key), commander),
   );
   if (open.length === 0) return reply;
-  const said = saying(reply, sayReturns(after, open));
+  const wasPart = ({ key }: Commander): boolean =>
+    before.permanents.some(
+      (one) =>
+        commanderInPlay(before, one)?.key === key &&
+        cardsIn(one.permanent).length > 1 &&
+        after.permanents.every(({ id }) => id !== one.id),
+    );
+  const said = saying(reply, sayReturns(after, open, wasPart));
   const of = { gameId, game: after };
   const each = open.length > MOST_WITH_NO ? returnButton : choiceButtons;
   const buttons = open.flatMap(({ answer: { commander } }) => each(commander, of));

@@ -1,3 +1,4 @@
+import { isNameless } from '../../engine/faces/face-down.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { whoSees } from '../../engine/control/decisions.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -73,7 +74,7 @@ const partsOf = ({ parts }: Card): readonly string[] => parts.map(({ name }) => 
 function namesOfCards({ card, copyOf, status }: TablePermanent['permanent']): readonly string[] {
   if (status.faceDown) return [];
   const own = [card.name, ...partsOf(card)];
-  return copyOf ? [...own, copyOf.name, ...partsOf(copyOf)] : own;
+  return copyOf && !isNameless(copyOf) ? [...own, copyOf.name, ...partsOf(copyOf)] : own;
 }
 
 const tappedOrNot = ({ permanent: { status } }: TablePermanent): readonly string[] =>

@@ -118,6 +118,14 @@ export function noteCommanders(before: Game, after: Game, event: Moving): Game {
       const object = before.stack.find(({ id }) => id === event.id);
       return object ? goes(after, commanderOnStack(before, object), event.to) : after;
     }
+    case 'permanent/changed':
+    case 'permanent/altered': {
+      const merged = after.permanents.find(
+        ({ id, permanent: { components } }) => id === event.id && components,
+      );
+      const one = merged && commanderInPlay(after, merged);
+      return one && one.zone !== 'battlefield' ? goes(after, one, 'battlefield') : after;
+    }
     case 'permanent/left': {
       const permanent = before.permanents.find(({ id }) => id === event.id);
       return permanent ? goes(after, commanderInPlay(before, permanent), event.to) : after;

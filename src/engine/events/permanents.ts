@@ -24,6 +24,7 @@ export const PermanentChange = z.enum([
   'attached',
   'unlocked',
   'locked',
+  'merged',
 ]);
 export type PermanentChange = Data<typeof PermanentChange>;
 

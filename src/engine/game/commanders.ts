@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { countOf, withCount } from './counts.ts';
 import type { Commander, CommanderCard, Game, Seat } from './state.ts';
+import { cardsIn, componentsOf } from '../status/components.ts';
 import type { StackObject } from './stack.ts';
 import type { TablePermanent } from './permanents.ts';
 
@@ -50,16 +51,15 @@ const commanderThatIs = (
 ): Commander | undefined => commanders.find((one) => isSameCommander(one, card));
 
 /**
- * The commander that a permanent is, whoever controls it and whatever it is a copy of: by its card, or by one of the two
- * that melded into it. A token is none. 903.3, 903.3b (2026-06-19).
+ * The commander that a permanent is, whoever controls it and whatever it is a copy of: by its card, or by one of those
+ * that melded or merged into it. A token is none. 903.3, 903.3b (2026-06-19).
  */
 export function commanderInPlay(
   game: Pick<Game, 'commanders'>,
-  { ownerId, permanent: { card, isToken } }: TablePermanent,
+  { ownerId, permanent }: TablePermanent,
 ): Commander | undefined {
-  if (isToken) return undefined;
-  const melded = card.meld?.into === card.name ? card.meld.fronts : [];
-  return [card.name, ...melded]
+  const own = componentsOf(permanent).flatMap(({ card, isToken }) => (isToken ? [] : [card.name]));
+  return [...own, ...cardsIn(permanent)]
     .map((name) => commanderThatIs(game, { ownerId, name }))
     .find((one) => one !== undefined);
 }

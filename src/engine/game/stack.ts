@@ -31,6 +31,8 @@ export const StackObject = z.strictObject({
   faceDown: z.boolean(),
   /** As it resolves its controller loses the game. */
   controllerLoses: z.literal(true).optional(),
+  /** It is cast prototyped, or is a copy of a spell that was. */
+  prototyped: z.literal(true).optional(),
   /** Its target, which it counters as it resolves; absent where it counters nothing, or nobody said what. */
   counters: Countering.optional(),
 });

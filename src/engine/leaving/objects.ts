@@ -1,3 +1,4 @@
+import { isTokenOnly, rulesOfComponents } from '../status/components.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -70,7 +71,7 @@ export const stillControlled = (
 ): readonly Entry[] => [
   ...permanents
     .filter(({ controllerId }) => leavers.has(controllerId))
-    .map((one) => permanentGone(one, one.permanent.isToken ? 'nowhere' : 'exile', ruleset)),
+    .map((one) => permanentGone(one, isTokenOnly(one.permanent) ? 'nowhere' : 'exile', ruleset)),
   ...controlledOnStack(stack, leavers).map((object) => spellGone(object, 'exile', ruleset)),
 ];
 
@@ -84,8 +85,10 @@ function permanentGone(
   ruleset: Ruleset,
 ): Entry {
   const left = { kind: 'permanent/left', id, to } as const;
-  if (!permanent.status.faceDown || permanent.isToken) return byRules(left, ruleset, 'leaving/objects');
-  const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed');
+  const several = isTokenOnly(permanent) ? [] : rulesOfComponents(permanent);
+  if (!permanent.status.faceDown || isTokenOnly(permanent))
+    return byRules(left, ruleset, 'leaving/objects', ...several);
+  const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed', ...several);
   return entryOf({ ...left, revealed: permanent.card.name }, 'rules', because);
 }
 

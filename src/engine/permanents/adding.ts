@@ -6,6 +6,8 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Host } from '../status/permanent.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
+import { isUnknown } from '../faces/ordinary-cards.ts';
+import { hasPrototype } from '../faces/prototypes.ts';
 import { sharesTypeLine } from '../split-cards/halves.ts';
 import type { Status } from '../status/status.ts';
 import type { Decided } from '../deciding/actions.ts';
@@ -43,6 +45,8 @@ export interface AddPermanent {
   /** The unlocked doors of a Room, as places. */
   readonly unlocked?: readonly number[];
   readonly attachedTo?: Host;
+  /** It was cast prototyped, or is a copy that was. */
+  readonly prototyped?: boolean;
   readonly marks?: Partial<PermanentMarks>;
 }
 
@@ -50,17 +54,19 @@ export interface AddPermanent {
 export const UNNAMED = 'A face-down card';
 
 /** Why a permanent is not added. */
-type AddingRefusal = RefusedBy<
-  | typeof readNameIfAny
-  | typeof copiedBy
-  | typeof checkNamed
-  | typeof checkLength
-  | typeof checkInGame
-  | typeof checkWhole
-  | typeof checkDoors
-  | typeof checkMayHold
-  | typeof enterAtTable
->;
+type AddingRefusal =
+  | Refusal<'card/no-prototype'>
+  | RefusedBy<
+      | typeof readNameIfAny
+      | typeof copiedBy
+      | typeof checkNamed
+      | typeof checkLength
+      | typeof checkInGame
+      | typeof checkWhole
+      | typeof checkDoors
+      | typeof checkMayHold
+      | typeof enterAtTable
+    >;
 
 /**
  * Adds a permanent.
@@ -92,6 +98,9 @@ export function addPermanent(
     checkInGame(game, controllerId),
     ...(face === undefined ? [] : [checkWhole('face', face, 0, card.parts.length - 1)]),
     checkDoors(copyOf ?? card, unlocked, ruleset),
+    action.prototyped && !isUnknown(card) && !hasPrototype(card)
+      ? fail(refuse('card/no-prototype', { card: card.name }, restsOn(ruleset.edition, 'prototype/cast')))
+      : ok(null),
     attachedTo ? checkMayHold(game, attachedTo, ruleset) : ok(null),
   ]);
   if (refused) return refused;
@@ -111,6 +120,7 @@ export function addPermanent(
       ...(face !== undefined && { face }),
       ...(said && { said: { ...said, phasedOut: false } }),
       ...(attachedTo && { attachedTo }),
+      ...(action.prototyped && { prototyped: true }),
     },
     ruleset,
   );

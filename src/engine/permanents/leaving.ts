@@ -3,8 +3,10 @@ import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
-import type { Refusal } from '../refusals/refusal.ts';
-import type { Result } from '../vocabulary/result.ts';
+import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+import { cardsIn } from '../status/components.ts';
+import { commanderInPlay } from '../game/commanders.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { decided } from '../deciding/course.ts';
@@ -38,7 +40,8 @@ export function movePermanent(
   ruleset: Ruleset,
 ): Result<
   Decided,
-  Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
+  | RefusedBy<typeof sendTo>
+  | Refusal<'permanent/unknown' | 'status/phased-out' | 'game/not-a-player' | 'game/unchanged'>
 > {
   return action.kind === 'permanent/leave'
     ? sendTo(game, right, action, ruleset)
@@ -50,10 +53,18 @@ function sendTo(
   right: Right,
   { id, to }: MovePermanent & { readonly kind: 'permanent/leave' },
   ruleset: Ruleset,
-): Result<Decided, Refusal<'permanent/unknown' | 'status/phased-out'>> {
+): Result<Decided, Refusal<'permanent/unknown' | 'status/phased-out' | 'permanent/several-cards'>> {
   const meant = permanentMeant(game, id);
   if (!meant.ok) return meant;
-  const left = leave(meant.value.permanent, to, ruleset);
+  const { permanent } = meant.value;
+  const cards = cardsIn(permanent);
+  if (to === 'command' && cards.length > 1) {
+    const commander = commanderInPlay(game, meant.value)?.name ?? null;
+    const facts = { permanent: calledBy(permanent, ruleset), cards, commander };
+    const rule = 'commander/component-returns';
+    return fail(refuse('permanent/several-cards', facts, restsOn(ruleset.edition, rule)));
+  }
+  const left = leave(permanent, to, ruleset);
   if (!left.ok) return left;
   const { answer, because } = left.value;
   const revealed = answer.isRevealed ? { revealed: answer.card.name } : {};

@@ -11,6 +11,7 @@ import { addPermanent, copiableIn, type AddPermanent, type CopySource } from './
 import { attach, type Attaching } from './attaching.ts';
 import { decideCombat, type CombatAction } from '../combat/combat.ts';
 import { asDecision, asNote, changed, permanentMeant } from '../deciding/on-permanents.ts';
+import { merge, type MergePermanent } from './merging.ts';
 import { movePermanent, type MovePermanent } from './leaving.ts';
 import { phase, type PhasePermanents } from './phasing.ts';
 import { setPermanent, type SetPermanent } from './setting.ts';
@@ -31,7 +32,8 @@ export type PermanentAction =
   | CopyPermanent
   | Attaching
   | CombatAction
-  | MovePermanent;
+  | MovePermanent
+  | MergePermanent;
 
 /** It becomes a copy. `keeps`: the card whose ability the effect gives it, as Dimir Doppelganger gives its own. */
 export interface CopyPermanent {
@@ -79,6 +81,7 @@ export function decidePermanents(
     case 'permanent/mark':
     case 'permanent/phase':
     case 'permanent/copy':
+    case 'permanent/merge':
     case 'permanent/attach':
     case 'permanent/unattach':
     case 'permanent/leave':
@@ -136,6 +139,7 @@ function keepBooks(
     | typeof setPermanent
     | typeof phase
     | typeof copy
+    | typeof merge
     | typeof attach
     | typeof movePermanent
   >
@@ -153,6 +157,8 @@ function keepBooks(
       return phase(game, right, action, ruleset);
     case 'permanent/copy':
       return copy(game, right, action, ruleset);
+    case 'permanent/merge':
+      return merge(game, right, action, ruleset);
     case 'permanent/attach':
     case 'permanent/unattach':
       return attach(game, right, action, ruleset);

@@ -12,6 +12,7 @@ export interface CardRefusals {
   'card/which-half': { card: string; halves: readonly string[] };
   'card/not-fused': { card: string };
   'card/no-doors': { card: string };
+  'card/no-prototype': { card: string };
   'card/door-already': { door: string; is: 'locked' | 'unlocked' };
   'card/not-flipped-here': { card: string; why: 'not-a-flip-card' | 'not-on-battlefield' };
   'card/no-permanent': { card: string };

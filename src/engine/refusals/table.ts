@@ -22,6 +22,7 @@ export interface TableRefusals {
   'table/too-many': {
     what:
       | 'permanents'
+      | 'components'
       | 'stack'
       | 'abilities'
       | 'extraTurns'
@@ -47,6 +48,8 @@ export interface TableRefusals {
   'turn/past-second-main': Record<string, never>;
   'permanent/unknown': Record<string, never>;
   'permanent/attached-to-itself': { permanent: string };
+  /** It leaves as these cards, and only one that is a commander goes to the command zone. `commander`: that one. */
+  'permanent/several-cards': { permanent: string; cards: readonly string[]; commander: string | null };
   /** `what`: whose turn it is instead, or what is on the stack or about to be. */
   'permanent/unlocks-later': { why: 'turn' | 'phase' | 'stack'; what: string };
   'combat/tapped': { permanent: string; role: 'attack' | 'block' };

@@ -5,6 +5,8 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
 import { insetOf } from '../faces/double-faced.ts';
+import { NAMELESS_CREATURE } from '../faces/face-down.ts';
+import { hasPrototype } from '../faces/prototypes.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
@@ -38,6 +40,8 @@ export interface Adding {
   readonly fromGraveyard: boolean;
   /** A spell is cast face down, as with morph. */
   readonly faceDown: boolean;
+  /** A spell is cast prototyped. */
+  readonly prototyped?: boolean;
   /** The spell or ability that it counters as it resolves; left out, none, or nobody says which. */
   readonly counters?: Countering;
   /** Of a commander; left out, as far as the table knows where it was: see `castOnStack`. */
@@ -46,6 +50,8 @@ export interface Adding {
 
 /** The name of a face-down spell: nobody reads which card it is. */
 const FACE_DOWN_SPELL = 'A face-down spell';
+/** What a copy of one is called: it lies face up, a 2/2 creature spell without a name. */
+const COPIED = 'a face-down spell';
 
 /** Why something is not added to the stack. */
 type AddingRefusal =
@@ -115,25 +121,35 @@ function asBookkeeping(
 }
 
 function addingRules(
-  { what, faceDown, isCopy }: Adding,
+  { what, faceDown, isCopy, prototyped }: Adding,
   { edition }: Ruleset,
 ): readonly [Citation, ...Citation[]] {
   if (what === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
   if (what === 'triggered-ability') return restsOn(edition, 'trigger/put-on-stack');
+  if (faceDown && isCopy) return restsOn(edition, 'copy/values', 'face-down/characteristics', 'copy/spell');
   if (faceDown) return restsOn(edition, 'stack/put', 'face-down/cast');
+  if (prototyped && isCopy) return restsOn(edition, 'prototype/spell-copied', 'copy/spell');
+  if (prototyped) return restsOn(edition, 'prototype/cast', 'prototype/permanent');
   return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
 }
 
 function checkAddable(
   action: Adding,
   { combatDamageOnStack, edition }: Ruleset,
-): Result<null, Refusal<'stack/no-combat-damage' | 'card/which-half' | 'card/not-fused' | 'stack/land'>> {
-  const { what, card, faceDown, halves, isCopy } = action;
+): Result<
+  null,
+  Refusal<
+    'card/no-prototype' | 'stack/no-combat-damage' | 'card/which-half' | 'card/not-fused' | 'stack/land'
+  >
+> {
+  const { what, card, faceDown, halves, isCopy, prototyped } = action;
   if (what === 'combat-damage' && !combatDamageOnStack) {
     const since = heldFrom('combatDamageOnStack', false);
     return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
   }
   if (what !== 'spell' || !card || faceDown) return ok(null);
+  if (prototyped && !hasPrototype(card))
+    return fail(refuse('card/no-prototype', { card: card.name }, restsOn(edition, 'prototype/cast')));
   if (card.layout === 'split' && halves.length === 0)
     return fail(refuse('card/which-half', { card: card.name, halves: namesOfHalves(card) }));
   if (card.layout === 'split' && halves.length > 1 && !card.fuse)
@@ -145,6 +161,7 @@ function checkAddable(
 
 function objectOf(action: Adding, id: number): StackObject {
   const { what, name, controllerId, ownerId } = action;
+  if (action.faceDown && action.isCopy) return copiedFaceDown(action, id);
   if (action.faceDown) return faceDownSpell(action, id);
   const none = { card: null, halves: [], isCopy: false, fromGraveyard: false };
   const { card, halves, isCopy: said, fromGraveyard } = what === 'spell' ? action : none;
@@ -162,6 +179,7 @@ function objectOf(action: Adding, id: number): StackObject {
     ownerId: what === 'spell' && !isCopy ? ownerId : controllerId,
     fromGraveyard: !isCopy && (fromGraveyard || hasAftermath),
     faceDown: false,
+    ...(what === 'spell' && action.prototyped && { prototyped: true as const }),
   };
 }
 
@@ -169,8 +187,24 @@ function objectOf(action: Adding, id: number): StackObject {
 const isPrepared = (card: Card | null, halves: readonly number[]): boolean =>
   card !== null && halves.includes(1) && insetOf(card) === 'preparation';
 
+/**
+ * A copy of a face-down spell has the characteristics that are listed for that, and no status: 707.2, 708.2 (2026-06-19).
+ */
+const copiedFaceDown = ({ controllerId }: Adding, id: number): StackObject => ({
+  id,
+  kind: 'spell',
+  name: COPIED,
+  card: NAMELESS_CREATURE,
+  halves: [],
+  isCopy: true,
+  controllerId,
+  ownerId: controllerId,
+  fromGraveyard: false,
+  faceDown: false,
+});
+
 const faceDownSpell = (
-  { name, card, controllerId, fromGraveyard, isCopy, ownerId }: Adding,
+  { name, card, controllerId, fromGraveyard, ownerId }: Adding,
   id: number,
 ): StackObject => ({
   id,
@@ -178,9 +212,9 @@ const faceDownSpell = (
   name: FACE_DOWN_SPELL,
   card: card ?? nameOnlyCard(name),
   halves: [],
-  isCopy,
+  isCopy: false,
   controllerId,
-  ownerId: isCopy ? controllerId : ownerId,
+  ownerId,
   fromGraveyard,
   faceDown: true,
 });

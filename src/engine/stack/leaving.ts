@@ -240,6 +240,7 @@ function entering(
       ownerId,
       controllerId,
       castFaceDown: object.faceDown,
+      ...(object.prototyped && { prototyped: true }),
       // The face that is up, or the door that is unlocked, is what was cast.
       ...(card.layout === 'double-faced' && { face: halves[0] ?? 0 }),
       ...(sharesTypeLine(card) && { unlocked: halves }),

@@ -1,6 +1,7 @@
 import type { Card } from '../cards/card.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import { asPrototyped } from '../faces/prototypes.ts';
 import { isModal } from '../faces/double-faced.ts';
 import { isNameless, NAMELESS_CREATURE } from '../faces/face-down.ts';
 import type { Permanent } from './permanent.ts';
@@ -49,7 +50,8 @@ export function copiableOf(
   return ok({ answer: { card, gained: permanent.gained }, because });
 }
 
-function faceUp({ card, face }: Permanent): Card {
+function faceUp({ card: own, face, prototyped }: Permanent): Card {
+  const card = prototyped ? asPrototyped(own) : own;
   const up = card.layout === 'double-faced' ? card.parts[face] : undefined;
   return up ? { name: up.name, layout: 'ordinary', parts: [up] } : card;
 }
@@ -71,8 +73,9 @@ export function facesOfToken(
 }
 
 /** Lists the rules that say more of the copiable values than the rule for all. */
-function valuesOf({ card: own, copyOf }: Permanent, card: Card): readonly RuleSubject[] {
+function valuesOf({ card: own, copyOf, prototyped }: Permanent, card: Card): readonly RuleSubject[] {
   if (isNameless(card)) return ['face-down/characteristics'];
+  if (prototyped && copyOf === null) return ['prototype/copied'];
   if (sharesTypeLine(card)) return ['split/shared-type-line'];
   return copyOf === null && own.layout === 'double-faced' ? ['copy/double-faced'] : [];
 }
@@ -96,11 +99,12 @@ export function becomeCopy(
 
   const gained = keeps === null ? of.gained : [...new Set([...of.gained, keeps])];
   const hidden = permanent.hidden && { ...permanent.hidden, becameCopy: true };
+  const nameless = isNameless(of.card) ? (['copy/values', 'face-down/characteristics'] as const) : [];
+  const [first, ...others] = [...nameless, 'copy/information', 'copy/status', 'status/kept'] as const;
   const because = restsOn(
     ruleset.edition,
-    'copy/information',
-    'copy/status',
-    'status/kept',
+    first,
+    ...others,
     ...(permanent.status.faceDown ? (['face-down/copy'] as const) : []),
   );
   return ok({ answer: { ...permanent, copyOf: of.card, gained, hidden }, because });

@@ -3,6 +3,7 @@ import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { isRevealedMoving } from '../faces/face-down.ts';
 import type { Zone } from '../vocabulary/zones.ts';
+import { isTokenOnly, rulesOfComponents } from './components.ts';
 import { refuseIfUnseen } from './phased-out.ts';
 import { zoneOf, type Permanent } from './permanent.ts';
 import type { Refusal } from '../refusals/refusal.ts';
@@ -35,12 +36,14 @@ export function leave(
   if (refusal) return fail(refusal);
 
   const { card, isToken, status } = permanent;
+  const [several, ...more] = rulesOfComponents(permanent);
   const { edition } = ruleset;
   const revealing = status.faceDown ? isRevealedMoving(zoneOf(permanent, ruleset), to, ruleset) : undefined;
   const forgets = restsOn(edition, 'zone/new-object', ...(status.flipped ? (['flip/one-way'] as const) : []));
+  const asSeveral = several ? distinct([...restsOn(edition, several, ...more), ...forgets]) : forgets;
   const ofToken = isToken ? restsOn(edition, 'token/ceases') : [];
   return ok({
-    answer: { card, isRevealed: revealing?.answer ?? false, ceasesToExist: isToken },
-    because: distinct([...forgets, ...(revealing?.because ?? []), ...ofToken]),
+    answer: { card, isRevealed: revealing?.answer ?? false, ceasesToExist: isTokenOnly(permanent) },
+    because: distinct([...asSeveral, ...(revealing?.because ?? []), ...ofToken]),
   });
 }

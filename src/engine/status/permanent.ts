@@ -23,6 +23,10 @@ const Hidden = z.strictObject({
 });
 export interface Hidden extends Data<typeof Hidden> {}
 
+/** One of several cards and tokens that represent a merged permanent. */
+const Component = z.strictObject({ card: Card, isToken: z.boolean() });
+export interface Component extends Data<typeof Component> {}
+
 /** A permanent as plain data, from entering the battlefield to leaving it. */
 export const Permanent = z.strictObject({
   /** Its own among the permanents; what leaves and returns is a new one with another. */
@@ -30,6 +34,10 @@ export const Permanent = z.strictObject({
   /** The card that it is, or what it is a token of. */
   card: Card,
   isToken: z.boolean(),
+  /** Of a merged permanent all that represents it, from the top to the bottom; the top one is `card`. */
+  components: z.array(Component).optional(),
+  /** It was cast prototyped, and has the alternative characteristics of its card as long as it is no copy. */
+  prototyped: z.literal(true).optional(),
   /** The card that it is a copy of now; `null` if it is no copy. */
   copyOf: Card.nullable(),
   /** Cards that gave it an ability as part of copying, such as Dimir Doppelganger. */
@@ -62,6 +70,7 @@ export interface Entering {
   readonly attachedTo?: Host;
   /** It was a face-down spell, and so enters face down. */
   readonly castFaceDown?: boolean;
+  readonly prototyped?: boolean;
   /** The part of its status of which the spell or ability speaks that puts it there. */
   readonly said?: Partial<Status>;
 }
@@ -91,7 +100,15 @@ export function enter(
       ),
     );
 
-  const { id, isToken = false, gained = [], face = 0, unlocked = [], attachedTo = null } = entering;
+  const {
+    id,
+    isToken = false,
+    gained = [],
+    face = 0,
+    unlocked = [],
+    attachedTo = null,
+    prototyped,
+  } = entering;
   const hidden: Hidden | null = status.faceDown
     ? { by: castFaceDown ? 'cast' : 'entering', becameCopy: false }
     : null;
@@ -100,9 +117,16 @@ export function enter(
     ...when('face-down/enters', status.faceDown),
     ...when('face-down/double-faced-enters', isFaceDownCard),
     ...when('copy/information', copyOf !== null),
+    ...when('prototype/permanent', prototyped === true),
   ];
   return ok({
-    answer: { ...kept, counters: {}, damage: 0, phasedOutWith: null },
+    answer: {
+      ...kept,
+      ...(prototyped && { prototyped }),
+      counters: {},
+      damage: 0,
+      phasedOutWith: null,
+    },
     because: distinct([...because, ...more.flatMap((rule) => restsOn(ruleset.edition, rule))]),
   });
 }

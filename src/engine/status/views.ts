@@ -2,6 +2,7 @@ import type { Card, CardPart } from '../cards/card.ts';
 import type { View } from '../cards/characteristics.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import { asPrototyped } from '../faces/prototypes.ts';
 import { asCopied } from '../faces/double-faced.ts';
 import { faceDownCharacteristics, isNameless } from '../faces/face-down.ts';
 import type { CardObject } from '../cards/objects.ts';
@@ -62,9 +63,13 @@ export function partUp({ card, copyOf, face, status }: Permanent): CardPart | nu
   return (copyOf === null && layout === 'double-faced' ? parts[face] : parts[0]) ?? null;
 }
 
+/** What it is a copy of, or its own card, with its alternative characteristics where it was cast prototyped. */
+const cardNow = ({ card, copyOf, prototyped }: Permanent): Card =>
+  copyOf ?? (prototyped ? asPrototyped(card) : card);
+
 function seen(permanent: Permanent, ruleset: Ruleset): Result<Ruling<View>, ViewRefusal> {
   const { copyOf, hidden, status } = permanent;
-  const card = copyOf ?? permanent.card;
+  const card = cardNow(permanent);
   if (status.faceDown) return ok(faceDownCharacteristics(ruleset, hidden?.by ?? 'unknown'));
   if (isNameless(card)) return ok(faceDownCharacteristics(ruleset, 'copying'));
   const isCopy = copyOf !== null || permanent.isToken;

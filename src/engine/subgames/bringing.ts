@@ -1,6 +1,7 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
+import { cardsIn, isTokenOnly } from '../status/components.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -32,9 +33,9 @@ export interface Bringing {
   readonly triggers: readonly Trigger[];
 }
 
-/** A card that the table lists in a main game, and what takes it away there. */
+/** What the table lists in a main game: the cards that it is, and what takes it away there. */
 interface Listed {
-  readonly name: string;
+  readonly names: readonly string[];
   readonly ownerId: PlayerId;
   readonly taken: readonly Entry[];
 }
@@ -83,26 +84,28 @@ export function bring(
   if (refused) return refused;
   const listed = isFromMain && thingId !== null ? listedIn(source, thingId, authority, ruleset) : null;
   if (listed && !listed.ok) return listed;
-  const card = listed?.value ?? { name, ownerId, taken: [] };
+  const card = listed?.value ?? { names: [name], ownerId, taken: [] };
   if (card.ownerId !== ownerId)
-    return fail(refuse('subgame/not-the-owner', { object: card.name, ownerId: card.ownerId }));
+    return fail(refuse('subgame/not-the-owner', { object: card.names.join(' // '), ownerId: card.ownerId }));
 
   const because = isFromMain
     ? restsOn(ruleset.edition, 'subgame/outside', 'subgame/brought-in')
     : restsOn(ruleset.edition, 'subgame/outside', 'zone/outside');
-  const brought = entryOf(
-    {
-      kind: 'subgame/brought',
-      depth: mains.length,
-      card: { ownerId, name: card.name, from, up: isFromMain ? up : 0 },
-    },
-    authority,
-    because,
+  const brought = card.names.map((each) =>
+    entryOf(
+      {
+        kind: 'subgame/brought',
+        depth: mains.length,
+        card: { ownerId, name: each, from, up: isFromMain ? up : 0 },
+      },
+      authority,
+      because,
+    ),
   );
   const where = { up, depth: mains.length - up };
   const held = isFromMain ? triggersAbove(game, triggers, { ...where, authority }, ruleset) : [];
   const taken = card.taken.map((entry) => upwards(entry, where));
-  return decided(game, [brought, ...taken, ...held]);
+  return decided(game, [...brought, ...taken, ...held]);
 }
 
 /** So many cards one subgame takes in at the most. */
@@ -143,19 +146,25 @@ function ofPermanent(
   authority: Authority,
   ruleset: Ruleset,
 ): Result<Listed, Refusal<'subgame/no-card' | 'status/phased-out'>> {
-  if (permanent.isToken)
+  if (isTokenOnly(permanent))
     return fail(refuse('subgame/no-card', { object: calledBy(permanent, ruleset) }, noCard(ruleset)));
   const left = leave(permanent, 'exile', ruleset);
   if (!left.ok) return left;
   const { answer, because } = left.value;
   const event = { kind: 'permanent/left', id, to: goneTo(ruleset) } as const;
   const shown = answer.isRevealed ? { revealed: answer.card.name } : {};
-  return ok({ name: permanent.card.name, ownerId, taken: [takes({ ...event, ...shown }, because)] });
+  return ok({ names: namesOf(permanent), ownerId, taken: [takes({ ...event, ...shown }, because)] });
 
   function takes(what: GameEvent, rules: Entry['because']): Entry {
     const [first, ...others] = restsOn(ruleset.edition, 'subgame/brought-in');
     return entryOf(what, authority, distinct([first, ...others, ...rules]));
   }
+}
+
+/** The card that it is; of a melded or merged permanent each. 712.21, 730.3 (2026-06-19). */
+function namesOf(permanent: TablePermanent['permanent']): readonly string[] {
+  const cards = cardsIn(permanent);
+  return cards.length > 1 ? cards : [permanent.card.name];
 }
 
 function ofSpell(
@@ -170,7 +179,7 @@ function ofSpell(
   const rules = restsOn(ruleset.edition, 'subgame/brought-in');
   const event = { kind: 'stack/removed', id, to, ...shown.event } as const;
   return ok({
-    name: card?.name ?? name,
+    names: [card?.name ?? name],
     ownerId,
     taken: [entryOf(event, authority, [...rules, ...shown.because])],
   });

@@ -1,5 +1,7 @@
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import { cardsIn, isTokenOnly } from '../status/components.ts';
+import type { Permanent } from '../status/permanent.ts';
 import { calledBy } from '../status/views.ts';
 import { isOfCard } from '../stack/leaving.ts';
 import type { BroughtCard, CommanderCard, Game, MainGame, RemovedCards, Seat } from '../game/state.ts';
@@ -94,7 +96,7 @@ function isOut(game: Game, commander: CommanderCard, { commandersOut }: Returnin
   const isIt = (one: CommanderCard): boolean => isSameCommander(one, commander);
   const listed = [
     ...game.permanents.flatMap(({ ownerId, permanent }) =>
-      permanent.isToken ? [] : [{ ownerId, name: permanent.card.name }],
+      cardsIn(permanent).map((name) => ({ ownerId, name })),
     ),
     ...game.stack.flatMap((object) =>
       isOfCard(object) ? [{ ownerId: object.ownerId, name: object.card?.name ?? object.name }] : [],
@@ -109,13 +111,15 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
   const goes = (ownerId: PlayerId, isCard: boolean): ObjectOfSubgame['to'] =>
     isCard && isInGame(main.game, ownerId) ? 'library' : 'nowhere';
   return [
-    ...game.permanents.map(({ id, ownerId, permanent }) => ({
-      id,
-      name: calledBy(permanent, ruleset),
-      ownerId,
-      from: permanent.status.phasedOut ? ('phased-out' as const) : ('battlefield' as const),
-      to: goes(ownerId, !permanent.isToken),
-    })),
+    ...game.permanents.flatMap(({ id, ownerId, permanent }) =>
+      namesReturning(permanent, ruleset).map((name) => ({
+        id,
+        name,
+        ownerId,
+        from: permanent.status.phasedOut ? ('phased-out' as const) : ('battlefield' as const),
+        to: goes(ownerId, !isTokenOnly(permanent)),
+      })),
+    ),
     ...game.stack.map((object) => ({
       id: object.id,
       name: object.name,
@@ -124,4 +128,10 @@ export function objectsReturning(game: Game, main: MainGame, ruleset: Ruleset): 
       to: goes(object.ownerId, isOfCard(object)),
     })),
   ];
+}
+
+/** A melded or merged permanent returns as its cards, whose names nobody reads while it is face down. 712.21, 730.3. */
+function namesReturning(permanent: Permanent, ruleset: Ruleset): readonly string[] {
+  const cards = permanent.status.faceDown ? [] : cardsIn(permanent);
+  return cards.length > 1 ? cards : [calledBy(permanent, ruleset)];
 }

@@ -247,7 +247,9 @@ describe('/stack resolve and /stack remove', () => {
       /^A face-down spell leaves the stack without resolving, to the graveyard, revealed as Grinning Demon\.\nThe stack is empty\.\n-# CR 708\.9/,
     );
     expect(await say(table, 'game undo')).toMatch(/^\(private\)/);
-    expect(await say(table, 'stack add card:Fling  what:copy  face-down:true')).toMatch(/don’t go together/);
+    expect(await say(table, 'stack add card:Fling  what:activated-ability  face-down:true')).toMatch(
+      /don’t go together/,
+    );
   });
 
   it('names the numbers where several have the name', async () => {

@@ -1,0 +1,24 @@
+import { completeCard } from '../cards/suggest-cards.ts';
+import { subcommand } from '../command/subcommand.ts';
+import { readTyped } from '../table/card-typed.ts';
+import { changePermanents, toOne } from './meant.ts';
+import { completeOne, text, WHICH, yes } from './picking.ts';
+
+export const mutate = subcommand({
+  name: 'mutate',
+  description: 'A creature spell with mutate merges with it',
+  options: [
+    WHICH,
+    { ...text('card', 'The card that mutates; its spell on top of the stack resolves so'), required: true },
+    yes('under', 'It goes under; left out, on top'),
+  ],
+  changes: true,
+  run(asked, house) {
+    const { card: typed, under = false } = asked.options;
+    const { card, name } = readTyped(typed, house.cards);
+    return changePermanents(asked, house, (here) =>
+      toOne(asked.options, here, (id) => ({ kind: 'permanent/merge', id, name, card, under })),
+    );
+  },
+  complete: { permanent: completeOne(), card: completeCard },
+});

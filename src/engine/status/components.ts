@@ -1,0 +1,42 @@
+import type { Card } from '../cards/card.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import type { Component, Permanent } from './permanent.ts';
+
+/*
+ * What represents a permanent: one card or token as good as always, two cards of a melded one, and of a merged one all
+ * that was put on top of it or under it.
+ */
+
+/** The cards and tokens of which a permanent is made, from the top to the bottom. */
+export const componentsOf = ({ card, isToken, components }: Permanent): readonly Component[] =>
+  components ?? [{ card, isToken }];
+
+/**
+ * The names of the cards that a permanent is where it goes: two of a melded one, each of a merged one, none of a token.
+ *
+ * CR 712.21, 730.3 (2026-06-19).
+ */
+export const cardsIn = (permanent: Permanent): readonly string[] =>
+  componentsOf(permanent)
+    .filter(({ isToken }) => !isToken)
+    .flatMap(({ card }) => (isMelded(card) ? card.meld.fronts : [nameElsewhere(card)]));
+
+/** True if no card stands for it: nothing is left of it once it has left the battlefield. */
+export const isTokenOnly = (permanent: Permanent): boolean =>
+  componentsOf(permanent).every(({ isToken }) => isToken);
+
+/** The rules by which it leaves as several things; none where it is one. */
+export const rulesOfComponents = (permanent: Permanent): readonly RuleSubject[] => [
+  ...(permanent.components ? (['merge/leaves'] as const) : []),
+  ...(componentsOf(permanent).some(({ card, isToken }) => isMelded(card) && !isToken)
+    ? (['meld/leaves'] as const)
+    : []),
+];
+
+/** True if this is what two cards become, and not one of them. */
+const isMelded = (card: Card): card is Card & { readonly meld: NonNullable<Card['meld']> } =>
+  card.meld?.into === card.name;
+
+/** The name of a card off the battlefield and the stack: of a split card both halves, of any other its first part. */
+export const nameElsewhere = ({ name, layout, parts: [first] }: Card): string =>
+  layout === 'split' ? name : first.name;

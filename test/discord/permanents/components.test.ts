@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
+import { say } from '../tables/at-table.ts';
+import { turnTable } from '../tables/turns.ts';
+
+const NAMES = [
+  'Brisela, Voice of Nightmares',
+  'Clone',
+  'Gemrazer',
+  'Gisela, the Broken Blade',
+  'Grizzly Bears',
+  'Rust Goliath',
+  'Willbender',
+];
+const cards = poolOf(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
+const MELDED = 'Bruna, the Fading Light and Gisela, the Broken Blade (#1, were Brisela, Voice of Nightmares)';
+
+describe('what represents a permanent, and what it is called', () => {
+  it.each<[readonly string[], string]>([
+    // SP22
+    [
+      [
+        'commander name commander:Gisela, the Broken Blade',
+        'permanent add card:Brisela, Voice of Nightmares',
+        'permanent leave permanent:#1  to:graveyard',
+      ],
+      `To the graveyard: ${MELDED}.\n-# CR 712.21, 400.7 (2026-06-19)\n**Gisela**, now in the graveyard, may go to the command zone: @Ann’s choice; what it was melded or merged with stays there. CR 903.9a`,
+    ],
+    [
+      ['permanent add card:Brisela, Voice of Nightmares', 'permanent leave permanent:#1  to:library'],
+      `To the library: ${MELDED}.`,
+    ],
+    [
+      ['permanent add card:Brisela, Voice of Nightmares', 'permanent leave permanent:#1  to:command'],
+      'Brisela, Voice of Nightmares leaves as Bruna, the Fading Light and Gisela, the Broken Blade: say where they go',
+    ],
+    [
+      [
+        'permanent add card:Grizzly Bears',
+        'permanent mutate permanent:#1  card:Gemrazer',
+        'permanent leave permanent:#1  to:exile',
+      ],
+      'Exiled: Gemrazer and Grizzly Bears (#1).\n-# CR 730.3, 400.7',
+    ],
+    [
+      ['permanent add card:Grizzly Bears', 'permanent mutate permanent:#1  card:Gemrazer  under:true'],
+      'Merged (#1): Grizzly Bears on Gemrazer.\n-# CR 702.140c',
+    ],
+    // FL04
+    [
+      [
+        'permanent add card:Willbender  face-down:true',
+        'permanent add card:Clone',
+        'permanent copy permanent:#2  of:#1',
+      ],
+      'Clone (#2) becomes a copy of a 2/2 creature with no name.\n-# CR 707.2, 708.2',
+    ],
+    [
+      ['stack add card:Willbender  what:copy  face-down:true'],
+      'On the stack: a copy of a face-down spell (@Ann).\n-# CR 707.2, 708.2',
+    ],
+    [
+      ['stack add card:Rust Goliath  prototyped:true'],
+      'On the stack: Rust Goliath (@Ann, prototyped).\n-# CR 718.3, 718.3b',
+    ],
+    [['permanent add card:Rust Goliath  prototyped:true'], ': Rust Goliath (#1, prototyped).'],
+    [['permanent add card:Clone  prototyped:true'], 'Clone isn’t a prototype card'],
+  ])('%j', async (lines, expected) => {
+    const made = await turnTable(TODAY);
+    const table = { ...made, house: { ...made.house, cards } };
+    let last = '';
+    for (const line of lines) last = await say(table, line);
+    expect(last).toContain(expected);
+  });
+});
