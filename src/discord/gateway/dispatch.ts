@@ -17,6 +17,7 @@ import { OTHER } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import { admit, type Charge } from './admission.ts';
+import { answeredElsewhere, type AnsweredElsewhere } from './answered-elsewhere.ts';
 import {
   costOf,
   costOfPress,
@@ -63,6 +64,7 @@ export class Dispatch {
   readonly #log: Log;
   readonly #late: Pick<LateAnswers, 'owe'>;
   readonly #introduces: boolean;
+  readonly #elsewhere: AnsweredElsewhere;
 
   /**
    * @param late where answers go that could not be given
@@ -85,6 +87,7 @@ export class Dispatch {
     this.#house = house;
     this.#rest = rest;
     this.#log = log;
+    this.#elsewhere = answeredElsewhere(rest, { clock: house.clock, log });
     house.meters.commands(interactionLabels(commands));
   }
 
@@ -102,6 +105,7 @@ export class Dispatch {
   async #handle(interaction: BaseInteraction): Promise<void> {
     const started = performance.now();
     const line: Line = { id: interaction.id, command: OTHER, outcome: 'answered' };
+    this.#elsewhere.came(interaction.id);
     try {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);
       else if (interaction.isMessageContextMenuCommand()) await this.#onMessage(interaction, line);
@@ -289,8 +293,10 @@ export class Dispatch {
         said && delivery && pushesUp(said, delivery, to.pressedOn) ? { channelId, reply: said } : undefined;
       this.#house.tables.answered(interaction.id, delivery === 'delivered', shown);
     }
-    if (delivery === 'already') line.outcome = 'repeated';
-    else if (workedOut?.also) await this.#follow(to, workedOut.also, line);
+    if (delivery === 'already') {
+      line.outcome = 'repeated';
+      this.#elsewhere.refused(interaction.id);
+    } else if (workedOut?.also) await this.#follow(to, workedOut.also, line);
     if (workedOut?.isUnsure) this.#late.owe(asker.origin, 'unsure');
     else if (!isOwed) this.#house.store.markReplied(interaction.id, this.#house.clock.now());
   }
