@@ -144,7 +144,12 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
     return {
       failed: Promise.race([opened.failed, lost]),
-      checks: async () => [checkGateway(kept), ...checkShards(kept), await checkDatabase(store)],
+      checks: async () => [
+        checkGateway(kept),
+        ...checkShards(kept),
+        await checkDatabase(store),
+        ...beside.checks(),
+      ],
       pagePort: pages?.port ?? null,
       stop: () => (stopping ??= stop()),
     };

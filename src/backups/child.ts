@@ -1,18 +1,30 @@
 import { constants, setPriority } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { backUp } from '../store/database/back-up.ts';
 import { BrokenContents } from '../store/database/contents.ts';
-import { OperatorError } from '../store/files/operator-error.ts';
+import { lookAtPages } from '../store/database/look-at-pages.ts';
+import { OperatorError, reasonOf } from '../store/files/operator-error.ts';
 import type { AskedOfChild, SaidByChild } from './in-child.ts';
 import { sayBackedUp } from './lines.ts';
 
-function tryTo({ databaseFile, to }: AskedOfChild): SaidByChild {
+/** Between two tables, in ms. */
+const REST_MS = 200;
+
+async function tryTo({ databaseFile, to }: AskedOfChild): Promise<SaidByChild> {
   try {
+    if (!to) {
+      await lookAtPages(databaseFile, () => setTimeout(REST_MS));
+      return { outcome: 'whole', line: `each page of ${databaseFile} is whole` };
+    }
     const made = backUp(databaseFile, to);
     const line = sayBackedUp(made);
     if (made.contents.broken === 0) return { outcome: 'whole', line };
     return { outcome: 'broken', line, details: new BrokenContents(line, made.contents).details };
   } catch (error) {
-    return { outcome: 'none', line: error instanceof OperatorError ? error.message : String(error) };
+    if (!(error instanceof OperatorError)) return { outcome: 'none', line: String(error) };
+    // What only kept it from being looked at, such as a lock, is no finding.
+    const isFound = !to && (error.cause === undefined || reasonOf(error.cause)?.trouble === 'damaged');
+    return { outcome: isFound ? 'broken' : 'none', line: error.message };
   }
 }
 
@@ -24,7 +36,7 @@ try {
 }
 // The process that `in-child.ts` starts: one backup, and a message of what became of it.
 process.once('message', (message) => {
-  process.send?.(tryTo(message as AskedOfChild), () => process.disconnect());
+  void tryTo(message as AskedOfChild).then((said) => process.send?.(said, () => process.disconnect()));
 });
 // The bot has the result, or is gone.
 process.once('disconnect', () => process.exit());

@@ -2,7 +2,7 @@ import type { Clock } from '../basics/clock.ts';
 import type { Log } from '../basics/log.ts';
 import { lastCopyAt, type CopiesKept } from '../store/files/dated-copies.ts';
 import { whyOf } from '../store/files/follow-file.ts';
-import { backUpInChild, type BackUpInChild } from './in-child.ts';
+import { inChild, type InChild } from './in-child.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -14,7 +14,7 @@ interface DailySettings extends CopiesKept {
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'error'>;
   /** Another way to copy, for tests. */
-  readonly backUp?: BackUpInChild;
+  readonly backUp?: InChild;
 }
 
 export interface Daily {
@@ -27,7 +27,7 @@ export interface Daily {
  * again in an hour. What comes of each is one line in the log.
  */
 export function startDaily(settings: DailySettings): Daily {
-  const { databaseFile, folder, keep, clock, log, backUp = backUpInChild } = settings;
+  const { databaseFile, folder, keep, clock, log, backUp = inChild } = settings;
   const ending = new AbortController();
   let callOff = (): void => {};
   let running = Promise.resolve();

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { ownProgram } from '../basics/own-program.ts';
 import type { CopyTo } from '../store/database/back-up.ts';
 
+/** A backup, or where `to` is left out only a look at each page of the database. */
 export interface AskedOfChild {
   readonly databaseFile: string;
-  readonly to: CopyTo;
+  readonly to?: CopyTo;
 }
 
-/** The outcome of a backup: one that is whole, one of which not all can be read, or none. */
+/** The outcome: what is whole, what cannot all be read, or nothing. */
 export interface SaidByChild {
   readonly outcome: 'whole' | 'broken' | 'none';
   readonly line: string;
@@ -16,14 +17,14 @@ export interface SaidByChild {
   readonly details?: readonly string[];
 }
 
-export type BackUpInChild = (asked: AskedOfChild, signal: AbortSignal) => Promise<SaidByChild>;
+export type InChild = (asked: AskedOfChild, signal: AbortSignal) => Promise<SaidByChild>;
 
 /**
- * Makes a backup in a process of its own, so that no reply waits for it.
+ * Makes a backup, or looks at the pages, in a process of its own, so that no reply waits for it.
  * @param signal kills that process; what it was writing never gets the name of a backup
  * @returns what came of it, when the process has ended. Never rejects.
  */
-export const backUpInChild: BackUpInChild = async (asked, signal) => {
+export const inChild: InChild = async (asked, signal) => {
   let said: SaidByChild | undefined;
   try {
     const { url, execArgv } = ownProgram('child', import.meta.url);
@@ -37,8 +38,8 @@ export const backUpInChild: BackUpInChild = async (asked, signal) => {
     const [code, killedBy] = (await once(child, 'close')) as [number | null, string | null];
     signal.removeEventListener('abort', kill);
     const how = killedBy ?? `exit code ${code}`;
-    return said ?? { outcome: 'none', line: `the process that copies ended without a result (${how})` };
+    return said ?? { outcome: 'none', line: `the process for it ended without a result (${how})` };
   } catch (error) {
-    return { outcome: 'none', line: `no process that copies can be started (${String(error)})` };
+    return { outcome: 'none', line: `no process for it can be started (${String(error)})` };
   }
 };

@@ -1,15 +1,19 @@
 import { startDaily } from '../backups/daily.ts';
+import { startLooking } from '../backups/looking.ts';
 import { startFetching } from '../import/looks/fetching.ts';
+import type { Check } from '../ops/server.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
 
 /** Work beside the bot once it is ready, in processes of its own. */
 export interface Beside {
+  /** What was found, for an operator's programs. */
+  checks(): readonly Check[];
   /** Ends what is under way. */
   stop(): Promise<void>;
 }
 
-/** Looks for new rules and cards, and backs the database up, each where the settings say so. */
+/** Looks for new rules and cards, backs the database up, and looks whether it is whole, each where the settings say so. */
 export function startBeside(settings: BotSettings, { pool, rulebook }: Opened): Beside {
   const { databaseFile, rulesFile, cardsFile, fetch, clock, log } = settings;
   const heldSince = {
@@ -22,10 +26,15 @@ export function startBeside(settings: BotSettings, { pool, rulebook }: Opened): 
     settings.daily && !settings.databaseUrl && folder !== null && keep > 0
       ? startDaily({ databaseFile, folder, keep, clock, log })
       : null;
+  const isFile = !settings.databaseUrl && databaseFile !== ':memory:';
+  const looking = settings.daily && isFile ? startLooking({ databaseFile, clock, log }) : null;
   return {
+    // It goes on answering what stands on the other pages, so this is no fault for which to start it again.
+    checks: () => (looking?.found() ? [{ name: 'pages', fault: null, note: 'damaged, see the log' }] : []),
     async stop() {
       await fetching?.stop();
       await daily?.stop();
+      await looking?.stop();
     },
   };
 }

@@ -37,8 +37,9 @@ export function answeredElsewhere(
   let toldAt = -Infinity;
   let untold = 0;
 
-  const { makeRequest } = rest.options;
-  rest.options.makeRequest = (url, init) => {
+  const { options } = rest;
+  const makeRequest = options.makeRequest.bind(options);
+  options.makeRequest = (url, init) => {
     const [, id] = CALLBACK.exec(url) ?? [];
     if (id !== undefined) countIn(attempts, id);
     return makeRequest(url, init);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { fillGames } from '../../../bench/fill-games.ts';
 import Database from '../../../src/basics/sqlite.ts';
-import { backUpInChild } from '../../../src/backups/in-child.ts';
+import { inChild } from '../../../src/backups/in-child.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { bundled } from '../../helpers/bundled.ts';
 import { flip, from, NOON, type Said } from '../../store/coins/flips.ts';
@@ -149,7 +149,7 @@ describe('a game that cannot be read', () => {
     const databaseFile = spoilt();
     const folder = dirname(databaseFile);
     const { signal } = new AbortController();
-    const made = await backUpInChild({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
+    const made = await inChild({ databaseFile, to: { folder, keep: 3, at: NOON } }, signal);
     expect(made).toMatchObject({
       outcome: 'broken',
       details: [expect.stringMatching(/lines not to be read: 2$/)],
@@ -189,15 +189,43 @@ describe('a backup that the bot makes by itself', () => {
     const folder = join(dirname(databaseFile), 'backups');
     const asked = { databaseFile, to: { folder, keep: 3, at: NOON } };
     const { signal } = new AbortController();
-    expect(await backUpInChild(asked, signal)).toMatchObject({
+    expect(await inChild(asked, signal)).toMatchObject({
       outcome: 'none',
       line: expect.stringMatching(/the folder .* does not exist/) as string,
     });
     mkdirSync(folder);
-    expect(await backUpInChild(asked, signal)).toMatchObject({ outcome: 'whole' });
+    expect(await inChild(asked, signal)).toMatchObject({ outcome: 'whole' });
     expect(readdirSync(folder)).toEqual(['judge-20260619T120000Z.sqlite']);
-    expect(await backUpInChild(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
+    expect(await inChild(asked, AbortSignal.abort())).toMatchObject({ outcome: 'none' });
     await store.close();
+  });
+});
+
+describe('a look at the pages of a database in use', () => {
+  const { signal } = new AbortController();
+
+  it.each([
+    ['a table', (file: string) => damage(file, 'page_link'), /it is damaged: restore a backup/],
+    ['an index', (file: string) => damage(file, 'page_link_by_user'), /it is damaged: restore a backup/],
+    [
+      'a trigger of another program',
+      (file: string) =>
+        void new Database(file)
+          .exec('CREATE TRIGGER evil AFTER INSERT ON done BEGIN DELETE FROM game; END')
+          .close(),
+      /the trigger "evil" on "done" is not the bot's/,
+    ],
+  ])('finds %s, and is in nobody’s way', async (_, spoil, line) => {
+    const databaseFile = temporaryFile();
+    await openSqliteStore<Said>(databaseFile).close();
+    const store = openSqliteStore<Said>(databaseFile);
+    await store.mutate(from('1'), flip(from('1')));
+    expect(await inChild({ databaseFile }, signal)).toMatchObject({ outcome: 'whole' });
+    spoil(databaseFile);
+    const looking = inChild({ databaseFile }, signal);
+    await store.mutate(from('2'), flip(from('2')));
+    expect(await looking).toMatchObject({ outcome: 'broken', line: expect.stringMatching(line) as string });
+    await store.close().catch(() => {});
   });
 });
 
