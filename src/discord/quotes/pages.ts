@@ -31,6 +31,8 @@ export function pressQuote(
   { rulebook }: House,
 ): Said<Refusal<'button/stale'>> {
   const citations = [...citationsIn(text), ...unpack(hidden)].filter(isCitable);
+  // Whoever forges a custom_id may have hidden nothing in it that is a rule.
+  if (citations.length === 0) return refuse('button/stale', {});
   const quotes = withinList(quotesOf(citations, rulebook));
   if (quotes.length === 0 && hidden)
     return { content: fit(citations.map(sayInBoth), LONGEST_CONTENT), isPrivate: true };

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../../commands/index.ts';
+import { AGAIN_ACTION, readAgain } from '../../../src/discord/command/again.ts';
+import { isSlashCommand, type House, type Press, type Said } from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { filesOf } from '../../../src/discord/command/files.ts';
+import { messageBody } from '../../../src/discord/command/reply.ts';
+import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
+import { workOut, type Line } from '../../../src/discord/gateway/working-out.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
+import { loadSchemas, makeBodyCheck } from '../../../src/local/index.ts';
+import { makeLog } from '../../../src/basics/log.ts';
+import { ALICE, BOB, sitDown } from '../tables/game-channel.ts';
+import game from '../../../commands/game.ts';
+import flip from '../../../commands/flip.ts';
+
+/*
+ * Whoever writes a client of their own sends any custom_id, any values and any fields. Each is answered: with what the
+ * button does, or with a refusal for whoever pressed it, and never with a bug.
+ */
+
+const SILENT = makeLog('silent', process.stdout);
+
+const DISCORD = new URL('../../../src/discord/', import.meta.url);
+
+/** The words that stand in the code as literals: verbs, kinds, roles of buttons. New ones come in by themselves. */
+const WORDS: readonly string[] = [
+  ...new Set(
+    readdirSync(DISCORD, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) =>
+        [...readFileSync(new URL(file, DISCORD), 'utf8').matchAll(/'([a-z][\w-]{0,19})'/g)].map(
+          ([, word = '']) => word,
+        ),
+      ),
+  ),
+];
+
+const MESSAGE_TEXTS = [
+  '',
+  'Turn 1. CR 500.1 (2026-06-19)',
+  '-# CR 505.3, 505.7 (2006-10-01) · CR 709.4b (2026-06-19) · official text',
+  'CR 999.99z (9999-99-99), CR 100 (0000-00-00)',
+] as const;
+
+const part = (gameId: string) =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...WORDS) },
+    { weight: 3, arbitrary: fc.constantFrom(gameId, ALICE, BOB, 'guest:Ann', '1', '0', '') },
+    { weight: 2, arbitrary: fc.integer({ min: -3, max: 30 }).map(String) },
+    fc.constantFrom('t', 'f', 'o', 'a', 'v', 'x', '__proto__', 'constructor', 'toString', 'NaN', 'Infinity'),
+    fc.constantFrom(
+      '2026-06-19',
+      '2006-10-01',
+      '9999-99-99',
+      '2026-02-31',
+      '1e9',
+      '99999999999999999999',
+      '-0',
+    ),
+    fc.constantFrom('500.1', '505.3', '709.4b', '999.99z', '100', 'Glossary', 'b', 'G1', '1.1', '0.0'),
+    // As citations are packed: a day, and rules in five characters each.
+    fc.stringMatching(/^[0-9a-z]{5}(?:[0-9a-z]{4}[a-z_]){0,4}(?:\.[0-9a-z]{5}[0-9a-z]{0,9})?$/),
+    fc.stringMatching(/^[\w.,|=%"-]{0,20}$/),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+  );
+
+const forged = (actions: readonly string[], gameId: string) =>
+  fc.record({
+    action: fc.constantFrom(...actions),
+    parts: fc.array(part(gameId), { maxLength: 7 }),
+    values: fc.array(part(gameId), { maxLength: 4 }),
+    fields: fc.option(fc.dictionary(part(gameId), fc.array(part(gameId), { maxLength: 3 }), { maxKeys: 4 }), {
+      nil: undefined,
+    }),
+    text: fc.constantFrom(...MESSAGE_TEXTS),
+    ids: fc.array(part(gameId), { maxLength: 3 }),
+    user: fc.constantFrom(ALICE, BOB, '100000000000000009'),
+    manages: fc.boolean(),
+    guild: fc.boolean(),
+  });
+
+const ACTIONS = [...commands.flatMap(({ presses = {} }) => Object.keys(presses)), AGAIN_ACTION];
+const SLASH = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
+
+/** What dispatch does with a press, without a gateway. */
+function pressed(action: string, press: Press, house: House): Said | Promise<Said> {
+  if (action === AGAIN_ACTION) {
+    const again = readAgain(press.parts);
+    const command = again && SLASH.get(again.command);
+    const doing = { house, charge: async (_: number, run: () => Said | Promise<Said>) => run() };
+    return again && command
+      ? new LinesInButtons().run(again, command, press, press, doing)
+      : refuse('button/stale', {});
+  }
+  const run = commands.find(({ presses = {} }) => Object.hasOwn(presses, action))?.presses?.[action];
+  return run ? run(press, house) : refuse('button/stale', {});
+}
+
+async function openTable() {
+  const table = sitDown('2026-06-19');
+  await table.use(game, ALICE, 'new', { players: `<@${BOB}>`, first: ALICE });
+  await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.house);
+  const { id } = await table.book();
+  return { table, gameId: id };
+}
+
+/** The log line of a press that came to a bug, or what is wrong with its reply. */
+async function wrongWith(
+  { action, parts, values, fields, text, ids, user, manages, guild }: Forged,
+  { table }: Awaited<ReturnType<typeof openTable>>,
+): Promise<unknown> {
+  const asker = table.asker(user, { mayManageServer: manages });
+  const press: Press = {
+    ...asker,
+    origin: { ...asker.origin, guildId: guild ? asker.origin.guildId : null },
+    parts: parseCustomId(['v1', action, ...parts].join(':'))?.parts ?? [],
+    values,
+    ...(fields && { fields }),
+    askedBy: ALICE,
+    messageId: '1',
+    text,
+    ids,
+  };
+  const line: Line = { id: '1', command: action, outcome: 'answered' };
+  const work = {
+    asker: press,
+    kind: 'answer',
+    ask: async () => pressed(action, press, table.house),
+  } as const;
+  const { reply } = await workOut(work, line, table.house, SILENT);
+  if (line.outcome === 'bug') return line.err;
+  if (line.outcome === 'refused' && !reply.isPrivate) return 'a refusal that everybody sees';
+  const files = filesOf(reply).files?.length ?? 0;
+  const refused = reply.form
+    ? takes('modal', { type: 9, data: reply.form })
+    : takes('reply', { type: 4, data: messageBody(reply) }, { files });
+  return refused && refused.body;
+}
+
+const takes = makeBodyCheck(await loadSchemas());
+
+type Forged = ReturnType<typeof forged> extends fc.Arbitrary<infer One> ? One : never;
+
+describe('a forged press', () => {
+  it.each(ACTIONS)('of %s is answered, and is no bug', async (action) => {
+    const opened = await openTable();
+    await fc.assert(
+      fc.asyncProperty(forged([action], opened.gameId), async (one) => {
+        expect(await wrongWith(one, opened)).toBeNull();
+      }),
+      { numRuns: Number(process.env['FORGED_RUNS'] ?? 60) },
+    );
+  });
+
+  it.each([
+    ['quote', ['0', 'o', 'zzzzz'], 'nothing that is packed is a rule'],
+    ['quote', ['0', 'o', '.'], 'nothing is packed'],
+    ['quote', ['9', 't', ''], 'no such page'],
+  ])('of %s with %j is refused: %s', async (action, parts) => {
+    const { table } = await openTable();
+    const press: Press = {
+      ...table.asker(ALICE),
+      parts,
+      values: [],
+      askedBy: null,
+      messageId: '1',
+      text: '',
+    };
+    expect(await pressed(action, press, table.house)).toMatchObject({ code: 'button/stale' });
+  });
+});
