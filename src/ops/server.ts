@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { CHECKED_EVERY_MS, limitConnections } from '../basics/connections.ts';
 import { isOwnHost } from './hosts.ts';
 import type { Read } from './meters.ts';
 
@@ -35,9 +36,8 @@ export interface OpsServer {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Who asks, waits so long at most, in milliseconds; that is looked at so often. */
+/** Who asks, waits so long at most, in milliseconds. */
 const PATIENCE_MS = 10_000;
-const PATIENCE_CHECKED_MS = 1000;
 
 /** Requests of an address: probes and Prometheus ask every few seconds. */
 const ALLOWED = { points: 60, duration: 5 };
@@ -62,11 +62,11 @@ export async function serveOps({ host, port, hosts }: OpsSettings, watched: Watc
     {
       requestTimeout: PATIENCE_MS,
       headersTimeout: PATIENCE_MS,
-      connectionsCheckingInterval: PATIENCE_CHECKED_MS,
+      connectionsCheckingInterval: CHECKED_EVERY_MS,
     },
     (request, response) => void answer(request, response, serving),
   );
-  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, { all: MAX_CONNECTIONS });
   server.listen(port, host);
   await once(server, 'listening');
   return {

@@ -73,7 +73,7 @@ export async function openPages(
   const { host, port, byProxy, limits = USUAL_LIMITS } = settings;
   const url = new URL(settings.url);
   const assets = loadAssets();
-  const listening = await listen(host, port, (_, response) =>
+  const listening = await listen({ host, port, byProxy }, (_, response) =>
     sendPlain(response, 503, { wantsJson: false, assets: '' }),
   );
   log.info({ host, port: listening.port, url: settings.url }, 'pages');

@@ -270,14 +270,14 @@ describe('a port', () => {
   it('that is taken is told in one line', async () => {
     const server = await taken();
     const { port } = server.address() as AddressInfo;
-    const opening = listen('127.0.0.1', port, () => {});
+    const opening = listen({ host: '127.0.0.1', port, byProxy: true }, () => {});
     await expect(opening).rejects.toThrow(OperatorError);
     await expect(opening).rejects.toThrow(`PAGE_PORT ${port} is taken: set PAGE_PORT to another`);
     server.close();
   });
 
   it('of an address that is not this machine’s too', async () => {
-    await expect(listen('203.0.113.1', 0, () => {})).rejects.toThrow(
+    await expect(listen({ host: '203.0.113.1', port: 0, byProxy: true }, () => {})).rejects.toThrow(
       /PAGE_HOST is no address of this machine/,
     );
   });

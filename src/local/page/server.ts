@@ -33,6 +33,8 @@ export async function servePage(options: PageOptions): Promise<Page> {
     headersTimeout: 10_000,
     requestTimeout: 10_000,
     keepAliveTimeout: 5000,
+    // Node looks every 30 s by itself: the timeouts would act as late.
+    connectionsCheckingInterval: 1000,
   });
   server.maxConnections = MOST_CONNECTIONS;
   const shelf = new Shelf(discord);

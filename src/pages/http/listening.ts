@@ -1,9 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { CHECKED_EVERY_MS, limitConnections } from '../../basics/connections.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
+import { networkOf } from './limits.ts';
 
-/** Connections over all; more wait to be accepted. */
-const MOST_CONNECTIONS = 8000;
+/** Connections over all, and of an address or network. */
+const MAX_CONNECTIONS = 8000;
+const MAX_OF_ADDRESS = 512;
 /** The head of a request, and all of it, must be there so soon, in ms. */
 const HEAD_MS = 10_000;
 const REQUEST_MS = 15_000;
@@ -25,20 +28,29 @@ const END_MS = 500;
 /**
  * Opens a port for pages.
  * @param port 0 for any that is free
+ * @param byProxy all connections come from a reverse proxy: only over all are they limited
  * @throws {OperatorError} where it cannot be opened
  */
-export async function listen(host: string, port: number, starting: RequestListener): Promise<Listening> {
+export async function listen(
+  { host, port, byProxy }: { readonly host: string; readonly port: number; readonly byProxy: boolean },
+  starting: RequestListener,
+): Promise<Listening> {
   let listener = starting;
   const server = createServer(
     {
       requestTimeout: REQUEST_MS,
       headersTimeout: HEAD_MS,
       keepAliveTimeout: IDLE_MS,
+      connectionsCheckingInterval: CHECKED_EVERY_MS,
       maxHeaderSize: 8 * 1024,
     },
     (request, response) => listener(request, response),
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  limitConnections(server, {
+    all: MAX_CONNECTIONS,
+    addressOf: networkOf,
+    ...(!byProxy && { ofAddress: MAX_OF_ADDRESS }),
+  });
   server.on('connection', (socket) => socket.setNoDelay(true));
   await opened(server, host, port);
   return {
