@@ -5,6 +5,17 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** The label of whatever is not in the closed list of its metric. */
 export const OTHER = 'other';
 
+/** What a request to the pages is for, as its path says; `none` where that leads nowhere. */
+export const PAGE_PLACES = ['page', 'live', 'press', 'rule', 'asset', 'none'] as const;
+export type PagePlace = (typeof PAGE_PLACES)[number];
+
+/**
+ * What becomes of links to pages: made; ended by whose they are, by the game's host or who manages the server, since
+ * their owner is no member any more, or since they are old.
+ */
+export const LINK_EVENTS = ['made', 'revoked', 'ended-by-host', 'owner-gone', 'too-old'] as const;
+export type LinkEvent = (typeof LINK_EVENTS)[number];
+
 /** The counters that an operator reads, as the rest of the bot moves them. */
 export interface Meters {
   /** Sets the commands that are counted by name, as {@link Meters.interaction} names them. Any other is `other`. */
@@ -21,6 +32,12 @@ export interface Meters {
   waiting(changes: number): void;
   /** A table card was drawn, or could not be. */
   card(isDrawn: boolean): void;
+  /** A request to the pages was answered with this status. */
+  page(place: PagePlace, status: number): void;
+  /** Something became of so many links to pages. */
+  links(event: LinkEvent, count: number): void;
+  /** So many pages are open, which are told of changes. */
+  pagesOpen(count: number): void;
   /** The gateway lost a connection and makes a new one. */
   reconnect(): void;
 }
@@ -32,5 +49,8 @@ export const NO_METERS: Meters = {
   commit: () => {},
   waiting: () => {},
   card: () => {},
+  page: () => {},
+  links: () => {},
+  pagesOpen: () => {},
   reconnect: () => {},
 };

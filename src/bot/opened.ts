@@ -1,4 +1,5 @@
 import { builtInCards } from '../cards/built-in/built-in.ts';
+import { NO_METERS } from '../basics/meters.ts';
 import type { Said } from '../discord/command/command.ts';
 import type { OpenPages } from '../pages/pages.ts';
 import { makeRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
@@ -62,7 +63,13 @@ export async function open(settings: BotSettings): Promise<Opened> {
   try {
     if (settings.pages) {
       const { openPages } = await import('../pages/pages.ts');
-      pages = await openPages(settings.pages, { links: store.links, news: store.news, clock, log });
+      pages = await openPages(settings.pages, {
+        links: store.links,
+        news: store.news,
+        meters: meters ?? NO_METERS,
+        clock,
+        log,
+      });
     }
     pool = openCardPool(settings.cardsFile, builtInCards(), log, clock, come);
     rulebook = openRulebook(settings.rulesFile, readDigest(), log, clock, readQuestions(), come);

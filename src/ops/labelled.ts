@@ -15,7 +15,7 @@ interface Declared<Name extends string> {
 
 /** Makes the metrics that have labels, and knows all of them. */
 export interface LabelledMetrics {
-  counter<Name extends string>(declared: Declared<Name>): { inc(labels: Given<Name>): void };
+  counter<Name extends string>(declared: Declared<Name>): { inc(labels: Given<Name>, by?: number): void };
   histogram<Name extends string>(
     declared: Declared<Name> & { readonly buckets: readonly number[] },
   ): { observe(labels: Given<Name>, value: number): void };
@@ -47,7 +47,7 @@ export function labelledMetrics(registry: Registry): LabelledMetrics {
     counter(one) {
       const { labelNames, closed } = closing(one);
       const counter = new Counter({ name: one.name, help: one.help, labelNames, registers });
-      return { inc: (labels) => counter.inc(closed(labels)) };
+      return { inc: (labels, by = 1) => counter.inc(closed(labels), by) };
     },
     histogram(one) {
       const { labelNames, closed } = closing(one);

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { OUTCOMES, type Meters } from '../basics/meters.ts';
+import { LINK_EVENTS, OUTCOMES, PAGE_PLACES, type Meters } from '../basics/meters.ts';
 import { labelledMetrics, type LabelledMetrics } from './labelled.ts';
 
 /** Counters of one bot, in the form that Prometheus reads. */
@@ -17,6 +17,11 @@ export interface Read extends Meters {
 /** Discord waits 3 s for an answer, and 2 s in it is deferred. */
 const ANSWER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 const COMMIT_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2];
+
+/** The statuses that the pages answer with. */
+const STATUSES: ReadonlySet<string> = new Set(
+  [200, 308, 400, 403, 404, 405, 410, 413, 415, 429, 500, 503].map(String),
+);
 
 const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 
@@ -57,6 +62,21 @@ export function readableMeters(): Read {
     help: 'Table cards posted or edited',
     labels: { drawn: BOOLEANS },
   });
+  const pages = labelled.counter({
+    name: 'judge_page_requests_total',
+    help: 'Requests to the pages by what they are for and the status of the answer',
+    labels: { place: new Set(PAGE_PLACES), status: STATUSES },
+  });
+  const links = labelled.counter({
+    name: 'judge_page_links_total',
+    help: 'Links to pages that were made, and that ended, by why',
+    labels: { event: new Set(LINK_EVENTS) },
+  });
+  const pagesOpen = new Gauge({
+    name: 'judge_pages_open',
+    help: 'Open pages that are told of changes',
+    registers,
+  });
   const waiting = new Gauge({
     name: 'judge_store_changes_waiting',
     help: 'Changes that wait for the database',
@@ -91,6 +111,9 @@ export function readableMeters(): Read {
       if (isDone) changes.inc(count);
     },
     waiting: (count) => waiting.set(count),
+    page: (place, status) => pages.inc({ place, status: String(status) }),
+    links: (event, count) => links.inc({ event }, count),
+    pagesOpen: (count) => pagesOpen.set(count),
     card: (isDrawn) => cards.inc({ drawn: String(isDrawn) }),
     reconnect: () => reconnects.inc(),
   };

@@ -1,5 +1,6 @@
 import type { Clock } from '../basics/clock.ts';
 import type { Log } from '../basics/log.ts';
+import type { Meters } from '../basics/meters.ts';
 import type { House } from '../discord/command/command.ts';
 import type { Pages } from '../discord/command/pages.ts';
 import type { Tables } from '../discord/command/tables.ts';
@@ -52,6 +53,7 @@ export interface PageParts {
   readonly links: PageLinks;
   /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
+  readonly meters: Meters;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -68,7 +70,7 @@ const drawTable: DrawTable = (game, names) => {
  */
 export async function openPages(
   settings: PageSettings,
-  { links, news, clock, log }: PageParts,
+  { links, news, meters, clock, log }: PageParts,
 ): Promise<OpenPages> {
   const { host, port, byProxy, limits = USUAL_LIMITS } = settings;
   const url = new URL(settings.url);
@@ -79,7 +81,7 @@ export async function openPages(
   log.info({ host, port: listening.port, url: settings.url }, 'pages');
   let hub: Hub | undefined;
   let presser: Presser | undefined;
-  const made = linksTo({ url: settings.url, links, clock, ended: (hashes) => hub?.ended(hashes) });
+  const made = linksTo({ url: settings.url, links, meters, clock, ended: (hashes) => hub?.ended(hashes) });
   return {
     port: listening.port,
     links: made,
@@ -87,7 +89,7 @@ export async function openPages(
     serve(house, more) {
       const view = viewingOf({ house, paths: pathsOn(assets), draw: drawTable });
       const keeper = linkKeeper({ house, pages: made, maxDays: settings.linkDays ?? 0, log });
-      const serving = new Hub({ view, fragment, keeper, news, clock, log });
+      const serving = new Hub({ view, fragment, keeper, news, meters, clock, log });
       hub = serving;
       const pressing = presserOf({ house, log, keeper, ...more });
       presser = pressing;

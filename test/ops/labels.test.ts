@@ -16,6 +16,8 @@ function flood(meters: Meters, times: number): void {
     meters.interaction(typed(nth), typed(nth) as 'answered', nth);
     meters.commit(1, nth, nth % 2 === 0);
     meters.card(nth % 2 === 0);
+    meters.page(typed(nth) as 'page', 1000 + nth);
+    meters.links(typed(nth) as 'made', 1);
   }
 }
 

@@ -59,6 +59,9 @@ describe('what an operator’s programs ask', () => {
     meters.card(true);
     meters.card(false);
     meters.reconnect();
+    meters.page('press', 429);
+    meters.links('owner-gone', 3);
+    meters.pagesOpen(5);
     const answer = await get('/metrics');
     expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
     const lines = (await answer.text()).split('\n');
@@ -74,6 +77,9 @@ describe('what an operator’s programs ask', () => {
         'judge_table_cards_total{drawn="true"} 1',
         'judge_table_cards_total{drawn="false"} 1',
         'judge_gateway_reconnects_total 1',
+        'judge_page_requests_total{place="press",status="429"} 1',
+        'judge_page_links_total{event="owner-gone"} 3',
+        'judge_pages_open 5',
       ]),
     );
     expect(lines.some((line) => line.startsWith('nodejs_eventloop_lag_seconds'))).toBe(true);

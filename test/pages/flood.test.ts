@@ -55,6 +55,7 @@ describe('a flood', () => {
     }
     expect(answers.every(({ outcome }) => outcome === 'refused')).toBe(true);
     expect(answers.filter(({ said }) => !TOO_MUCH.test(said)).length).toBeLessThan(POINTS);
+    expect(await meters.text()).toMatch(/judge_page_requests_total\{place="press",status="200"\} \d{3}/);
     const after = await counted();
     expect(after.commands).toEqual(before.commands);
     expect(after.commands).toContain('page other');

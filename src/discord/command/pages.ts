@@ -1,3 +1,4 @@
+import type { LinkEvent } from '../../basics/meters.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
 
@@ -12,9 +13,9 @@ export interface Pages {
    * Ends all links that somebody asked for to a game. Their pages say so at once.
    * @returns how many led anywhere until now
    */
-  revoke(origin: Origin, gameId: string): Promise<number>;
+  revoke(origin: Origin, gameId: string, why?: LinkEvent): Promise<number>;
   /** All links to a game that lead anywhere, whoever asked for them; the newest first. */
   list(origin: Pick<Origin, 'channelId'>, gameId: string): Promise<readonly HeldLink[]>;
   /** Ends links by their hashes, as `revoke` does. @returns how many led anywhere until now */
-  end(hashes: readonly string[]): Promise<number>;
+  end(hashes: readonly string[], why: LinkEvent): Promise<number>;
 }

@@ -52,7 +52,10 @@ export async function endLinks(press: Press, standing: Standing, house: House): 
   const groups = groupsOf(await pages.list(press.origin, standing.id));
   const isAll = press.parts[0] === 'end-all';
   const chosen = groups.filter((one) => isAll || press.values.includes(valueOf(one)));
-  const ended = await pages.end(chosen.flatMap(({ links }) => links.map(({ hash }) => hash)));
+  const ended = await pages.end(
+    chosen.flatMap(({ links }) => links.map(({ hash }) => hash)),
+    'ended-by-host',
+  );
   const of = [...new Set(chosen.map(({ userId }) => userId))];
   if (ended > 0) audit('page/revoked', press.origin, { game: standing.id, of, links: ended });
   const left = await pages.list(press.origin, standing.id);

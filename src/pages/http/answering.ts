@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
+import type { PagePlace } from '../../basics/meters.ts';
 import type { House } from '../../discord/command/command.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { LinkKeeper } from '../links/keeper.ts';
@@ -22,7 +23,7 @@ export interface AnsweringParts {
   /** The address at which the pages are reached. */
   readonly url: URL;
   readonly byProxy: boolean;
-  readonly house: Pick<House, 'store' | 'rulebook'>;
+  readonly house: Pick<House, 'store' | 'rulebook' | 'meters'>;
   readonly view: Viewing;
   readonly presser: Presser;
   readonly hub: Hub;
@@ -52,6 +53,9 @@ const pathsOnRule = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
 });
 
 type FoundPlace = Exclude<Place, { readonly at: 'asset' }>;
+
+const placeLabel = (place: Place | null): PagePlace =>
+  place === null ? 'none' : place.at === 'page-without-slash' ? 'page' : place.at;
 
 /** One request with its answer, and how it is to be answered. */
 interface Exchange {
@@ -214,6 +218,7 @@ export function answeringOf(
       plain(request, response, 500, { also: ` It is noted as ${bug}.` });
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;
+    house.meters.page(placeLabel(placeOf(request.url ?? '', prefix)), response.statusCode);
     log.debug({ link: of, method: request.method, status: response.statusCode, ms }, 'page');
   };
 }

@@ -37,7 +37,7 @@ export function linkKeeper({ house, pages, maxDays, log }: KeeperParts): LinkKee
 
   async function ownerGone({ gameId, channelId, guildId, userId }: PageLink): Promise<void> {
     const origin = { interactionId: '', channelId, guildId, actorId: userId, at: clock.now() };
-    const ended = await pages.revoke(origin, gameId);
+    const ended = await pages.revoke(origin, gameId, 'owner-gone');
     if (ended > 0 && guildId !== null)
       audit('page/ended', { guildId }, { game: gameId, of: userId, links: ended });
   }
@@ -46,7 +46,7 @@ export function linkKeeper({ house, pages, maxDays, log }: KeeperParts): LinkKee
     async find(hash) {
       const link = await store.links.find(hash);
       if (!link || !(await isTooOld(link))) return link;
-      await pages.end([hash]);
+      await pages.end([hash], 'too-old');
       return { ...link, endedAt: clock.now() };
     },
     lookAfter(link) {

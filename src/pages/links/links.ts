@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../basics/clock.ts';
+import type { Meters } from '../../basics/meters.ts';
 import type { Pages } from '../../discord/command/pages.ts';
 import type { PageLinks } from '../../store/port/links.ts';
 
@@ -21,27 +22,31 @@ export interface LinkParts {
   readonly url: string;
   readonly links: PageLinks;
   readonly clock: Pick<Clock, 'now'>;
+  readonly meters: Pick<Meters, 'links'>;
   /** Is told of links that have ended, by their hashes. */
   readonly ended: (hashes: readonly string[]) => void;
 }
 
 /** Makes links to pages, and ends them. */
-export const linksTo = ({ url, links, clock, ended }: LinkParts): Pages => ({
+export const linksTo = ({ url, links, meters, clock, ended }: LinkParts): Pages => ({
   async link(kind, { actorId: userId, channelId, guildId }, gameId) {
     const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const link = { kind, gameId, channelId, guildId, userId, madeAt: clock.now() };
     const isKept = await links.add(hashOf(secret) ?? '', link);
+    if (isKept) meters.links('made', 1);
     return isKept ? `${url}/g/${secret}/` : null;
   },
-  async revoke({ actorId, channelId }, gameId) {
+  async revoke({ actorId, channelId }, gameId, why = 'revoked') {
     const hashes = await links.revoke(gameId, channelId, actorId, clock.now());
     ended(hashes);
+    meters.links(why, hashes.length);
     return hashes.length;
   },
   list: ({ channelId }, gameId) => links.of(gameId, channelId),
-  async end(hashes) {
+  async end(hashes, why) {
     const gone = await links.end(hashes, clock.now());
     ended(gone);
+    meters.links(why, gone.length);
     return gone.length;
   },
 });

@@ -1,6 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
 import { every } from '../../basics/every.ts';
 import type { Log } from '../../basics/log.ts';
+import type { Meters } from '../../basics/meters.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { News } from '../../store/port/news.ts';
 import type { LinkKeeper } from '../links/keeper.ts';
@@ -31,6 +32,7 @@ export interface HubParts {
   readonly keeper: Pick<LinkKeeper, 'find' | 'lookAfter'>;
   /** The changes by other processes; `null` where there are none. */
   readonly news: Pick<News, 'watch'> | null;
+  readonly meters: Pick<Meters, 'pagesOpen'>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -65,6 +67,7 @@ export class Hub {
   readonly #channels = new Map<string, Channel>();
   readonly #callOff: () => void;
   #isOpen = true;
+  #open = 0;
 
   constructor(parts: HubParts) {
     this.#parts = parts;
@@ -74,22 +77,28 @@ export class Hub {
   /** Shows a page from now on. @returns ends that */
   watch(watcher: Watcher): () => void {
     const { channelId } = watcher.link;
-    const channel = this.#channels.get(channelId) ?? this.#open(channelId);
+    const channel = this.#channels.get(channelId) ?? this.#openChannel(channelId);
     channel.watchers.set(watcher, watcher.shows);
+    this.#count(1);
     this.changed(channelId);
     return () => {
-      channel.watchers.delete(watcher);
+      if (channel.watchers.delete(watcher)) this.#count(-1);
       if (channel.watchers.size > 0 || this.#channels.get(channelId) !== channel) return;
       this.#channels.delete(channelId);
       channel.endNews();
     };
   }
 
-  #open(channelId: string): Channel {
+  #openChannel(channelId: string): Channel {
     const endNews = this.#parts.news?.watch(channelId, () => this.changed(channelId)) ?? (() => {});
     const channel = { endNews, watchers: new Map(), isDue: false, isBusy: false };
     this.#channels.set(channelId, channel);
     return channel;
+  }
+
+  #count(by: 1 | -1): void {
+    this.#open += by;
+    this.#parts.meters.pagesOpen(this.#open);
   }
 
   /** A channel's game has changed, or may have. Returns at once. */
