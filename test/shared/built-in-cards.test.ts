@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sayFacts, type Released } from '../../scripts/cards/pack-facts.ts';
 import { readReleased } from '../../scripts/cards/read-released.ts';
-import { CONTROL_NAMES } from '../../src/cards/turns/control.ts';
+import { CONTROL_NAMES, turnControlCard, type ControlSpan } from '../../src/cards/turns/control.ts';
 import { endingCard, ENDING_NAMES } from '../../src/cards/turns/ending.ts';
 import { EXTRA_TURN_NAMES } from '../../src/cards/turns/extra-turns.ts';
 import { SKIPPING_ONCE_NAMES } from '../../src/cards/turns/skipping.ts';
@@ -53,6 +53,22 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
     (words: RegExp) =>
     ({ oracle }: Released): boolean =>
       oracle.texts.some((text) => words.test(text.replaceAll(/\([^)]*\)/g, '')));
+
+  it.each<[ControlSpan, RegExp]>([
+    ['search', /\bcontrols? [^.]*\bopponents while they're searching their libraries\b/i],
+    ['resolution', /\bcontrol that player until [^.]* finishes resolving\b/i],
+    ['next-combat', /\bcontrols? [^.]*\bduring their next combat phase\b/i],
+    [
+      'extra-turn-after',
+      /\bcontrols? [^.]*\bnext turn\. After that turn, that player takes an extra turn\b/i,
+    ],
+  ])('control has the span that its card gives: %s', (span, words) => {
+    const known = new Set(CONTROL_NAMES);
+    const found = cards.filter(({ card }) => known.has(card.name)).filter(says(words));
+    expect([...new Set(found.map(({ card }) => card.name))].toSorted()).toEqual(
+      CONTROL_NAMES.filter((name) => turnControlCard(name).span === span).toSorted(),
+    );
+  });
 
   it.each<[string, readonly string[], RegExp]>([
     [

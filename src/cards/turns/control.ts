@@ -1,16 +1,19 @@
 import { foldName } from '../../engine/cards/names.ts';
 
 /** For how long a card gives control of a player. */
-export type ControlSpan = 'next-turn' | 'extra-turn-after' | 'next-combat' | 'while';
+export type ControlSpan =
+  | 'next-turn'
+  | 'extra-turn-after'
+  | 'next-combat'
+  /** While the player searches their own library. */
+  | 'search'
+  /** While the card resolves, and while the spell does that is cast for it. */
+  | 'resolution'
+  | 'while';
 
 /** How a card gives control of a player, by its own text. */
 export interface TurnControlCard {
   readonly span: ControlSpan;
-  /**
-   * The thing that control lasts for: a search of a library, or what the player casts for the card, and the card
-   * itself.
-   */
-  readonly lasts?: 'search' | 'its-spell';
 }
 
 const NEXT_TURN: TurnControlCard = { span: 'next-turn' };
@@ -19,11 +22,11 @@ const CONTROL_CARDS: Readonly<Record<string, TurnControlCard>> = {
   'Cruel Entertainment': NEXT_TURN,
   'Emrakul, the Promised End': { span: 'extra-turn-after' },
   Mindslaver: NEXT_TURN,
-  'Opposition Agent': { span: 'while', lasts: 'search' },
+  'Opposition Agent': { span: 'search' },
   'Secret of Bloodbending': { span: 'next-combat' },
   'Sorin Markov': NEXT_TURN,
   'The Dominion Bracelet': NEXT_TURN,
-  'Word of Command': { span: 'while', lasts: 'its-spell' },
+  'Word of Command': { span: 'resolution' },
   'Worst Fears': NEXT_TURN,
   Kindslaver: NEXT_TURN,
 };

@@ -68,6 +68,10 @@ function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {
   return `**${capital(nameTeam(losers))} loses** ${whenLost(answer, game.edition)}: ${sayWhy(answer)}${whose}. ${citeAll(because)}`;
 }
 
+/** That somebody has lost by the numbers, and would take the next turn. */
+export const sayLostYet = ({ answer, because }: Ruling<Loss>): string =>
+  `**${mention(answer.playerId)} has lost** (${sayWhy(answer)}) and is still in the game: the next turn would be theirs.\n-# ${citeAll(because)}`;
+
 /** A small deck loses as the subgame starts, in editions where no check is waited for. */
 const whenLost = ({ why }: Loss, edition: Edition): string =>
   why === 'effect'

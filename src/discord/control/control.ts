@@ -3,7 +3,7 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { CONTROL_NAMES, turnControlCard, type ControlSpan } from '../../cards/turns/control.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { decideControl } from '../../engine/control/turn-control.ts';
-import type { Control } from '../../engine/game/control.ts';
+import { isLasting, type Control } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
@@ -19,6 +19,8 @@ const SPAN_NAMES = {
   'next-turn': 'the whole of their next turn',
   'extra-turn-after': 'the whole of their next turn, with an extra turn after it (Emrakul)',
   'next-combat': 'their next combat phase',
+  search: 'only while they search their own library (Opposition Agent)',
+  resolution: 'only while the card and the spell cast for it resolve (Word of Command)',
   while: 'from now on, as long as an effect lasts',
   over: 'no longer: that effect is over',
 } as const satisfies Record<ControlSpan | 'over', string>;
@@ -67,6 +69,8 @@ const SPANS = {
   'next-turn': { span: 'next-turn', extraTurnAfter: false },
   'extra-turn-after': { span: 'next-turn', extraTurnAfter: true },
   'next-combat': { span: 'next-combat' },
+  search: { span: 'search' },
+  resolution: { span: 'resolution' },
   while: { span: 'while' },
 } as const satisfies Record<ControlSpan, unknown>;
 
@@ -84,5 +88,5 @@ function lastControl(
       (one.state === 'in-force' || one.state === 'pending') &&
       (card === null || foldName(one.card ?? '') === foldName(card)),
   );
-  return working.findLast(({ span }) => span === 'while') ?? working.at(-1);
+  return working.findLast(isLasting) ?? working.at(-1);
 }

@@ -16,7 +16,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { playedGame } from './played-game.ts';
-import { checkNamed } from './who.ts';
+import { checkNamed, sayNobodysTurn } from './who.ts';
 import { readInformation, sayInformation, suggestInformation } from './decision-words.ts';
 
 export const whoSeesHere = subcommand({
@@ -42,6 +42,8 @@ export const whoSeesHere = subcommand({
     if (!kind.ok) return kind.failure;
     const oneTurn = checkNamed(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
+    const without = player === undefined ? sayNobodysTurn(game.value) : null;
+    if (without) return without;
     const active = turnLeadOf(game.value, turnOf(game.value).playerId);
     return whoSeesReply(game.value, kind.value, player ?? active);
   },
@@ -60,7 +62,11 @@ export function whoSeesReply(
   const what = sayInformation(information, who);
   return answerOfTable(game.edition, (ruleset) => ok(whoSees(game, information, playerId, ruleset)), {
     here: (sight) =>
-      [`${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`, ...sayLasting(sight.through)].join(' '),
+      [
+        `${saySight(sight, what, who)}: ${sayWhy(sight, who)}.`,
+        ...sayLasting(sight.through),
+        ...(information === 'library-search' ? ['While nobody searches it, nobody sees it.'] : []),
+      ].join(' '),
     elsewhere: (sight) => `${saySight(sight, what, who)}.`,
   });
 }

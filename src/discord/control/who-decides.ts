@@ -9,7 +9,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import type { Said } from '../command/command.ts';
-import { sayLasting } from '../sentences/control.ts';
+import { sayLasting, sayOtherwise } from '../sentences/control.ts';
 import { nameOnTurn } from '../naming/teams.ts';
 import { sayControls, stepIn } from '../naming/turn-words.ts';
 import { answerOfTable } from '../table/answers.ts';
@@ -34,6 +34,7 @@ export function whoDecidesReply(
       [
         `${sayName(decider, decision, game, playerId)}: ${sayWhy(decider, who)}${sayTeam(decider, game, playerId)}.`,
         ...sayLasting(decider.through),
+        ...sayOtherwise(decider.otherwise),
         ...sayLimits(decider, who),
         ...(hasSeveralTurns(game) ? [] : sayComing(decider, decision, edition)),
       ].join(' '),
@@ -50,6 +51,8 @@ function sayName(decider: Decider, decision: Decision, game: Game, playerId: Pla
   const { ifTheyDisagree } = decider;
   if (ifTheyDisagree !== null)
     return `**${capital(nameOnTurn(game, playerId))}** decides on ${what}; if they disagree, **${mention(ifTheyDisagree)}** does`;
+  if (decision === 'own' && decider.playerId !== playerId)
+    return `**${mention(decider.playerId)}** decides on ${mention(playerId)}’s own choices`;
   const forWhom = decider.playerId === playerId ? '' : ` for ${mention(playerId)}`;
   return `**${mention(decider.playerId)}** decides on ${what}${forWhom}`;
 }

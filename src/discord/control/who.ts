@@ -3,13 +3,17 @@ import type { Decision } from '../../engine/control/decisions.ts';
 import { controllerOf } from '../../engine/deciding/authority.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
-import { seatsInGame } from '../../engine/game/seats.ts';
+import { isInGame, seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
-import { isActive, turnLeadOf } from '../../engine/game/teams.ts';
+import { activePlayers, isActive, turnLeadOf } from '../../engine/game/teams.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
+import type { Reply } from '../command/reply.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readDecision, suggestDecisions } from './decision-words.ts';
 import { askWhose } from './ask-whose.ts';
@@ -42,6 +46,8 @@ export const whoDecidesHere = subcommand({
     if (!kind.ok) return kind.failure;
     const oneTurn = checkNamed(player, game.value);
     if (!oneTurn.ok) return oneTurn.failure;
+    const without = player === undefined && kind.value !== 'blockers' ? sayNobodysTurn(game.value) : null;
+    if (without) return without;
     const playerId = player ?? whose(kind.value, game.value);
     if (playerId === undefined) return askWhose(game.value, kind.value);
     return whoDecidesReply(game.value, kind.value, playerId);
@@ -64,6 +70,16 @@ function whose(decision: Decision, game: Game): PlayerId | undefined {
       .map(({ playerId }) => turnLeadOf(game, playerId)),
   );
   return others.length === 0 ? one : undefined;
+}
+
+/** That nobody is the active player, once whoever has the turn has left; `null` while somebody is. */
+export function sayNobodysTurn(game: Game): Reply | null {
+  const { playerId } = turnOf(game);
+  if (activePlayers(game).some((one) => isInGame(game, one))) return null;
+  const who = mention(playerId);
+  return {
+    content: `The turn of ${who}, who has left, goes on without an active player: nobody decides for ${who}. Ask about somebody with \`player:\`.\n-# ${citeAll([citeOrLater('leaving/turn-goes-on', game.edition)])}`,
+  };
 }
 
 /** Refuses where nobody is named and several players take their turns. */

@@ -16,6 +16,8 @@ export const TABLE: Sentences<TableRefusals> = {
     `Only ${mention(playerId)} can do that, no matter who controls them.`,
   'control/ends-by-itself': () =>
     'That control ends by itself with the turn or combat phase it’s for. Only the host can end it sooner.',
+  'range/out-of-it': ({ by, to }) =>
+    `${mention(to)} is out of ${mention(by)}’s range of influence: what ${mention(by)} controls can’t be aimed at them, and does nothing to them. Another player’s effect: \`by:\`.`,
   'control/over': () => 'That control is already over.',
   'stack/empty': () => 'The stack is empty.',
   'stack/unknown': () => 'That’s no longer on the stack.',

@@ -1,7 +1,11 @@
-import { turnControlCard } from '../../cards/turns/control.ts';
 import type { ControlEvent } from '../../engine/events/control.ts';
-import type { Control } from '../../engine/game/control.ts';
+import { waitingControls } from '../../engine/game/control-chain.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { ThingId } from '../../engine/vocabulary/ids.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { momentOf, type Control, type Moment } from '../../engine/game/control.ts';
 import { mention } from '../words/mention.ts';
+import { capital } from '../words/words.ts';
 import { ofThem } from '../naming/teams.ts';
 import { byCard, controlOf, named, sharing, type Things } from '../naming/things.ts';
 
@@ -25,7 +29,7 @@ export function sayControl(event: ControlEvent, things: Things): string {
       return `${isPartly ? 'While it lasts, it' : 'It'} takes the place of ${sayIt(control)}.`;
     }
     case 'control/resumed':
-      return `${sayIt(control)} applies again: it’s the newest one left.`;
+      return `${sayIt(control)} applies again, as I read it: the rules don’t say whether an effect that was overwritten does.`;
     case 'control/ended':
       return `${sayIt(control)} is over.`;
   }
@@ -43,8 +47,11 @@ function sayCreated(control: Control, things: Things): string {
     'next-turn': `during ${theirs('next turn')}`,
     'next-combat': `during ${theirs('next combat phase')}`,
     while: 'from now on, as long as the effect lasts',
-  }[control.span];
-  return `${sayDoing(control, things)} ${when}${after}${byCard(card)}.`;
+    search: `${whileMoment('search', control)}, from now on`,
+    resolution: whileMoment('resolution', control),
+  }[momentOf(control) ?? control.span];
+  const ends = momentOf(control) === null ? '' : ' Once that’s over: `/turn control … for:no longer`.';
+  return `${sayDoing(control, things)} ${when}${after}${byCard(card)}.${ends}`;
 }
 
 /** `@Alice controls @Bob`, `@Alice controls the team of @Bob and @Carol`, `@Bob makes their own decisions`. */
@@ -52,6 +59,35 @@ const sayDoing = ({ of, by }: Control, things: Things): string =>
   of === by
     ? `${mention(by)} makes their own decisions`
     : `${mention(by)} controls ${sharing(things, 'turns', of)}`;
+
+/** True of what happens to two effects of one player only as they meet: nobody else is concerned. */
+export function isAmongOwn(event: ControlEvent, events: readonly ControlEvent[], things: Things): boolean {
+  if (event.kind === 'control/created') return false;
+  const control = controlOf(things, event.id);
+  const isAlike = (id: ThingId | undefined): boolean => {
+    const other = id === undefined ? null : controlOf(things, id);
+    return other !== null && control !== null && other.by === control.by && other.of === control.of;
+  };
+  switch (event.kind) {
+    case 'control/began':
+      return isAlike(event.overwrittenBy);
+    case 'control/overwritten':
+      return isAlike(event.byId);
+    case 'control/resumed':
+      return events.some((one) => one.kind === 'control/ended' && isAlike(one.id));
+    case 'control/ended':
+      return events
+        .slice(0, events.indexOf(event))
+        .some((one) => one.kind === 'control/ended' && isAlike(one.id));
+  }
+}
+
+/** Effects that give control of players whose turns are skipped, and so wait for another one. */
+export const sayWaiting = (game: Game, skipped: readonly PlayerId[]): readonly string[] =>
+  [...new Set(skipped)].flatMap((playerId) => {
+    const last = waitingControls(game, playerId).at(-1);
+    return last ? [`${sayIt(last)} waits for a turn that ${mention(playerId)} takes.`] : [];
+  });
 
 /** `@Alice’s control of @Bob (Mindslaver)`. */
 const sayIt = ({ of, by, card }: Control): string =>
@@ -62,17 +98,23 @@ export const sayLasting = (through: readonly Control[]): readonly string[] => [
   ...new Set(through.flatMap(sayLimit)),
 ];
 
-function sayLimit({ of, span, card }: Control): readonly string[] {
-  if (span === 'next-turn') return [];
-  if (span === 'next-combat') return ['In this combat phase only.'];
-  switch (turnControlCard(card).lasts) {
-    case 'search':
-      return [`Only while ${mention(of)} searches a library.`];
-    case 'its-spell':
-      return [
-        `Only until ${named(card ?? 'the card')} and the spell that ${mention(of)} casts for it have resolved.`,
-      ];
-    case undefined:
-      return ['Only as long as the effect says.'];
-  }
+function sayLimit(control: Control): readonly string[] {
+  if (control.span === 'next-turn') return [];
+  if (control.span === 'next-combat') return ['In this combat phase only.'];
+  const moment = momentOf(control);
+  if (moment === null) return ['Only as long as the effect says.'];
+  const not = moment === 'search' ? 'not another player’s (Bribery)' : 'not in between';
+  return [`${capital(whileMoment(moment, control))}, ${not}.`];
 }
+
+/** The time during which such an effect gives control: `only while @Bob searches their own library`. */
+const whileMoment = (moment: Moment, { of, card }: Control): string =>
+  moment === 'search'
+    ? `only while ${mention(of)} searches their own library`
+    : `only while ${named(card ?? 'the card')} resolves, and while the spell does that ${mention(of)} casts for it`;
+
+/** Effects that give control at other times than that which is asked about. */
+export const sayOtherwise = (otherwise: readonly Control[]): readonly string[] =>
+  otherwise.map(
+    (one) => `${mention(one.by)} decides ${whileMoment(momentOf(one) ?? 'search', one)}${byCard(one.card)}.`,
+  );

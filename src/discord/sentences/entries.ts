@@ -1,3 +1,5 @@
+import type { ControlEvent } from '../../engine/events/control.ts';
+import { isAmongOwn } from './control.ts';
 import type { PlayerId, Authority } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
@@ -36,9 +38,19 @@ export const sayEntries = (
   most = MOST_LISTED,
 ): readonly string[] =>
   linesOf(
-    entries.map(({ event }) => sayEvent(event, things, edition)),
+    saidOf(entries, things).map(({ event }) => sayEvent(event, things, edition)),
     most,
   );
+
+/** Those that are said: effects of one player that give control of the same one do not talk of each other. */
+function saidOf(entries: readonly Entry[], things: Things): readonly Entry[] {
+  const ofControl = entries.flatMap(({ event }) => (isOfControl(event) ? [event] : []));
+  return ofControl.length === 0
+    ? entries
+    : entries.filter(({ event }) => !isOfControl(event) || !isAmongOwn(event, ofControl, things));
+}
+
+const isOfControl = (event: Entry['event']): event is ControlEvent => event.kind.startsWith('control/');
 
 /** Collects what entries name by id, from the game before them; teams as they are after them. */
 export function thingsAround(before: Game, { entries, after }: Pick<Decided, 'entries' | 'after'>): Things {

@@ -25,6 +25,8 @@ const WHEN: Readonly<Record<Control['span'], string>> = {
   'next-turn': 'the next turn',
   'next-combat': 'the next combat phase',
   while: 'the decisions',
+  search: 'the searches',
+  resolution: 'a resolution',
 };
 
 /** Control that waits for its turn; not what is overwritten, but what is so only in part. */

@@ -14,6 +14,7 @@ import type { Asker } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { isSaidAtStart, sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../naming/permanent-notes.ts';
+import { sayWaiting } from '../sentences/control.ts';
 import { sayGoingOn } from '../sentences/subgames.ts';
 import { sayDayCheck } from '../ahead/day-check.ts';
 import { sayNewLosses } from '../ahead/losses.ts';
@@ -106,6 +107,13 @@ export const sayBelow = ({
   record,
   cards,
 }: Done): readonly string[] => [
+  ...sayWaiting(
+    after,
+    entries.flatMap(({ event }) => {
+      if (event.kind === 'turn/skipped') return [event.playerId];
+      return event.kind === 'turn/skip-added' && !event.skip.of ? [event.skip.playerId] : [];
+    }),
+  ),
   ...sayCleanup(before, entries),
   ...sayOutForGood(after, entries),
   ...sayNewLosses(before, after, entries),

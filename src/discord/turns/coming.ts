@@ -3,6 +3,7 @@ import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '../../cards
 import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '../../cards/turns/skipping.ts';
 import type { SkipSpan } from '../../engine/game/turn.ts';
 import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
@@ -13,7 +14,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
-import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
+import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import type { Done } from '../table/change-reply.ts';
 import { replyWithTurnsAhead } from './ahead.ts';
 import { withCleaveButton } from './cleave.ts';
@@ -30,14 +31,17 @@ const TIMES = {
   max_value: 20,
 } as const;
 
+/** Whose range of influence counts. */
+const BY = { type: Type.User, name: 'by', description: 'Whose effect it is; left out, yours' } as const;
+
 export const extraTurn = subcommand({
   name: 'extra',
   description: 'A player takes an extra turn after this one',
-  whose: { player: 'other' },
-  options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD, TIMES],
+  whose: { player: 'other', by: 'nobody' },
+  options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD, TIMES, BY],
   changes: true,
   run(asked, house) {
-    const { player: playerId, card: typed, times } = asked.options;
+    const { player: playerId, card: typed, times, by } = asked.options;
     const card = typed === undefined ? null : cardNamed(typed, house.cards);
     const known = card === null ? undefined : extraTurnCard(card);
     const rider = known?.riders.find((one) => one === 'loses' || one === 'no-untap');
@@ -48,7 +52,9 @@ export const extraTurn = subcommand({
       times: times ?? known?.times ?? 1,
       ...(rider && { rider }),
     } as const;
-    return changeGame(asked, house, does(decideTurn, action), {
+    const decide: DecideAtTable = (game, actor, ruleset) =>
+      decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
+    return changeGame(asked, house, decide, {
       say: askingForCard(typed, house.cards, (done) => replyToExtra(done, known)),
     });
   },
@@ -119,10 +125,12 @@ export const skipTurn = subcommand({
       choices: choices(SPANS),
     },
     TIMES,
+    BY,
   ],
+  whose: { by: 'nobody' },
   changes: true,
   run(asked, house) {
-    const { player: playerId, card: typed, step, when, times } = asked.options;
+    const { player: playerId, card: typed, step, when, times, by } = asked.options;
     const card = typed === undefined ? null : cardNamed(typed, house.cards);
     const known = card === null ? undefined : skippingCard(card);
     const own = known && (step === undefined || known.parts.includes(step)) ? known : undefined;
@@ -138,7 +146,14 @@ export const skipTurn = subcommand({
     };
     const decide: DecideAtTable = (game, actor, ruleset) => {
       const of = part === 'turn' ? {} : { of: { part, span: spanIn(game) } };
-      const action: Skipping = { kind: 'turn/skip', playerId, card, times: times ?? own?.times ?? 1, ...of };
+      const action: Skipping = {
+        kind: 'turn/skip',
+        playerId,
+        card,
+        times: times ?? own?.times ?? 1,
+        ...of,
+        by: by ?? doerOf(game, actor.id),
+      };
       return decideTurn(game, actor, action, ruleset);
     };
     return changeGame(asked, house, decide, {

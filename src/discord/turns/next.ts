@@ -8,6 +8,7 @@ import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { nameOnTurn } from '../naming/teams.ts';
 import { named } from '../naming/things.ts';
+import { askLosersFirst } from './losers-first.ts';
 import { changeGame, does } from '../table/change-game.ts';
 import { doneReply, type Done } from '../table/change-reply.ts';
 import { mention } from '../words/mention.ts';
@@ -20,7 +21,9 @@ export const nextTurn = subcommand({
 });
 
 /** Goes on to the next turn, for `/turn end` too. */
-export function nextTurnOf(asked: Asker, house: House): Promise<Said> {
+export async function nextTurnOf(asked: Asker, house: House): Promise<Said> {
+  const losers = await askLosersFirst(asked, house);
+  if (losers) return losers;
   return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
 }
 

@@ -1,3 +1,4 @@
+import type { Moment } from '../game/control.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Step } from '../vocabulary/steps.ts';
 
@@ -28,6 +29,8 @@ interface DecisionKind {
   /** The controlled player is the active player as before, which not every edition says. */
   readonly asActivePlayer?: true;
   readonly limit?: Limit;
+  /** It comes up at a time only that some effects give control for. */
+  readonly during?: Moment;
   /** Where turns are shared, a team makes it together. */
   readonly ofTeam?: true;
   /** The step in which it comes up, if in one only; and whether for the active player, or for the others. */
@@ -54,8 +57,10 @@ export const DECISIONS = kinds({
     whileControlled: ['control/resources'],
     limit: 'their-resources',
   },
-  resolution: { askedBy: 'game', rule: 'choice/resolution' },
-  search: { askedBy: 'game', rule: 'choice/resolution' },
+  resolution: { askedBy: 'game', rule: 'choice/resolution', during: 'resolution' },
+  /** Of the player’s own library. */
+  search: { askedBy: 'game', rule: 'choice/resolution', during: 'search' },
+  'search-of-another': { askedBy: 'game', rule: 'choice/resolution' },
   'outside-the-game': { askedBy: 'game', rule: 'choice/resolution' },
   replacement: { askedBy: 'game', rule: 'choice/replacement' },
   triggers: { askedBy: 'game', rule: 'choice/triggers', ...OBJECTS, ...OF_TEAM },

@@ -1,7 +1,7 @@
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { controlChain, isByTeam, isCircular } from '../game/control-chain.ts';
+import { controlChain, isByTeam, isCircular, momentaryControls } from '../game/control-chain.ts';
 import { ruleOfSpan } from './spans.ts';
 import { DECISIONS, type Decision, type Limit } from './decision-kinds.ts';
 import type { Control } from '../game/control.ts';
@@ -29,6 +29,8 @@ export interface Decider {
   /** The effects that lead to the decider, from the one on the player who is asked about upwards. */
   readonly through: readonly Control[];
   readonly limits: readonly Limit[];
+  /** Effects that give control of the player at times of which nobody tells the table, and which are not meant here. */
+  readonly otherwise: readonly Control[];
   /**
    * When it comes up, for what does so in one step only: `not-in-this-turn` for what is not asked of this player in
    * this turn at all.
@@ -51,14 +53,17 @@ export function whoDecides(
 ): Ruling<Decider> {
   const { edition } = ruleset;
   const kind = DECISIONS[decision];
-  const through = controlChain(game, playerId);
+  const during = kind.during ?? null;
+  const through = controlChain(game, playerId, during);
+  const otherwise =
+    kind.askedBy === 'game' ? momentaryControls(game, playerId).filter((one) => !through.includes(one)) : [];
   const comesUp = whenAsked(game, decision, playerId);
   if (kind.askedBy !== 'game') {
     const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
     const ofControl: readonly RuleSubject[] =
       through.length > 0 && why === 'conceding' ? ['control/concede'] : [];
     return {
-      answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null },
+      answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null, otherwise: [] },
       because: restsOn(edition, kind.rule, ...ofControl),
     };
   }
@@ -71,14 +76,30 @@ export function whoDecides(
   const [direct] = through;
   if (!direct)
     return {
-      answer: { playerId, why: 'nobody-controls', through, limits: named, comesUp, ifTheyDisagree },
-      because: restsOn(edition, kind.rule, ...ofTeam),
+      answer: {
+        playerId,
+        why: 'nobody-controls',
+        through,
+        limits: named,
+        comesUp,
+        ifTheyDisagree,
+        otherwise,
+      },
+      because: restsOn(edition, kind.rule, ...ofTeam, ...otherwise.map(ruleOfSpan)),
     };
 
   const decider = through.at(-1)?.by ?? playerId;
   if (decider === playerId)
     return {
-      answer: { playerId, why: 'controls-oneself', through, limits: named, comesUp, ifTheyDisagree: null },
+      answer: {
+        playerId,
+        why: 'controls-oneself',
+        through,
+        limits: named,
+        comesUp,
+        ifTheyDisagree: null,
+        otherwise,
+      },
       because: restsOn(edition, 'control/oneself', 'control/own-decisions', kind.rule),
     };
 
@@ -94,10 +115,10 @@ export function whoDecides(
       ? (['control/active-player'] as const)
       : []),
     ...(named.length > 0 || comesUp === 'not-in-this-turn' ? [kind.rule] : []),
-    ...through.filter(({ span }) => span !== 'next-turn').map(ruleOfSpan),
+    ...[...through.filter(({ span }) => span !== 'next-turn'), ...otherwise].map(ruleOfSpan),
   ];
   return {
-    answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null },
+    answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null, otherwise },
     because: restsOn(edition, 'control/decisions', ...others),
   };
 }

@@ -56,9 +56,10 @@ export function whoSees(
   ruleset: Ruleset,
 ): Ruling<Sight> {
   const { edition } = ruleset;
-  const controllers = controllersAbove(game, playerId);
+  const during = information === 'library-search' ? 'search' : null;
+  const controllers = controllersAbove(game, playerId, during);
   const isControlled = controllers.length > 0;
-  const through = controlChain(game, playerId);
+  const through = controlChain(game, playerId, during);
   const mates = information === 'hand' ? matesWhoLook(game, playerId) : { players: [], rules: [] };
   const ordinary = restsOn(edition, SEEN_BY[information], ...mates.rules);
   const spans: readonly RuleSubject[] = [

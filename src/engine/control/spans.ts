@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Entry } from '../deciding/actions.ts';
 import { byRules } from '../deciding/course.ts';
-import type { Control } from '../game/control.ts';
+import { isLasting, momentOf, type Control } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import type { Step } from '../vocabulary/steps.ts';
 import { isActive, shareTurns } from '../game/teams.ts';
@@ -13,7 +13,7 @@ import { isInGame } from '../game/seats.ts';
  * Lists the changes to control as a turn begins: whatever controlled the turn before ends, its cleanup steps done; what
  * waited for the next turn that this player actually takes comes into force, of which the last one created works; and
  * each effect that gives an extra turn after it, overwritten or not, adds it now, so that a turn added during the
- * controlled turn is taken before.
+ * controlled turn is taken before. What resolved in a turn has done so by its end.
  *
  * CR 507.1, 507.1a, 507.1b (2006-10-01); 723.1, 723.1a, 723.1b (2026-06-19).
  * @param playerId whose turn begins.
@@ -24,7 +24,9 @@ export function controlAsTurnBegins(game: Game, playerId: PlayerId, ruleset: Rul
   const mine = controls.filter(
     ({ of, span, state }) => shareTurns(game, of, playerId) && span === 'next-turn' && state !== 'in-force',
   );
-  const over = controls.filter(({ span, state }) => span !== 'while' && state === 'in-force');
+  const over = controls.filter(
+    (one) => one.state === 'in-force' && (!isLasting(one) || momentOf(one) === 'resolution'),
+  );
   const promised = mine.filter(({ state }) => state === 'extra-turn-only');
   return [
     ...[...over, ...promised].map((one) => ended(one, ruleset)),
@@ -78,7 +80,7 @@ function beginning(
 ): readonly Entry[] {
   const isOnSame = (one: Control): boolean => pending[0] !== undefined && isOnOne(game, one, pending[0]);
   const staying = game.controls.filter(
-    (one) => isOnSame(one) && one.state === 'in-force' && !over.includes(one),
+    (one) => isOnSame(one) && one.state === 'in-force' && momentOf(one) === null && !over.includes(one),
   );
   const last = [...staying, ...pending].toSorted((one, other) => one.id - other.id).at(-1);
   if (!last) return resumedAfter(over, game, ruleset);
@@ -137,7 +139,7 @@ export function resumedAfter(over: readonly Control[], game: Game, ruleset: Rule
 const isOnOne = (game: Game, one: Control, other: Control): boolean => shareTurns(game, one.of, other.of);
 
 const isRival = (game: Game, one: Control, other: Control): boolean =>
-  isOnOne(game, one, other) && one.state === other.state;
+  isOnOne(game, one, other) && one.state === other.state && momentOf(one) === momentOf(other);
 
 /** They control a player at the same time: now, or in the same turn or combat phase to come. */
 const isSame = (game: Game, one: Control, other: Control): boolean =>
@@ -170,17 +172,16 @@ const began = (control: Control, ruleset: Ruleset): Entry =>
 const ended = (control: Control, ruleset: Ruleset): Entry =>
   byRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));
 
-/** Cards that control a player who searches, of which the rule on limited control speaks since 2021-02-05. */
-const WHILE_SEARCHING: ReadonlySet<string | null> = new Set(['Opposition Agent']);
-
 /** The rule that says how long control lasts; that of a combat phase stands on cards only. */
-export function ruleOfSpan({ span, card }: Control): RuleSubject {
-  switch (span) {
+export function ruleOfSpan(control: Control): RuleSubject {
+  switch (control.span) {
     case 'next-turn':
       return 'control/next-turn';
     case 'next-combat':
       return 'card/precedence';
     case 'while':
-      return WHILE_SEARCHING.has(card) ? 'control/limited-search' : 'control/limited';
+    case 'search':
+    case 'resolution':
+      return momentOf(control) === 'search' ? 'control/limited-search' : 'control/limited';
   }
 }

@@ -6,16 +6,17 @@ import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.
 import { decided } from '../deciding/course.ts';
 import { checkInGame, checkPlaying, checkRoom, firstRefusal } from '../deciding/checks.ts';
 import { overwrittenBy, resumedAfter, ruleOfSpan } from './spans.ts';
-import type { Control } from '../game/control.ts';
+import { isLasting, type Control, type ControlSpan } from '../game/control.ts';
 import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
+import { checkReach } from '../formats/ranges.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
 /*
  * Controlling another player: with Mindslaver the whole next turn that this player actually takes, with a few other
- * cards a combat phase, or as long as something lasts. Rule 507 of 2006-10-01, rule 723 of 2026-06-19.
+ * cards a combat phase, a search or a resolution, or as long as something lasts. Rule 507 of 2006-10-01, rule 723 of 2026-06-19.
  */
 
 export { controllerOf } from '../deciding/authority.ts';
@@ -34,7 +35,7 @@ export type ControlAction =
 
 type Span =
   | { readonly span: 'next-turn'; readonly extraTurnAfter: boolean }
-  | { readonly span: 'next-combat' | 'while' };
+  | { readonly span: Exclude<ControlSpan, 'next-turn'> };
 
 /**
  * Creates an effect that gives control of a player, or ends one. A new effect overwrites those on the same player that
@@ -62,7 +63,8 @@ function create(
   ruleset: Ruleset,
 ): Result<
   Decided,
-  Unauthorized<'decision'> | Refusal<'option/missing' | 'option/too-long' | 'table/too-many'>
+  | Unauthorized<'decision'>
+  | Refusal<'option/missing' | 'option/too-long' | 'table/too-many' | 'range/out-of-it'>
 > {
   const { of, by, span } = action;
   const may = authorize(game, actor, by, 'decision', ruleset);
@@ -73,6 +75,7 @@ function create(
   const extraTurnAfter = action.span === 'next-turn' && action.extraTurnAfter;
   const refused = firstRefusal([
     checkInGame(game, of),
+    checkReach(game, by, of, ruleset),
     checkRoom(game, 'controls'),
     extraTurnAfter ? checkRoom(game, 'extraTurns') : ok(null),
   ]);
@@ -80,7 +83,7 @@ function create(
 
   const { edition } = ruleset;
   const id = game.made + 1;
-  const state = span === 'while' ? 'in-force' : 'pending';
+  const state = isLasting(action) ? 'in-force' : 'pending';
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
   const ofSpan = restsOn(
     edition,
@@ -104,11 +107,11 @@ function end(
 ): Result<Decided, Unauthorized<'decision'> | Refusal<'control/over' | 'control/ends-by-itself'>> {
   const control = game.controls.find((one) => one.id === id);
   if (!control) return fail(refuse('control/over', {}));
-  const { by, span } = control;
+  const { by } = control;
   const event = { kind: 'control/ended', id } as const;
   const because = restsOn(ruleset.edition, ruleOfSpan(control));
   const may = authorize(game, actor, by, 'decision', ruleset);
-  if (span === 'while' && may.ok && may.value.authority !== 'host')
+  if (isLasting(control) && may.ok && may.value.authority !== 'host')
     return decided(game, [
       { event, authority: may.value.authority, because: distinct([...because, ...may.value.because]) },
       ...resumedAfter([control], game, ruleset),

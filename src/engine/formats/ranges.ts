@@ -2,7 +2,9 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
+import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { rangeByRank } from './emperors.ts';
 import { hasSeveralTurns } from './grand-melee.ts';
 import { type Circle, circleOf, distanceBetween } from '../game/circle.ts';
@@ -57,3 +59,21 @@ export const rangesWait = (game: Game): boolean =>
 /** Who sat around the table as the turn began; now, where no turn is in progress or nobody keeps several of them. */
 const circleAsTurnBegan = (game: Game): Circle =>
   game.turn && !hasSeveralTurns(game) ? game.turn.seated : circleOf(game);
+
+/**
+ * Refuses what a player's spells and abilities would do to somebody out of that player's range of influence: it cannot be
+ * aimed there, and does nothing there. Nothing is refused of somebody who does not play.
+ *
+ * 601.4, 601.10 (2006-10-01); 801.4, 801.10 (2026-06-19).
+ */
+export function checkReach(
+  game: Game,
+  by: PlayerId,
+  to: PlayerId,
+  ruleset: Ruleset,
+): Result<null, Refusal<'range/out-of-it'>> {
+  if (!isInGame(game, by) || !isInGame(game, to) || isInRange(game, by, to, ruleset).answer) return ok(null);
+  return fail(
+    refuse('range/out-of-it', { by, to }, restsOn(ruleset.edition, 'range/targets', 'range/effects')),
+  );
+}

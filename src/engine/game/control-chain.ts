@@ -1,5 +1,5 @@
 import type { PlayerId } from '../vocabulary/players.ts';
-import type { Control } from './control.ts';
+import { momentOf, type Control, type Moment } from './control.ts';
 import type { Game } from './state.ts';
 import { shareTurns } from './teams.ts';
 
@@ -14,9 +14,15 @@ import { shareTurns } from './teams.ts';
  *
  * Where turns are shared, control of a player is control of the player's team (606.6g of 2006-10-01, 805.8 of
  * 2026-06-19), that by a teammate too; but control of oneself is of oneself only.
+ *
+ * @param during a time that nobody tells the table of, if that is what is asked about; see `momentOf`.
  */
-export function controlChain(game: Game, playerId: PlayerId): readonly Control[] {
-  const chain = upwards(game, playerId);
+export function controlChain(
+  game: Game,
+  playerId: PlayerId,
+  during: Moment | null = null,
+): readonly Control[] {
+  const chain = upwards(game, playerId, during);
   const last = chain.at(-1);
   if (last && last.of === last.by) return chain.length > 1 ? chain.slice(0, -1) : chain;
   const closesAt = chain.findIndex((one) => last !== undefined && reaches(game, one, last.by));
@@ -40,18 +46,22 @@ export const deciderOf = (game: Game, playerId: PlayerId): PlayerId =>
   controlChain(game, playerId).at(-1)?.by ?? playerId;
 
 /** Everybody else who controls a player, or controls somebody who does, from the nearest on. */
-export const controllersAbove = (game: Game, playerId: PlayerId): readonly PlayerId[] => [
+export const controllersAbove = (
+  game: Game,
+  playerId: PlayerId,
+  during: Moment | null = null,
+): readonly PlayerId[] => [
   ...new Set(
-    upwards(game, playerId)
+    upwards(game, playerId, during)
       .map(({ by }) => by)
       .filter((by) => by !== playerId),
   ),
 ];
 
 /** The effects one above the other, each once. */
-function upwards(game: Game, playerId: PlayerId): readonly Control[] {
+function upwards(game: Game, playerId: PlayerId, during: Moment | null = null): readonly Control[] {
   const chain: Control[] = [];
-  let next = workingControl(game, playerId);
+  let next = workingControl(game, playerId, during);
   while (next && !chain.includes(next)) {
     chain.push(next);
     next = workingControl(game, next.by);
@@ -64,9 +74,30 @@ function upwards(game: Game, playerId: PlayerId): readonly Control[] {
  * (2026-06-19) do not say what follows once that one is over before the others, as when its controller leaves or its
  * combat phase ends. They are read here as of those that exist: the last of the others then works.
  */
-export const workingControl = (game: Game, playerId: PlayerId): Control | undefined =>
-  game.controls.findLast((one) => one.state === 'in-force' && reaches(game, one, playerId));
+export const workingControl = (
+  game: Game,
+  playerId: PlayerId,
+  during: Moment | null = null,
+): Control | undefined =>
+  game.controls.findLast((one) => {
+    const moment = momentOf(one);
+    return one.state === 'in-force' && (moment === null || moment === during) && reaches(game, one, playerId);
+  });
+
+/** The effects that give control of a player at a time that nobody tells the table of; the last created of each time. */
+export const momentaryControls = (game: Game, playerId: PlayerId): readonly Control[] =>
+  (['search', 'resolution'] as const).flatMap((moment) => {
+    const last = game.controls.findLast((one) => momentOf(one) === moment && reaches(game, one, playerId));
+    return last && last.by !== playerId ? [last] : [];
+  });
 
 /** True if an effect gives control of this player: it names the player, or a teammate who shares turns. */
 export const reaches = (game: Game, { of, by }: Control, playerId: PlayerId): boolean =>
   of === playerId || (of !== by && shareTurns(game, of, playerId));
+
+/**
+ * The effects that wait for a turn of a player: a turn that is skipped leaves them waiting. Of several the last created
+ * works. CR 507.1b (2006-10-01), 723.1b (2026-06-19).
+ */
+export const waitingControls = (game: Game, playerId: PlayerId): readonly Control[] =>
+  game.controls.filter((one) => one.state === 'pending' && reaches(game, one, playerId));

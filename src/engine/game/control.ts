@@ -4,10 +4,11 @@ import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
 
 /**
- * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or as long as
- * something lasts, from now on.
+ * How long an effect gives control of a player: that player's next turn, the combat phase of that turn, or from now on: as
+ * long as something lasts (`while`), or, as often as it comes up, while that player searches their own library (`search`),
+ * or while the card and the spell that is cast for it resolve (`resolution`).
  */
-const ControlSpan = z.enum(['next-turn', 'next-combat', 'while']);
+const ControlSpan = z.enum(['next-turn', 'next-combat', 'while', 'search', 'resolution']);
 export type ControlSpan = Data<typeof ControlSpan>;
 
 export const Control = z.strictObject({
@@ -27,3 +28,22 @@ export const Control = z.strictObject({
   extraTurnAfter: z.boolean(),
 });
 export interface Control extends Data<typeof Control> {}
+
+/** A time during which some effects give control of a player, and of which nobody tells the table. */
+export type Moment = 'search' | 'resolution';
+
+/** The cards that give control for such a time only; until version 0.2 they were kept as `while`. */
+const MOMENTS_OF_CARDS: Readonly<Record<string, Moment>> = {
+  'Opposition Agent': 'search',
+  'Word of Command': 'resolution',
+};
+
+/** The time for which an effect gives control, if the table cannot see when it is; `null` for all others. */
+export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): Moment | null => {
+  if (span === 'search' || span === 'resolution') return span;
+  return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;
+};
+
+/** True for an effect that lasts from its creation on, until somebody says that it is over. */
+export const isLasting = ({ span }: Pick<Control, 'span'>): boolean =>
+  span === 'while' || span === 'search' || span === 'resolution';

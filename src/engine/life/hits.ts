@@ -4,6 +4,7 @@ import { checkInGame, checkPlaying, checkWhole, FARTHEST, firstRefusal } from '.
 import { decided, entryOf } from '../deciding/course.ts';
 import { POISON } from '../deciding/counting.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
+import { checkReach } from '../formats/ranges.ts';
 import { isInGame } from '../game/seats.ts';
 import type { Game, Seat } from '../game/state.ts';
 import { sharesLife } from '../game/teams.ts';
@@ -90,11 +91,15 @@ function record(
   ruleset: Ruleset,
 ): Result<
   Decided,
-  Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range'> | RefusedBy<typeof changeBy>
+  | Refusal<'game/not-a-player' | 'game/kept-by-owner' | 'option/out-of-range' | 'range/out-of-it'>
+  | RefusedBy<typeof changeBy>
 > {
   const dealers = [...new Set(blows.map((blow) => blow.dealer ?? dealer))];
   const refused = firstRefusal([
     ...blows.map(({ playerId }) => checkInGame(game, playerId)),
+    ...blows.map((blow) =>
+      blow.what === 'damage' ? checkReach(game, blow.dealer ?? dealer, blow.playerId, ruleset) : ok(null),
+    ),
     ...blows.map(({ amount }) => checkWhole('amount', amount, 1, FARTHEST)),
     ...dealers.map((one) => authorizeRecord(game, actor, one, ruleset)),
   ]);

@@ -8,6 +8,8 @@ export interface TableRefusals {
   'control/own-alone': { playerId: string };
   'control/ends-by-itself': Record<string, never>;
   'control/over': Record<string, never>;
+  /** `by`: whose spell or ability it is. */
+  'range/out-of-it': { by: string; to: string };
   'stack/empty': Record<string, never>;
   'stack/unknown': Record<string, never>;
   'stack/not-on-top': { object: string; above: string };

@@ -7,7 +7,9 @@ import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { checkInGame, checkRoom, checkWhole, firstRefusal, mayNote } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
+import { checkReach } from '../formats/ranges.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
+import { waitingControls } from '../game/control-chain.ts';
 import type { Game } from '../game/state.ts';
 import type { ExtraTurn, SkipSpan } from '../game/turn.ts';
 import type { SkippablePart } from '../vocabulary/steps.ts';
@@ -26,6 +28,8 @@ export interface ExtraTurns {
   readonly kind: 'turn/extra';
   readonly playerId: PlayerId;
   readonly card: string | null;
+  /** Whose effect it is, where that is known. */
+  readonly by?: PlayerId;
   /** How many, 1 to 20; left out, one. */
   readonly times?: number;
   /** `loses`: that player loses the game at the end step of that turn. `no-untap`: its untap step is skipped. */
@@ -37,6 +41,8 @@ export interface Skipping {
   readonly kind: 'turn/skip';
   readonly playerId: PlayerId;
   readonly card: string | null;
+  /** Whose effect it is, where that is known. */
+  readonly by?: PlayerId;
   /** Left out, the whole of the next turn. */
   readonly of?: { readonly part: SkippablePart; readonly span: Exclude<SkipSpan, 'extra-turn'> };
   /** How many of them, 1 to 20, one after another; left out, one. */
@@ -45,7 +51,7 @@ export interface Skipping {
 
 type NoteRefusal =
   | RefusedBy<typeof mayNote | typeof readNameIfAny>
-  | Refusal<'table/too-many' | 'game/not-a-player' | 'option/out-of-range'>;
+  | Refusal<'table/too-many' | 'game/not-a-player' | 'option/out-of-range' | 'range/out-of-it'>;
 
 /** What is noted, its ids counted up from this one. */
 type Noting = (id: ThingId, card: string | null, by: Authority) => readonly Entry[];
@@ -53,7 +59,7 @@ type Noting = (id: ThingId, card: string | null, by: Authority) => readonly Entr
 export function noteExtraTurns(
   game: Game,
   actor: Actor,
-  { playerId, card, times = 1, rider }: ExtraTurns,
+  { playerId, card, by: whose, times = 1, rider }: ExtraTurns,
   ruleset: Ruleset,
 ): Result<Decided, NoteRefusal> {
   const room = firstRefusal([
@@ -64,7 +70,7 @@ export function noteExtraTurns(
   if (room) return room;
   const because = restsOn(ruleset.edition, 'turn/extra', ...ofTeam(game));
   const ids = rider === undefined ? 1 : 2;
-  return noting(game, actor, { playerId, card, times }, ruleset, (from, name, by) =>
+  return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
       const turn = { id: from + at * ids, playerId, card: name };
       return [entryOf({ kind: 'turn/extra-added', turn }, by, because), ...riderOf(turn, rider, by, ruleset)];
@@ -107,7 +113,7 @@ function riderOf(
 export function noteSkip(
   game: Game,
   actor: Actor,
-  { playerId, card, of, times = 1 }: Skipping,
+  { playerId, card, by: whose, of, times = 1 }: Skipping,
   ruleset: Ruleset,
 ): Result<Decided, NoteRefusal> {
   const room = checkRoom(game, 'skips', times);
@@ -117,9 +123,10 @@ export function noteSkip(
     'turn/skipping',
     'turn/skip-replaces',
     'turn/skip-used-up',
+    ...(!of && waitingControls(game, playerId).length > 0 ? (['control/skipped-turn'] as const) : []),
     ...ofTeam(game),
   );
-  return noting(game, actor, { playerId, card, times }, ruleset, (from, name, by) =>
+  return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
       const skip = { id: from + at, playerId, card: name, ...(of && { of }) };
       return entryOf({ kind: 'turn/skip-added', skip }, by, because);
@@ -130,7 +137,15 @@ export function noteSkip(
 function noting(
   game: Game,
   actor: Actor,
-  { playerId, card: typed, times }: Pick<Skipping, 'playerId' | 'card'> & { readonly times: number },
+  {
+    playerId,
+    card: typed,
+    whose,
+    times,
+  }: Pick<Skipping, 'playerId' | 'card'> & {
+    readonly whose: PlayerId | undefined;
+    readonly times: number;
+  },
   ruleset: Ruleset,
   entries: Noting,
 ): Result<Decided, NoteRefusal> {
@@ -138,7 +153,11 @@ function noting(
   if (!may.ok) return may;
   const card = readNameIfAny('card', typed);
   if (!card.ok) return card;
-  const refused = firstRefusal([checkInGame(game, playerId), checkWhole('times', times, 1, MOST_AT_ONCE)]);
+  const refused = firstRefusal([
+    checkInGame(game, playerId),
+    whose === undefined ? ok(null) : checkReach(game, whose, playerId, ruleset),
+    checkWhole('times', times, 1, MOST_AT_ONCE),
+  ]);
   if (refused) return refused;
   const [first, ...others] = entries(game.made + 1, card.value, may.value);
   if (!first) throw new Error('something is noted');

@@ -8,7 +8,7 @@ import { nextStep, turnOf, type NextStep } from '../steps/structure.ts';
 import { entriesOfSkipped, skipOf, skippedByPermanent } from '../steps/skipping.ts';
 import { abilitiesAsStepBegins } from './abilities.ts';
 import { BY_RULES, type Right } from '../deciding/authority.ts';
-import { deciderOf } from '../game/control-chain.ts';
+import { deciderOf, waitingControls } from '../game/control-chain.ts';
 import { byRules, entryOf, goOn } from '../deciding/course.ts';
 import { permanentsAsStepBegins } from '../permanents/steps.ts';
 import type { Step } from '../vocabulary/steps.ts';
@@ -125,7 +125,16 @@ export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Co
       extraId: extra?.id ?? null,
       nextInOrder: after,
     } as const;
-    const skipped = byRules(event, ruleset, 'turn/skip-replaces', 'turn/skip-used-up', 'turn/skipping');
+    const waits =
+      waitingControls(course.after, playerId).length > 0 ? (['control/skipped-turn'] as const) : [];
+    const skipped = byRules(
+      event,
+      ruleset,
+      'turn/skip-replaces',
+      'turn/skip-used-up',
+      'turn/skipping',
+      ...waits,
+    );
     course = goOn(course, [skipped]);
   }
 }

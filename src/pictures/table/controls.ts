@@ -1,6 +1,6 @@
 import { deciderOf, workingControl } from '../../engine/game/control-chain.ts';
 import { circleOf } from '../../engine/game/circle.ts';
-import type { Control } from '../../engine/game/control.ts';
+import type { Control, Moment } from '../../engine/game/control.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
@@ -9,7 +9,7 @@ export interface ControlShown {
   readonly by: PlayerId;
   readonly of: PlayerId;
   /** From when on it is to be; `now` where it is in force. */
-  readonly since: 'now' | Control['span'];
+  readonly since: 'now' | Exclude<Control['span'], Moment>;
 }
 
 /** Who controls whom, and who is going to; not those who control themselves. Control in force comes first. */
@@ -25,7 +25,10 @@ export function controlsShown(game: Game): readonly ControlShown[] {
       const isOverwritten = pending.some((one) => one.of === of && one.span === span && one.id > id);
       return !isOverwritten && of !== by && players.includes(of) && players.includes(by);
     })
-    .map(({ by, of, span }): ControlShown => ({ by, of, since: span }));
+    .flatMap(({ by, of, span }): readonly ControlShown[] =>
+      // What lasts for a moment only is never to come.
+      span === 'search' || span === 'resolution' ? [] : [{ by, of, since: span }],
+    );
   return [...now, ...coming];
 }
 

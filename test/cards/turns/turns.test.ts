@@ -12,11 +12,11 @@ const SPANS = {
   'Cruel Entertainment': 'next-turn',
   'Emrakul, the Promised End': 'extra-turn-after',
   Mindslaver: 'next-turn',
-  'Opposition Agent': 'while',
+  'Opposition Agent': 'search',
   'Secret of Bloodbending': 'next-combat',
   'Sorin Markov': 'next-turn',
   'The Dominion Bracelet': 'next-turn',
-  'Word of Command': 'while',
+  'Word of Command': 'resolution',
   'Worst Fears': 'next-turn',
   Kindslaver: 'next-turn',
 };

@@ -130,28 +130,64 @@ describe('/turn who, on a turn that another player controls', () => {
 
   it('a chain: whoever controls the controller decides', async () => {
     const table = await slaved('founding');
-    await table.turn('control', { player: CID, by: ANN, card: 'Word of Command' });
+    await table.turn('control', { player: CID, by: ANN, card: 'A spell', for: 'while' });
     expect(linesOf(await table.turn('who', { decision: 'attackers' }))).toEqual([
-      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (Word of Command), who controls @Bob (Mindslaver). Only until Word of Command and the spell that @Cid casts for it have resolved. That comes up in the declare attackers step.',
+      '**@Ann** decides on attackers for @Bob: @Ann controls @Cid (A spell), who controls @Bob (Mindslaver). Only as long as the effect says. That comes up in the declare attackers step.',
       '-# CR 507.3, 507.3d, 507.1c (2006-10-01)',
       '-# The rules of 2006 are silent on part of this: it follows CR 711.2 (2010-10-01).',
     ]);
   });
 
-  it('control while a library is searched says for how long, and who sees what', async () => {
+  it('Opposition Agent decides only while the player searches their own library (723.2)', async () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: ANN, by: CID, card: 'opposition agent' }, CID);
     expect(linesOf(await table.turn('who', { decision: 'search' }))[0]).toBe(
-      '**@Cid** decides on what is found in a library for @Ann: @Cid controls @Ann (Opposition Agent). Only while @Ann searches a library.',
+      '**@Cid** decides on what is found in their own library for @Ann: @Cid controls @Ann (Opposition Agent). Only while @Ann searches their own library, not another player’s (Bribery).',
     );
-    expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toMatch(
-      /Only while @Ann searches a library\.$/,
+    const otherwise =
+      'nobody controls @Ann. @Cid decides only while @Ann searches their own library (Opposition Agent).';
+    for (const decision of ['play', 'search-of-another', 'targets', 'resolution'])
+      expect(linesOf(await table.turn('who', { decision }))[0]).toContain(otherwise);
+    expect(linesOf(await table.turn('sees', { information: 'hand' }))[0]).toBe(
+      'Only **@Ann** sees @Ann’s hand: nobody controls @Ann.',
     );
+    expect(linesOf(await table.turn('sees', { information: 'library-search' }))[0]).toMatch(
+      /^Only \*\*@Ann\*\* and \*\*@Cid\*\* see .* While nobody searches it, nobody sees it\.$/,
+    );
+  });
+
+  it('Word of Command decides only while it and the spell cast for it resolve (723.2)', async () => {
+    const table = await turnTable('2026-06-19');
+    await table.turn('control', { player: ANN, by: CID, card: 'Word of Command' }, CID);
+    const when = 'while Word of Command resolves, and while the spell does that @Ann casts for it';
+    expect(linesOf(await table.turn('who', { decision: 'play' }))[0]).toContain(
+      `nobody controls @Ann. @Cid decides only ${when} (Word of Command).`,
+    );
+    expect(linesOf(await table.turn('who', { decision: 'resolution' }))[0]).toMatch(
+      new RegExp(`^\\*\\*@Cid\\*\\* .*Only ${when}, not in between\\.$`),
+    );
+    expect(linesOf(await table.turn('next'))[0]).toBe('@Bob’s turn begins.');
+    expect((await table.game()).controls).toEqual([]);
+  });
+
+  it('a control that an earlier version kept as lasting is read as its card says', async () => {
+    const table = await turnTable('2026-06-19');
+    const control = {
+      id: 1,
+      of: ANN,
+      by: CID,
+      card: 'Opposition Agent',
+      span: 'while',
+      state: 'in-force',
+    } as const;
+    await table.happen({ kind: 'control/created', control: { ...control, extraTurnAfter: false } });
+    expect(linesOf(await table.turn('who', { decision: 'play' }))[0]).toContain('nobody controls @Ann');
+    expect(linesOf(await table.turn('who', { decision: 'search' }))[0]).toMatch(/^\*\*@Cid\*\*/);
   });
 
   it('a circle: no rule settles it', async () => {
     const table = await turnTable('2026-06-19');
-    await table.turn('control', { player: ANN, by: CID, card: 'Word of Command' }, CID);
+    await table.turn('control', { player: ANN, by: CID, card: 'A spell', for: 'while' }, CID);
     await table.happen({
       kind: 'control/created',
       control: {
@@ -266,7 +302,7 @@ describe('/turn sees, on a turn that another player controls', () => {
   it('nobody in control: the player alone', async () => {
     const table = await turnTable();
     expect(linesOf(await table.turn('sees', { information: 'library' }))).toEqual([
-      'Only **@Ann** sees the library that @Ann searches: nobody controls @Ann.',
+      'Only **@Ann** sees the library that @Ann searches: nobody controls @Ann. While nobody searches it, nobody sees it.',
       '-# CR 217.2b (2006-10-01)',
     ]);
   });
@@ -297,7 +333,7 @@ describe('/turn who and sees refuse', () => {
     [
       'who',
       { decision: 'what' },
-      /^Which "what"\? Pick \*\*play\*\*, \*\*search\*\* or \*\*cleanup discard\*\*\./,
+      /^Which "what"\? Pick \*\*play\*\*, \*\*search\*\*, \*\*search of another\*\* or \*\*cleanup discard\*\*\./,
     ],
     ['who', { decision: 'blockers' }, /^Whose decision on blockers\? @Bob or @Cid\.$/],
     [
@@ -396,9 +432,9 @@ describe('/turn sees', () => {
     );
   });
 
-  it('under control by Word of Command the founding rules are silent', async () => {
+  it('under control as long as something lasts the founding rules are silent', async () => {
     const table = await turnTable();
-    await table.turn('control', { player: BOB, by: CID, card: 'Word of Command', for: 'while' }, CID);
+    await table.turn('control', { player: BOB, by: CID, card: 'A spell', for: 'while' }, CID);
     expect(linesOf(await table.turn('sees', { information: 'hand', player: BOB })).join('\n')).toMatch(
       /The rules of 2006 are silent on part of this: it follows CR .*\(2010-10-01\)/,
     );

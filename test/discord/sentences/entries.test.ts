@@ -126,7 +126,10 @@ describe('what happened, in a sentence', () => {
     ['turn/mana-lost', '<@2> loses 2 unused mana and takes mana burn: **2** life lost.'],
     ['control/created', '<@1> controls <@2> during <@2>’s next turn (Mindslaver).'],
     ['control/began', '<@1>’s control of <@2> (Mindslaver) doesn’t apply this turn.'],
-    ['control/resumed', '<@1>’s control of <@2> (Mindslaver) applies again: it’s the newest one left.'],
+    [
+      'control/resumed',
+      '<@1>’s control of <@2> (Mindslaver) applies again, as I read it: the rules don’t say whether an effect that was overwritten does.',
+    ],
     ['control/overwritten', 'It takes the place of <@1>’s control of <@2> (Mindslaver).'],
     ['control/ended', '<@1>’s control of <@2> (Mindslaver) is over.'],
     ['life/changed', '<@1>: 40 → **-3** life.'],

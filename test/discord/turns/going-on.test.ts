@@ -240,8 +240,8 @@ describe('a controlled turn', () => {
   });
 
   it.each([
-    ['Word of Command', 'while', 'in-force'],
-    ['opposition agent', 'while', 'in-force'],
+    ['Word of Command', 'resolution', 'in-force'],
+    ['opposition agent', 'search', 'in-force'],
     ['Secret of Bloodbending', 'next-combat', 'pending'],
     ['Sorin Markov', 'next-turn', 'pending'],
     ['A card of our own', 'next-turn', 'pending'],
@@ -356,7 +356,9 @@ describe('control for a combat phase beside a later control of the turn', () => 
     );
     const main = linesOf(await table.turn('next'));
     expect(main).toContain('@Ann’s control of @Bob (Secret of Bloodbending) is over.');
-    expect(main).toContain('@Cid’s control of @Bob (Mindslaver) applies again: it’s the newest one left.');
+    expect(main).toContain(
+      '@Cid’s control of @Bob (Mindslaver) applies again, as I read it: the rules don’t say whether an effect that was overwritten does.',
+    );
     expect(main).toContain('**The turn isn’t over**: @Cid decides how it goes on.');
   });
 });

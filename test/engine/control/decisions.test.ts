@@ -75,6 +75,7 @@ describe('today: Alice controls Bob', () => {
       limits: [],
       comesUp: 'now',
       ifTheyDisagree: null,
+      otherwise: [],
       because: ['723.8 (2026-06-19)'],
     });
   });
@@ -177,6 +178,7 @@ describe('chains and circles', () => {
       limits: [],
       comesUp: 'not-in-this-turn',
       ifTheyDisagree: null,
+      otherwise: [],
       because: [
         '723.5 (2026-06-19)',
         '723.8 (2026-06-19)',

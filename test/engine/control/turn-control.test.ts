@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { whoDecides } from '../../../src/engine/control/decisions.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
@@ -315,7 +316,7 @@ describe('Secret of Bloodbending', () => {
 
 describe('control while something lasts', () => {
   it.each(['founding', '2026-06-19'] as const)('%s: is in force at once, whoever’s turn it is', (edition) => {
-    const game = inForce(tableOf(edition), { of: 'bob', by: 'alice', card: 'Word of Command' });
+    const game = inForce(tableOf(edition), { of: 'bob', by: 'alice', card: 'A spell' });
     expect(controller(game, 'bob')).toBe('alice');
     expect(controller(turnOf(game, 'carol'), 'bob')).toBe('alice');
   });
@@ -339,13 +340,27 @@ describe('control while something lasts', () => {
     expect(controller(ended, 'dora')).toBe('bob');
   });
 
-  it('a search during a controlled turn: the Agent’s controller, and then the turn’s again', () => {
+  it('a search during a controlled turn: the Agent’s controller, and else the turn’s', () => {
     const bobs = turnOf(withControls(tableOf('2026-06-19'), { of: 'bob', by: 'alice' }), 'bob');
-    const searching = inForce(bobs, { of: 'bob', by: 'carol', card: 'Opposition Agent' });
-    expect(controller(searching, 'bob')).toBe('carol');
+    const searching = withControls(bobs, {
+      of: 'bob',
+      by: 'carol',
+      card: 'Opposition Agent',
+      span: 'search',
+    });
+    expect(whoDecides(searching, 'search', 'bob', TODAY).answer.playerId).toBe('carol');
+    expect(whoDecides(searching, 'search-of-another', 'bob', TODAY).answer.playerId).toBe('alice');
+    expect(controller(searching, 'bob')).toBe('alice');
+    const created = decideCreating(bobs, {
+      of: 'bob',
+      by: 'carol',
+      card: 'Opposition Agent',
+      span: 'search',
+    });
+    expect(kinds(created)).toEqual(['control/created']);
     const end = { kind: 'control/end', id: 2 } as const;
-    const { after: done } = valueIn(decideControl(searching, actor('carol'), end, TODAY));
-    expect(controller(done, 'bob')).toBe('alice');
+    const { entries } = valueIn(decideControl(searching, actor('carol'), end, TODAY));
+    expect(kinds(entries)).toEqual(['control/ended']);
   });
 });
 

@@ -98,7 +98,7 @@ const presses = fc.array(fc.tuple(fc.constantFrom(...NAMES, 'judge', 'judge', 'o
 function presserOf(who: string, press: Action, { turn }: Game): string {
   if (who !== 'own') return who;
   if ('playerId' in press && press.playerId !== null) return press.playerId;
-  return 'by' in press ? press.by : (turn?.playerId ?? who);
+  return ('by' in press ? press.by : turn?.playerId) ?? who;
 }
 
 interface Played {

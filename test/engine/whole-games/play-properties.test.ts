@@ -128,7 +128,7 @@ function nameOf(who: string, press: Action, { hostId, turn }: Game): string {
   if (who === 'the host') return hostId;
   if (who !== 'whose it is') return who;
   if ('playerId' in press && press.playerId !== null) return press.playerId;
-  return 'by' in press ? press.by : (turn?.playerId ?? hostId);
+  return ('by' in press ? press.by : turn?.playerId) ?? hostId;
 }
 
 const edition = fc.constantFrom(...ALL_EDITIONS);

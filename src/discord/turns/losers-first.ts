@@ -1,0 +1,44 @@
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { shareTurns } from '../../engine/game/teams.ts';
+import { lossesIn } from '../../engine/life/losses.ts';
+import { decideTurn } from '../../engine/turns/turns.ts';
+import { sayLostYet } from '../ahead/losses.ts';
+import { answerRow } from '../command/again.ts';
+import { actorOf, type Asker, type House } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { openGame } from '../table/change-game.ts';
+
+/**
+ * Asks what is to be done if the next turn would be that of a player who has lost by the numbers and is still in the
+ * game: such a player leaves first (704.5a of 2026-06-19), unless the numbers are wrong.
+ * @returns `null` if there is nothing to ask: also of an answer to this question.
+ */
+export async function askLosersFirst(asked: Asker, house: House): Promise<Reply | null> {
+  if (asked.isAnswer) return null;
+  const open = await openGame(asked, house);
+  if (!open.ok || open.value.game.stage !== 'playing') return null;
+  const { game } = open.value;
+  const ruleset = rulesetOf(game.edition);
+  const losses = lossesIn(game, ruleset);
+  if (losses.length === 0) return null;
+  const next = decideTurn(game, actorOf(asked), { kind: 'turn/next' }, ruleset);
+  const began = next.ok
+    ? next.value.entries.findLast(({ event }) => event.kind === 'turn/began')?.event
+    : undefined;
+  if (began?.kind !== 'turn/began') return null;
+  const lost = losses.find(({ answer }) => shareTurns(game, answer.playerId, began.playerId));
+  if (!lost) return null;
+  const { playerId } = lost.answer;
+  return {
+    content: sayLostYet(lost),
+    components: [
+      answerRow([
+        {
+          label: 'Remove losing players',
+          line: { command: 'game', subcommand: 'leave', options: { player: playerId, lost: true } },
+        },
+        { label: 'Next turn anyway', line: { command: 'turn', subcommand: 'next', options: {} } },
+      ]),
+    ],
+  };
+}
