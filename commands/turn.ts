@@ -9,6 +9,7 @@ import { pressEnding } from '../src/discord/ending-the-turn/end.ts';
 import { rollPlanarHere } from '../src/discord/planechase/roll.ts';
 import { addPart } from '../src/discord/turns/add.ts';
 import { CLEAVE_ACTION, pressCleave } from '../src/discord/turns/cleave.ts';
+import { DAMAGE_ACTION, pressCombatDamage } from '../src/discord/turns/combat-damage.ts';
 import { extraTurn, skipTurn } from '../src/discord/turns/coming.ts';
 import { endTurn } from '../src/discord/turns/end.ts';
 import { nextTurn } from '../src/discord/turns/next.ts';
@@ -32,6 +33,7 @@ export default commandOf(
   ],
   {
     presses: {
+      [DAMAGE_ACTION]: pressCombatDamage,
       [CLEAVE_ACTION]: pressCleave,
       [ENDING_ACTION]: pressEnding,
       [WHOSE_ACTION]: pressWhose,

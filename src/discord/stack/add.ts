@@ -20,6 +20,7 @@ import { changeGame, gameHere, reads } from '../table/change-game.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import type { ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf } from '../table/things.ts';
+import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
 import { underController } from './controller.ts';
 import { withStackButtons } from './buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
@@ -111,7 +112,8 @@ export const addToStack = subcommand({
     async card(typing, house) {
       const { typed, others } = typing;
       const game = ABILITIES.has(others['what']) ? await gameHere(typing, house) : null;
-      const damage = others['what'] === 'combat-damage' ? [{ name: DAMAGE, value: DAMAGE }] : [];
+      const damage =
+        others['what'] === 'combat-damage' ? [{ name: COMBAT_DAMAGE, value: COMBAT_DAMAGE }] : [];
       return [...damage, ...suggestSources(game, typed, house.cards)];
     },
     half: completeHalf,
@@ -137,12 +139,15 @@ function countering(
 const say = (done: Done): Reply => withStackButtons(changeReply(done), done);
 
 const ABILITIES: ReadonlySet<unknown> = new Set(['activated-ability', 'triggered-ability']);
-const DAMAGE = 'Combat damage';
+
+/** Combat damage by its own name, which no card has. */
+const isCombatDamage = (typed: string): boolean =>
+  /^(?:the )?combat damage(?: on the stack)?$/.test(foldName(typed));
 
 function readAdding(
   {
     card: typed,
-    what: asked = 'spell',
+    what: said,
     half,
     controller: controllerId,
     owner,
@@ -151,6 +156,7 @@ function readAdding(
   }: Given<typeof OPTIONS> & { readonly controller: PlayerId },
   cards: CardPool,
 ): Result<Adding, Refusal<'option/clash' | 'card/no-such-half'>> {
+  const asked = said ?? (isCombatDamage(typed) ? 'combat-damage' : 'spell');
   const isCopy = asked === 'copy';
   const what = asked === 'copy' ? 'spell' : asked;
   const read = readTyped(typed, cards);
@@ -172,7 +178,7 @@ function readAdding(
   return ok({
     kind: 'stack/add',
     what,
-    name: nameTyped(read),
+    name: what === 'combat-damage' && said === undefined ? COMBAT_DAMAGE : nameTyped(read),
     card,
     halves: halves.value,
     isCopy,

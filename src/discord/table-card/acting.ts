@@ -51,6 +51,7 @@ export async function act(pressed: TablePress, press: Asker, house: House, show:
     }
     case 'room':
     case 'speed':
+    case 'combat-damage':
       return change(pressed, press, house, show, pressMark({ verb: pressed.verb, by: pressed.by }));
     case 'damage':
       return openDamage(press, id, house);

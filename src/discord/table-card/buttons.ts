@@ -38,6 +38,7 @@ const TABLE_VERBS = [
   'spells',
   'room',
   'speed',
+  'combat-damage',
   'damage',
   'back',
   'keep',
@@ -172,7 +173,7 @@ export function isStale(
   if (verb === 'undo') return seq !== book.seq;
   if (verb === 'life' || verb === 'back') return isOfAnotherGame(seq, book);
   if (verb === 'spells') return !book.game.dayCheck || isOfAnotherTurn(seq, book);
-  if (verb === 'room' || verb === 'speed') return isOtherwiseMarked(seq, book);
+  if (verb === 'room' || verb === 'speed' || verb === 'combat-damage') return isOtherwiseMarked(seq, book);
   if (verb === 'keep' || verb === 'mulligan') return hasSaid(actorId, seq, book);
   if (verb !== 'next' && verb !== 'step') return false;
   const since = book.seq - seq;

@@ -7,11 +7,16 @@ import { ventureOf } from '../../engine/marks/venturing.ts';
 import { remindersAhead, remindersOf } from '../../engine/reminders/reminders.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
+import { isCombatDamageDue } from '../../engine/stack/adding.ts';
 import type { DecideAtTable } from '../table/change-game.ts';
+import { DAMAGE_LABEL, putCombatDamage } from '../turns/combat-damage.ts';
 
-/** A button that notes something of a reminder with one press: a room of the dungeon, or speed that rises. */
+/**
+ * A button that notes something of a reminder with one press: a room of the dungeon, or speed that rises; or that puts
+ * combat damage on the stack.
+ */
 export interface MarkButton {
-  readonly verb: 'room' | 'speed';
+  readonly verb: 'room' | 'speed' | 'combat-damage';
   readonly label: string;
   /** The place among the rooms, or of the seat. */
   readonly by: number;
@@ -27,6 +32,9 @@ export function markButtons(game: Game): readonly MarkButton[] {
   const venture = due.find(({ of }) => of === 'initiative');
   const faster = due.filter(({ of }) => of === 'speed');
   return [
+    ...(isCombatDamageDue(game, ruleset)
+      ? [{ verb: 'combat-damage', label: DAMAGE_LABEL, by: 0 } as const]
+      : []),
     ...(venture ? roomsNow(game) : []).map(({ room }, by): MarkButton => ({
       verb: 'room',
       label: `To ${room}`,
@@ -49,7 +57,8 @@ function roomsNow(game: Game): readonly DungeonPlace[] {
 /** Notes what such a button says. */
 export const pressMark =
   ({ verb, by }: Pick<MarkButton, 'verb' | 'by'>): DecideAtTable =>
-  (game, actor, ruleset) => {
+  (game, actor, ruleset, book) => {
+    if (verb === 'combat-damage') return putCombatDamage(game, actor, ruleset, book);
     const room = roomsNow(game)[by]?.room;
     const { initiative } = game.designations;
     const playerId = verb === 'room' ? initiative : (game.seats[by]?.playerId ?? null);

@@ -16,6 +16,7 @@ import { sayStep } from '../sentences/turns.ts';
 import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply, doneReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
+import { withCombatDamage } from './combat-damage.ts';
 import { sayWhyStopped } from './next.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
@@ -84,7 +85,7 @@ const replyToAhead =
     const { after, before } = done;
     const isThere = after.turn?.step === stepMeant(to, before);
     const stopped = isThere ? [] : [`**It stops here**: ${sayWhyStopped(after)}.`];
-    return doneReply(done, { after: stopped });
+    return withCombatDamage(doneReply(done, { after: stopped }), done);
   };
 
 /** Something attacked in this combat phase, and nothing does any more. */
@@ -114,5 +115,6 @@ function replyToStep(done: Done): Reply {
       : []),
     ...sayEntries(others, thingsAround(before, done), edition, most),
   ];
-  return { content: asHighAs(MOST_LINES, (most) => [fitAbove(linesFor(most), sayBelow(done))]) };
+  const content = asHighAs(MOST_LINES, (most) => [fitAbove(linesFor(most), sayBelow(done))]);
+  return withCombatDamage({ content }, done);
 }

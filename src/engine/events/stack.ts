@@ -80,9 +80,10 @@ const withLoser = (game: Game, { controllerId, name }: StackObject): Game => ({
   seats: game.seats.map((seat) => (seat.playerId === controllerId ? { ...seat, losesBy: name } : seat)),
 });
 
-/** A spell is counted for its player in the turn in progress; a copy is not cast. */
+/** A spell is counted for its player in the turn in progress; a copy is not cast. Combat damage is put there once. */
 function castBy(game: Game, { kind, isCopy, controllerId }: StackObject): Game {
   const { turn } = game;
+  if (turn && kind === 'combat-damage') return { ...game, turn: { ...turn, damageOnStack: turn.round } };
   if (!turn || kind !== 'spell' || isCopy) return game;
   const cast = withCount(turn.cast, controllerId, countOf(turn.cast, controllerId) + 1);
   return { ...game, turn: { ...turn, cast, storm: turn.storm + 1 } };

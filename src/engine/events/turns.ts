@@ -177,8 +177,10 @@ const withoutTurn = ({ abilities }: Game, extraId: number | null | undefined): G
   abilities.filter(({ ofExtraTurn }) => ofExtraTurn === undefined || ofExtraTurn !== extraId);
 
 function inStep(before: Turn, { step, round, left }: TurnEvent & { readonly kind: 'turn/step-began' }): Turn {
-  const { noted: _, attackers, ...turn } = before;
-  const ofSameCombat = attackers && isSameCombat(before, step) ? { attackers } : {};
+  const { noted: _, attackers, damageOnStack, ...turn } = before;
+  const ofSameCombat = isSameCombat(before, step)
+    ? { ...(attackers && { attackers }), ...(damageOnStack !== undefined && { damageOnStack }) }
+    : {};
   const ahead = turn.ahead && left !== undefined ? { ahead: aheadAfterStep(turn.ahead, left) } : {};
   return {
     ...turn,

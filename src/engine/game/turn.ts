@@ -96,6 +96,8 @@ export const Turn = z.strictObject({
    * become of it since; absent while there has been none.
    */
   attackers: z.enum(['declared', 'put-attacking']).optional(),
+  /** The combat damage step, by how often it has come in this phase, of which the damage was put on the stack. */
+  damageOnStack: z.int().optional(),
   /** Who was in the game as it began, in turn order: ranges of influence are measured among them. */
   seated: z.array(PlayerId),
 });

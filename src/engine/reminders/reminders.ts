@@ -82,7 +82,8 @@ function afterSteps(game: Game, passed: readonly Step[]): Game {
 }
 
 /**
- * Finds what the steps bring that a change passed over, between the step in which it found the turn and the one in which
+ * Finds what the step that a change left brought and nobody noted, and what the steps bring that it passed over,
+ * between the step in which it found the turn and the one in which
  * it left it, or the end of that turn: the table went on at once, and may have forgotten it.
  */
 export function remindersPassed(
@@ -93,10 +94,20 @@ export function remindersPassed(
 ): readonly Ruling<StepReminder>[] {
   const has = (kinds: readonly string[]): boolean => entries.some(({ event }) => kinds.includes(event.kind));
   if (has(OTHERWISE)) return [];
-  if (has(['turn/began'])) return remindersAhead(before, ruleset);
+  if (has(['turn/began'])) return [...leftUndone(before, ruleset), ...remindersAhead(before, ruleset)];
   const isOnward = has(['turn/step-began']) && after.turn?.round === 1;
-  return isOnward && after.turn ? remindersAhead(before, ruleset, after.turn.step) : [];
+  return isOnward && after.turn
+    ? [...leftUndone(before, ruleset), ...remindersAhead(before, ruleset, after.turn.step)]
+    : [];
 }
+
+/** What the step that was left brought, of what the table notes once it is done. */
+const leftUndone = (game: Game, ruleset: Ruleset): readonly Ruling<StepReminder>[] =>
+  isOn(game) && game.turn
+    ? heard(game, beginningOf(game, game.turn.step, ruleset)).filter(
+        ({ answer: { of } }) => of === 'initiative' || of === 'rad',
+      )
+    : [];
 
 /** Another game is played then, or an effect ends the turn: the steps between do not come. */
 const OTHERWISE = [

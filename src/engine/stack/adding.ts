@@ -111,6 +111,14 @@ export function addToStack(
   ]);
 }
 
+/** True in a combat damage step whose damage uses the stack and has not been put there. 310.1 (2006-10-01). */
+export const isCombatDamageDue = ({ stage, result, turn }: Game, { combatDamageOnStack }: Ruleset): boolean =>
+  combatDamageOnStack &&
+  stage === 'playing' &&
+  result === null &&
+  turn?.step === 'combat-damage' &&
+  turn.damageOnStack !== turn.round;
+
 function asBookkeeping(
   game: Game,
   actor: Actor,

@@ -44,6 +44,7 @@ const OF_THE_CARD = [
   'spells',
   'room',
   'speed',
+  'combat-damage',
   'planar',
   'lose',
   'join',

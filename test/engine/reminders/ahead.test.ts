@@ -132,14 +132,14 @@ describe('steps that a change passes over', () => {
     ['from the end step on', 'end', NEXT, ['cleanup alice hand-size 2']],
     ['from cleanup on', 'cleanup', NEXT, []],
     ['one step', 'untap', STEP, []],
-    ['one step from the upkeep', 'upkeep', STEP, []],
+    ['one step from the upkeep', 'upkeep', STEP, ['upkeep alice initiative Secret Entrance']],
     [
       'to combat',
       'untap',
       { kind: 'turn/to', step: 'declare-attackers' },
       ['upkeep alice initiative Secret Entrance', 'precombat-main alice rad 1'],
     ],
-    ['to the end step', 'precombat-main', { kind: 'turn/to', step: 'end' }, []],
+    ['to the end step', 'precombat-main', { kind: 'turn/to', step: 'end' }, ['precombat-main alice rad 1']],
     ['nothing of a turn', 'untap', monarch('bob'), []],
   ])('%s', (_, step, action, said) => {
     expect(passed(untilStep(full, step), action)).toEqual(said);

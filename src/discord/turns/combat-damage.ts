@@ -1,0 +1,72 @@
+import { ButtonStyle, ComponentType } from 'discord.js';
+import { isCombatDamageDue } from '../../engine/stack/adding.ts';
+import { decideStack } from '../../engine/stack/stack.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { turnOf } from '../../engine/steps/structure.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
+import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import { changeReply, type Done } from '../table/change-reply.ts';
+
+/** The action of the button that puts combat damage on the stack, below a reply. */
+export const DAMAGE_ACTION = 'combat-damage';
+
+export const DAMAGE_LABEL = 'Combat damage on the stack';
+
+/** The name by which combat damage goes on the stack. */
+export const COMBAT_DAMAGE = 'Combat damage';
+
+/** The combat damage that is assigned goes on the stack as one object, if that is due. */
+export const putCombatDamage: DecideAtTable = (game, actor, ruleset) => {
+  if (!isCombatDamageDue(game, ruleset)) return fail(refuse('button/stale', {}));
+  const { playerId } = turnOf(game);
+  return decideStack(
+    game,
+    actor,
+    {
+      kind: 'stack/add',
+      what: 'combat-damage',
+      name: COMBAT_DAMAGE,
+      card: null,
+      halves: [],
+      isCopy: false,
+      controllerId: playerId,
+      ownerId: playerId,
+      fromGraveyard: false,
+      faceDown: false,
+    },
+    ruleset,
+  );
+};
+
+/** The reply on a step, with the button where combat damage is due. */
+export const withCombatDamage = (reply: Reply, { after, gameId }: Done): Reply =>
+  isCombatDamageDue(after, rulesetOf(after.edition))
+    ? {
+        ...reply,
+        components: [
+          ...(reply.components ?? []),
+          {
+            type: ComponentType.ActionRow,
+            components: [
+              {
+                type: ComponentType.Button,
+                style: ButtonStyle.Secondary,
+                label: DAMAGE_LABEL,
+                custom_id: customId(DAMAGE_ACTION, gameId),
+              },
+            ],
+          },
+        ],
+      }
+    : reply;
+
+export async function pressCombatDamage(press: Press, house: House): Promise<Said> {
+  const [gameId = ''] = press.parts;
+  const decide: DecideAtTable = (game, actor, ruleset, book) =>
+    book.id === gameId ? putCombatDamage(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
+  return changeGame(press, house, decide, { say: changeReply });
+}
