@@ -2,7 +2,8 @@ import { NO_WISHES } from '../../engine/formats/gathering.ts';
 import type { Team, Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { checkHost } from '../../engine/deciding/checks.ts';
+import { checkHost, checkInGame } from '../../engine/deciding/checks.ts';
+import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
@@ -25,15 +26,15 @@ import { startGame } from './start.ts';
  * the game tells everybody.
  */
 export async function pressPanel(press: Press, house: House): Promise<Said> {
-  const [verb = '', gameId, seq = '', nonce = '', first = ''] = press.parts;
+  const [verb = '', gameId, seq = '', nonce = ''] = press.parts;
   const look = await lookAt(house.store, press.origin.channelId);
   if (!look || look.standing.id !== gameId || !/^\d{1,9}$/.test(seq)) return inPlace('This game is no more.');
   const { game } = look.standing;
   if (!canBeSetUp(game)) return inPlace('The first turn is over: all is set.');
   const may = checkHost(game, actorOf(press));
-  if (!may.ok) return shown(press, house, first, may.failure);
+  if (!may.ok) return shown(press, house, may.failure);
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
-    panelId(form, look.standing, { first, nonce });
+    panelId(form, look.standing, nonce);
   const [value = ''] = press.values;
   switch (verb) {
     case 'guests':
@@ -45,22 +46,20 @@ export async function pressPanel(press: Press, house: House): Promise<Said> {
     case 'seed-form': {
       // Everybody reads what was given, so it is no change of the panel.
       const said = await seedGame(press, house, (press.fields?.['words'] ?? []).join(' '));
-      return 'code' in said ? shown(press, house, first, said) : said;
+      return 'code' in said ? shown(press, house, said) : said;
     }
     case 'teams':
       if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
       break;
-    case 'first':
-      return shown(press, house, value === BY_CHANCE ? '' : value, null);
     case 'start': {
-      const said = await startGame(press, house, { first: first === '' ? undefined : first });
-      return 'code' in said ? shown(press, house, first, said) : said;
+      const said = await startGame(press, house);
+      return 'code' in said ? shown(press, house, said) : said;
     }
   }
   const change = readChange(verb, press, Number(seq));
-  if (!change.ok) return shown(press, house, first, change.failure);
+  if (!change.ok) return shown(press, house, change.failure);
   const said = await changeGame(press, house, change.value);
-  return shown(press, house, first, 'code' in said ? said : null);
+  return shown(press, house, 'code' in said ? said : null);
 }
 
 const inPlace = (text: string): Reply => ({ layout: [textPart(text)], isPrivate: true, replaces: true });
@@ -72,13 +71,13 @@ const opens = (form: NonNullable<Reply['form']>): Reply => ({
 });
 
 /** The panel as the game stands now, above it why nothing changed. */
-async function shown(press: Press, house: House, first: PlayerId, failure: Refusal | null): Promise<Reply> {
+async function shown(press: Press, house: House, failure: Refusal | null): Promise<Reply> {
   const [sentence] = failure
     ? (refusalReply(failure, press.origin.actorId).content ?? '').split('\n-# ')
     : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
   const said = isQuiet || sentence === undefined ? {} : { said: sentence };
-  const panel = await panelOf(press, house, { first, ...said });
+  const panel = await panelOf(press, house, said);
   return panel ? { ...panel, replaces: true } : inPlace('The first turn is over: all is set.');
 }
 
@@ -98,6 +97,8 @@ function readChange(verb: string, press: Press, seq: number): Result<DecideAtTab
     }
     case 'guests-form':
       return ok(setUp({ comers: withGuestsNamed(namesTyped((fields['guests'] ?? []).join('\n'))) }));
+    case 'first':
+      return ok(goingFirst(value === BY_CHANCE ? null : value));
     case 'variant':
       return ok(setUp({ wishes: (had) => ok(playing(value, had)), namesTeams: true }));
     case 'added':
@@ -119,6 +120,17 @@ function readChange(verb: string, press: Press, seq: number): Result<DecideAtTab
       return fail(refuse('button/stale', {}));
   }
 }
+
+/** Somebody is chosen to go first, or chance is to draw, however the game starts then. */
+const goingFirst =
+  (playerId: PlayerId | null): DecideAtTable =>
+  (game, actor, ruleset) => {
+    const { first: _, ...settings } = game.settings;
+    const chosen = playerId === null ? settings : { ...settings, first: playerId };
+    const isThere = playerId === null ? ok(null) : checkInGame(game, playerId);
+    if (!isThere.ok) return isThere;
+    return decideLobby(game, actor, { kind: 'game/settings', settings: chosen }, ruleset);
+  };
 
 /** Who sat down since that line: nobody could have chosen them, and so nobody takes them off. */
 function joinedSince(book: GameBook, seq: number): ReadonlySet<PlayerId> {

@@ -8,7 +8,7 @@ import {
   type APISelectMenuOption,
 } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { settingsNow } from '../../engine/formats/gathering.ts';
+import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
 import { planFormat } from '../../engine/formats/planning.ts';
 import { MOST_PLAYERS, type Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -29,10 +29,10 @@ import { wishesHere } from './set-up.ts';
 
 /*
  * The private panel on which a host sets a game up: before it begins, and as long as its first turn lasts. Each choice
- * changes the game at once, for everybody to see on the table card; the panel keeps nothing but who shall go first.
+ * changes the game at once, for everybody to see on the table card; the panel keeps nothing.
  */
 
-/** The action of everything on the panel. Parts: what it is, the game, its line, who goes first, and a number. */
+/** The action of everything on the panel. Parts: what it is, the game, its line, and a number. */
 export const PANEL_ACTION = 'setup';
 
 export type PanelVerb =
@@ -56,19 +56,13 @@ export const AS_USUAL = 'usual';
 export const NO_VARIANT = 'none';
 export const BY_NAME = 'named';
 
-export interface PanelState {
-  /** Who goes first; `''`: whom chance draws. */
-  readonly first: PlayerId;
-  /** Makes the ids of a panel drawn anew others: Discord then shows what is chosen by now, and not what was picked. */
-  readonly nonce: string;
-}
-
-/** The parts of an id on the panel, after its verb. */
-export const panelId = (
-  verb: PanelVerb,
-  { id, seq }: Pick<GameBook, 'id' | 'seq'>,
-  { first, nonce }: PanelState,
-): string => customId(PANEL_ACTION, verb, id, seq, nonce, first);
+/**
+ * The custom_id of something on the panel.
+ * @param nonce makes the ids of a panel drawn anew others: Discord then shows what is chosen by now, and not what was
+ *   picked.
+ */
+export const panelId = (verb: PanelVerb, { id, seq }: Pick<GameBook, 'id' | 'seq'>, nonce: string): string =>
+  customId(PANEL_ACTION, verb, id, seq, nonce);
 
 /** True as long as there is anything to be set up. */
 export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
@@ -78,7 +72,7 @@ export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
 export async function panelOf(
   { origin }: Asker,
   house: House,
-  { first = '', said }: { readonly first?: PlayerId; readonly said?: string } = {},
+  { said }: { readonly said?: string } = {},
 ): Promise<Reply | null> {
   const look = await lookAt(house.store, origin.channelId);
   if (!look || !canBeSetUp(look.standing.game)) return null;
@@ -87,22 +81,21 @@ export async function panelOf(
     look.standing.game.seats.map(({ playerId }) => playerId),
   );
   const nonce = origin.interactionId.slice(-4);
-  return look.tell((book) => panel(book, { first, nonce }, names, said));
+  return look.tell((book) => panel(book, nonce, names, said));
 }
 
 type Row = APIActionRowComponent<APIComponentInMessageActionRow>;
 
 function panel(
   book: GameBook,
-  state: PanelState,
+  nonce: string,
   names: ReadonlyMap<PlayerId, string>,
   said: string | undefined,
 ): Reply {
   const { game } = book;
   const wishes = wishesHere(game, book);
   const here = game.seats.map(({ playerId }) => playerId);
-  const first = here.includes(state.first) ? state.first : '';
-  const now = { ...state, first };
+  const first = firstChosen(game) ?? '';
   const isGathering = game.stage === 'gathering';
   const head = isGathering ? '**Set up the game**' : '**Set up anew**, until the first turn ends';
   const settings = settingsNow(game);
@@ -114,7 +107,7 @@ function panel(
     ...(isGathering ? sayGatheringTeams(game) : sayPlayingTeams(game)),
   ];
   const teams = teamOptions(game, wishes);
-  const id = (verb: PanelVerb): string => panelId(verb, book, now);
+  const id = (verb: PanelVerb): string => panelId(verb, book, nonce);
   return {
     isPrivate: true,
     layout: [textPart(lines.join('\n'))],

@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { firstChosen } from '../../engine/formats/gathering.ts';
 import { planStart } from '../../engine/formats/gathering.ts';
 import { goesFirst } from '../../engine/formats/planning.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -65,7 +66,8 @@ export async function startWith(
 ): Promise<Said> {
   return atTable(asked, house, (table) => {
     const archenemy = table.game ? archenemyNamed(table.game.game, order) : null;
-    const named = archenemy?.named ?? first;
+    const named =
+      archenemy?.named ?? first ?? (table.game && !archenemy ? firstChosen(table.game.game) : undefined);
     const drawn =
       named === undefined && table.game && !archenemy
         ? drawWhoBegins(asked, table.game.game, table.coins, order)

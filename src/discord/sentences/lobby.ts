@@ -76,7 +76,8 @@ export function sayLobby(event: LobbyEvent): string {
 /** The settings of a game, in a sentence. */
 export const saySettings = (settings: GameSettings): string => {
   const pinged = settings.pings ? '' : 'not ';
-  return `${sayStart(settings)}; players are ${pinged}pinged as their turn begins${saySilenced(settings)}.`;
+  const first = settings.first === undefined ? '' : `; ${mention(settings.first)} goes first`;
+  return `${sayStart(settings)}${first}; players are ${pinged}pinged as their turn begins${saySilenced(settings)}.`;
 };
 
 /** `Free-for-All; 20 life to start`. */

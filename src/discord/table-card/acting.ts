@@ -79,7 +79,7 @@ export async function act(pressed: TablePress, press: Asker, house: House, show:
     case 'end-subgame':
       return await showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
     case 'start':
-      return show(await startGame(press, house, {}, { at: { id, seq } }));
+      return show(await startAsItStands(press, id, house));
     case 'planar':
       return rollPlanar(press, house, pressed.by);
     case 'flip':
@@ -91,6 +91,14 @@ export async function act(pressed: TablePress, press: Asker, house: House, show:
       return open.ok ? commandersReply(open.value, playerId) : open.failure;
     }
   }
+}
+
+/** Starts the game of the button as it is by now: who joined since, and what the host chose, is on the card anyway. */
+async function startAsItStands(press: Asker, id: string, house: House): Promise<Said> {
+  const book = await openGame(press, house);
+  if (!book.ok) return book.failure;
+  const { seq } = book.value;
+  return startGame(press, house, {}, { at: { id, seq } });
 }
 
 /** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */

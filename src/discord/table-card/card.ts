@@ -4,7 +4,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { PLAIN } from '../../engine/game/format.ts';
-import { settingsNow } from '../../engine/formats/gathering.ts';
+import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
@@ -156,6 +156,7 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
             ({ playerId }, at) => `${at + 1}. ${mention(playerId)}${sayLeaders(game, playerId)}`,
           ),
           ...sayGatheringTeams(game),
+          ...sayFirst(game),
         ],
       ];
     case 'playing':
@@ -168,6 +169,12 @@ function sayHead(game: Game, scale: number): readonly [head: string, seats: read
     case 'over':
       return [sayResult(game.result), saySeats(game, ROOM.seats * scale)];
   }
+}
+
+/** Who shall go first, if somebody chose. */
+function sayFirst(game: Game): readonly string[] {
+  const first = firstChosen(game);
+  return first === undefined ? [] : [`${mention(first)} goes first.`];
 }
 
 /** Format, and life of each player or team: `Emperor, teams of 3, 20 life each`. */

@@ -114,7 +114,7 @@ export function evolveLobby(game: Game, event: LobbyEvent): Game {
       };
     case 'game/started': {
       const [first = null] = event.order;
-      const { asked: _, ...others } = settings;
+      const { asked: _, first: __, ...others } = settings;
       const agreed = { ...others, ...(event.archenemy && { archenemy: event.archenemy }) };
       return {
         ...game,

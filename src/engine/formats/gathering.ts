@@ -50,6 +50,10 @@ export function planGathering(
   return ok(settled(settings, asked, fits.value, ruleset, seated + plans.indexOf(fits)));
 }
 
+/** Who was chosen to go first, and still plays; `undefined` where chance draws. */
+export const firstChosen = ({ settings, seats }: Game): PlayerId | undefined =>
+  seats.find(({ playerId }) => playerId === settings.first)?.playerId;
+
 /** The settings by which those who joined would start: while more of them come, another format may follow. */
 export function settingsNow({ stage, settings, seats, edition }: Game): GameSettings {
   const planned = stage === 'gathering' ? planGathering(settings, seats.length, rulesetOf(edition)) : null;

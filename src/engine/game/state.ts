@@ -28,6 +28,8 @@ export const GameSettings = z.strictObject({
   startingLife: z.int(),
   /** While it gathers: what the table asks for, from which its format and life follow for those who join. */
   asked: Wishes.optional(),
+  /** While it gathers: who shall go first; absent where chance draws. */
+  first: PlayerId.optional(),
   /** Once an Archenemy game has started. */
   archenemy: Archenemy.optional(),
   /** True if the player whose turn begins is pinged. */

@@ -253,6 +253,30 @@ describe('the panel', () => {
     expect(chosenIn(await choose(table, chosen, 'added', 'commander'), 'first')).toEqual([BOB]);
   });
 
+  it.each([
+    [
+      '/game start',
+      async (table: AtTable, panel: Reply) => table.use(game, ALICE, 'start').then(() => panel),
+    ],
+    ['its own Start', async (table: AtTable, panel: Reply) => use(table, panel, 'start', {})],
+  ] as const)('who goes first holds by %s', async (_, start) => {
+    const { table, panel } = await opened({ players: mentions(BOB), guests: 'Dora' });
+    const chosen = await choose(table, panel, 'first', DORA);
+    expect((await table.book()).game.settings.first).toBe(DORA);
+    await start(table, chosen);
+    const { turn, settings: now } = (await table.book()).game;
+    expect([turn?.playerId, now.first]).toEqual([DORA, undefined]);
+  });
+
+  it('chance draws again, once that is chosen, or who was chosen does not play', async () => {
+    const { table, panel } = await opened({ players: mentions(BOB), guests: 'Dora' });
+    const chosen = await choose(table, panel, 'first', DORA);
+    expect(chosenIn(await choose(table, chosen, 'first', 'chance'), 'first')).toEqual(['chance']);
+    await choose(table, await settings(table), 'first', BOB);
+    await table.use(game, BOB, 'leave');
+    expect(chosenIn(await settings(table), 'first')).toEqual(['chance']);
+  });
+
   it('says on itself why a game does not start', async () => {
     const { table, panel } = await opened();
     expect(wordsOf(await use(table, panel, 'start'))).toMatch(/^⚠️ That takes at least 2 players\./);
