@@ -80,17 +80,26 @@ function readLeader(
 ): Result<Leader, Refusal<'card/several'>> {
   const entry = cards.find(typed);
   if (entry) return ok({ name: entry.card.name, card: leadingCard(entry) });
+  const begun = leadersBeginning(typed, cards, ruleset);
+  const [only, ...others] = begun;
+  if (!only) return ok({ name: typed.trim(), card: null });
+  if (others.length > 0) return fail(refuse('card/several', { typed, names: begun.map(({ name }) => name) }));
+  return ok({ name: only.name, card: only });
+}
+
+/** The cards that may lead a deck and whose names begin so. */
+export function leadersBeginning(
+  typed: string,
+  cards: CardPool,
+  ruleset: LeadingRules,
+): readonly ReturnType<typeof leadingCard>[] {
   const text = foldName(typed);
-  const begun = cards
+  return cards
     .suggest(typed, MOST_SIFTED)
     .filter((name) => foldName(name).startsWith(text))
     .flatMap((name) => cards.find(name) ?? [])
     .map(leadingCard)
     .filter((card) => mayLeadBeside(card, ruleset));
-  const [only, ...others] = begun;
-  if (!only) return ok({ name: typed.trim(), card: null });
-  if (others.length > 0) return fail(refuse('card/several', { typed, names: begun.map(({ name }) => name) }));
-  return ok({ name: only.name, card: only });
 }
 
 /** In small letters: cards that nobody knows, and what they are probably meant to be. */

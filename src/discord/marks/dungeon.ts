@@ -35,6 +35,7 @@ export const setDungeon = subcommand({
       choices: choices({
         completed: 'completed: the last room’s ability is done',
         none: 'in no dungeon, as a correction',
+        put: 'put the marker into that room as a correction, past others',
       }),
     },
     PLAYER,
@@ -42,11 +43,14 @@ export const setDungeon = subcommand({
   changes: true,
   run(asked, house) {
     const { room, what, player: playerId } = asked.options;
-    if (room !== undefined && what !== undefined)
+    if (room !== undefined && what !== undefined && what !== 'put')
       return refuse('option/clash', { one: 'room', other: 'what' });
+    if (what === 'put' && room === undefined) return refuse('option/missing', { option: 'room' });
     const kind = what === 'completed' ? 'dungeon/completed' : 'dungeon/leave';
     const decide = reads(decideMark, (game) =>
-      what === undefined ? readVenture(room, playerId, game) : ok({ kind, playerId } as const),
+      what === undefined || what === 'put'
+        ? readVenture(room, playerId, game, what === 'put')
+        : ok({ kind, playerId } as const),
     );
     return changeGame(asked, house, decide);
   },
@@ -71,17 +75,23 @@ function readVenture(
   typed: string | undefined,
   playerId: PlayerId,
   game: Game,
-): Result<MarkAction, Refusal<'dungeon/unknown'>> {
+  isCorrection: boolean,
+): Result<MarkAction, Refusal<'dungeon/unknown' | 'dungeon/not-next'>> {
   const [now = null] = qualities(game, playerId);
   if (typed === undefined) return ok({ kind: 'dungeon/venture', playerId, room: null, quality: now });
   const place = placeTyped(typed);
   if (!place) return fail(refuse('dungeon/unknown', { typed }));
   const leads = qualities(game, playerId).find((quality) => leadsTo(game, playerId, quality, place));
-  return ok(
-    leads === undefined
-      ? { kind: 'dungeon/put', playerId, place }
-      : { kind: 'dungeon/venture', playerId, room: place.room, quality: leads },
-  );
+  if (leads !== undefined) return ok({ kind: 'dungeon/venture', playerId, room: place.room, quality: leads });
+  const isThere = seatOf(game, playerId).marks?.dungeon?.room === place.room;
+  if (isCorrection || isThere) return ok({ kind: 'dungeon/put', playerId, place });
+  const ruleset = rulesetOf(game.edition);
+  const { answer, because } = ventureOf(seatOf(game, playerId), now, ruleset);
+  const ofThat = qualities(game, playerId)
+    .flatMap((quality) => roomsNext(game, playerId, quality))
+    .filter(({ dungeon }) => dungeon === place.dungeon);
+  const rooms = [...new Set((ofThat.length > 0 ? ofThat : answer.to).map(({ room }) => room))];
+  return fail(refuse('dungeon/not-next', { room: place.room, rooms }, because));
 }
 
 const leadsTo = (game: Game, playerId: PlayerId, quality: string | null, { room }: DungeonPlace): boolean =>

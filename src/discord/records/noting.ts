@@ -1,9 +1,12 @@
 import { isSameName } from '../../engine/cards/names.ts';
 import { cleanName, LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { asVariantWords } from '../../engine/records/variant-words.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
+import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { House } from '../command/command.ts';
+import { leadersBeginning } from '../commanders/leaders.ts';
 import { cardNamed } from '../table/card-typed.ts';
 
 /** The day on which the first cards were sold, in milliseconds since 1970. */
@@ -42,14 +45,16 @@ const commandersIn = (part: string, cards: House['cards']): readonly string[] =>
     .map((name) => commanderNamed(name, cards));
 
 /**
- * The commander that is meant: a card by its name, or by what stands before its comma where that is one card's only; else
- * whatever was typed.
+ * The commander that is meant: a card by its name, or by what stands before its comma where that is one card's only, or by
+ * the beginning of a name where one card alone that may lead a deck has it; else whatever was typed.
  */
 export function commanderNamed(typed: string, cards: House['cards']): string {
   const name = cardNamed(typed, cards);
   if (cards.find(name)) return name;
   const such = cards.suggest(name, MOST_ALIKE).filter((one) => isSameName(one.split(',')[0] ?? '', name));
-  return such.length === 1 ? (such[0] ?? name) : name;
+  if (such.length > 0) return such.length === 1 ? (such[0] ?? name) : name;
+  const [only, ...others] = leadersBeginning(name, cards, rulesetOf(TODAYS_DATE));
+  return only && others.length === 0 ? only.name : name;
 }
 
 const MOST_ALIKE = 25;

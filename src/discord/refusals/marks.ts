@@ -1,6 +1,7 @@
 import { mention } from '../words/mention.ts';
 import { plain } from '../words/escape.ts';
 import type { MarkRefusals } from '../../engine/refusals/marks.ts';
+import { listed } from '../words/words.ts';
 import { bold, withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of the marks that players keep: dungeons, the Ring, speed, the city's blessing. */
@@ -13,6 +14,8 @@ export const MARKS: Sentences<MarkRefusals> = {
     `${withVerb(playerId, readerId)} in no dungeon. \`/set dungeon room:\` enters one.`,
   'dungeon/not-at-bottom': ({ room }) =>
     `**${plain(room)}** isn’t the last room: \`/set dungeon\` goes on to the next one.`,
+  'dungeon/not-next': ({ room, rooms }) =>
+    `${plain(listed(rooms, 'or'))} comes first. To put the marker into ${plain(room)} all the same: \`what:put\`.`,
   'dungeon/unknown': ({ typed }) => `No dungeon has a room "${plain(typed)}". Pick one from the list.`,
   'ring/not-a-bearer': ({ permanent, playerId }) =>
     `Only a creature that ${mention(playerId)} controls can bear the Ring, and ${plain(permanent)} isn’t one.`,

@@ -18,7 +18,7 @@ const LONGEST_COMMANDER = 40;
  */
 export const sayResult = (record: GameRecord): readonly string[] => [
   sayHeadline(record),
-  ...record.players.slice(0, MOST_LISTED).map((player, at) => sayFinisher(player, at + 1)),
+  ...winnersFirst(record.players).slice(0, MOST_LISTED).map(sayFinisher),
   ...(record.players.length > MOST_LISTED
     ? [`-# and ${count(record.players.length - MOST_LISTED, 'player')} more`]
     : []),
@@ -46,13 +46,17 @@ export function sayWhoWon({ how, players }: GameRecord): string {
 export const nameRecorded = ({ playerId, isHidden }: RecordedPlayer): string =>
   playerId === null || isHidden ? 'somebody' : mention(playerId);
 
-function sayFinisher(player: RecordedPlayer, place: number): string {
+/** Not numbered: the others finished in no order. */
+const winnersFirst = (players: readonly RecordedPlayer[]): readonly RecordedPlayer[] =>
+  players.toSorted((one, other) => Number(other.outcome === 'won') - Number(one.outcome === 'won'));
+
+function sayFinisher(player: RecordedPlayer): string {
   const { team, left, outcome, commanders } = player;
   const name = nameRecorded(player);
   const who = outcome === 'won' ? `**${name}**` : name;
   const letter = team === null ? '' : ` (team ${teamLetter(team - 1)})`;
   const played = commanders.length > 0 ? ` · ${sayCommanders(commanders)}` : '';
-  return `${place}. ${who}${letter}${played}${left ? ` · ${sayOut(left)}` : ''}`;
+  return `▪ ${who}${letter}${played}${left ? ` · ${sayOut(left)}` : ''}`;
 }
 
 /** `Tymna the Weaver and Thrasios, Triton Hero`. */

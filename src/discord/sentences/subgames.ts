@@ -76,7 +76,7 @@ const sayBrought = ({ depth, card }: Brought, edition: Edition): string =>
 export function cameFrom({ from, up }: BroughtCard, depth: number, edition: Edition): string {
   switch (from) {
     case 'main-game':
-      return `from ${nameGame(depth - up)}`;
+      return `from ${nameFarUp(depth, up)}`;
     case 'outside':
       return 'from outside the game';
     case 'removed':
@@ -86,6 +86,13 @@ export function cameFrom({ from, up }: BroughtCard, depth: number, edition: Edit
 
 /** A game among those within each other, as the way down to it names it: `the main game`, `subgame 1`. */
 export const nameGame = (depth: number): string => (depth === 0 ? 'the main game' : `subgame ${depth}`);
+
+/** A game so many up from a subgame: `the main game`; of several within each other `subgame 1, its main game`. */
+function nameFarUp(depth: number, up: number): string {
+  if (depth === 1) return nameGame(0);
+  const name = up === depth ? 'the outermost game' : nameGame(depth - up);
+  return up === 1 ? `${name}, its main game` : name;
+}
 
 /** A subgame that is spoken of where it is played: the first is `the subgame`. */
 export const subgame = (depth: number): string => (depth === 1 ? 'the subgame' : nameGame(depth));
@@ -113,7 +120,7 @@ export function sayPath(game: Game): readonly string[] {
   });
   const shown =
     names.length > MOST_SHOWN ? [...names.slice(0, 1), '…', ...names.slice(1 - MOST_SHOWN)] : names;
-  return [['main game', ...shown].join(' › ')];
+  return [[depth === 1 ? 'main game' : 'outermost game', ...shown].join(' › ')];
 }
 
 /** Of a subgame that is over: what comes next. */

@@ -5,8 +5,9 @@ import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
-import { decideSubgame, mainGamesOf } from '../../engine/subgames/subgames.ts';
+import { decideSubgame, depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Completer } from '../command/command.ts';
 import { choices } from '../command/given.ts';
@@ -21,9 +22,10 @@ import { CARD, readNames, TEXT } from './options.ts';
 /** Suggests what is listed in the main game from which a card would come, and then any card. */
 const completeBrought: Completer = async ({ typed, origin, others }, { cards, store }) => {
   const game = (await store.lastGame(origin.channelId))?.game;
-  const up = typeof others['up'] === 'number' ? others['up'] : 1;
+  const isOutermost = others['from'] === 'outermost';
+  const up = isOutermost && game ? depthOf(game) : typeof others['up'] === 'number' ? others['up'] : 1;
   const main = game && mainGamesOf(game)[up - 1]?.game;
-  const isFromMain = (others['from'] ?? 'main-game') === 'main-game';
+  const isFromMain = isOutermost || (others['from'] ?? 'main-game') === 'main-game';
   const there =
     main && isFromMain ? suggestThings(listedIn(main, origin.actorId), typed, origin.actorId) : [];
   return [...there, ...suggestNames(typed, [], cards)];
@@ -41,7 +43,8 @@ export const bringCard = subcommand({
       name: 'from',
       description: 'Where it was; left out, in the main game',
       choices: choices({
-        'main-game': 'a main game',
+        'main-game': 'the main game of this subgame, or as up: says',
+        outermost: 'the outermost game, which began first',
         outside: 'outside all games, such as a sideboard',
         removed: 'removed from the subgame, where that is outside of it',
       }),
@@ -58,10 +61,14 @@ export const bringCard = subcommand({
   changes: true,
   /** Where the table lists the card in the main game, it is gone there from then on. */
   run(asked, house) {
-    const { card: typed, owner, from = 'main-game', up = 1, triggers } = asked.options;
+    const { card: typed, owner, from: where = 'main-game', up: saidUp, triggers } = asked.options;
+    if (where === 'outermost' && saidUp !== undefined)
+      return refuse('option/clash', { one: 'from: outermost', other: 'up' });
+    const from = where === 'outermost' ? 'main-game' : where;
     const triggered = readNames(triggers, 'triggers', '@Alice Spellbook; @Bob Wheel');
     if (!triggered.ok) return triggered.failure;
     const decide = reads(decideSubgame, (game, actor) => {
+      const up = where === 'outermost' ? Math.max(1, depthOf(game)) : (saidUp ?? 1);
       const source = from === 'main-game' ? mainGamesOf(game)[up - 1]?.game : undefined;
       const found = source ? findListed(source, typed, owner, actor.id) : ok(null);
       if (!found.ok) return found;

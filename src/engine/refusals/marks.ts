@@ -5,6 +5,8 @@ export interface MarkRefusals {
   'dungeon/none': { playerId: string };
   'dungeon/not-at-bottom': { playerId: string; room: string };
   'dungeon/unknown': { typed: string };
+  /** `rooms`: those that come next. */
+  'dungeon/not-next': { room: string; rooms: readonly string[] };
   'ring/not-a-bearer': { permanent: string; playerId: string };
   'speed/max': { playerId: string };
   'blessing/stays': { hostId: string };

@@ -12,9 +12,9 @@ describe('the marks of /set', () => {
       'set dungeon room:cave',
       '@Ann: **Cave Entrance** (Lost Mine of Phandelver); next Goblin Lair or Mine Tunnels.\nCR 701.49a',
     ],
-    ['set dungeon room:Forge', '@Ann: **Forge** (Undercity); next Trap! or Arena.'],
+    ['set dungeon room:Forge  what:put', '@Ann: **Forge** (Undercity); next Trap! or Arena.'],
     [
-      'set dungeon room:throne',
+      'set dungeon room:throne  what:put',
       '@Ann: **Throne of the Dead Three** (Undercity).\n**Last room:** once its ability has left the stack, Undercity is completed: `/set dungeon what:completed`. CR 309.6',
     ],
     [
@@ -46,16 +46,39 @@ describe('the marks of /set', () => {
       'set dungeon',
       'Which dungeon? Its first room is **Cave Entrance**, **Yawning Portal** or **Trapped Entry**',
     ],
-    ['a room to choose', ['set dungeon room:forge'], 'set dungeon', 'Which room: **Trap!** or **Arena**?'],
+    [
+      'a room to choose',
+      ['set dungeon room:forge  what:put'],
+      'set dungeon',
+      'Which room: **Trap!** or **Arena**?',
+    ],
     ['no such room', [], 'set dungeon room:Kitchen', 'No dungeon has a room "Kitchen".'],
     ['no dungeon', [], 'set dungeon what:completed', 'You are in no dungeon.'],
     [
       'not the last room',
-      ['set dungeon room:forge'],
+      ['set dungeon room:forge  what:put'],
       'set dungeon what:completed',
       '**Forge** isn’t the last room',
     ],
-    ['the same room', ['set dungeon room:forge'], 'set dungeon room:forge', 'You are in **Forge** already.'],
+    [
+      'a room past others',
+      [],
+      'set dungeon room:Throne of the Dead Three',
+      'Secret Entrance comes first. To put the marker into Throne of the Dead Three all the same: `what:put`.',
+    ],
+    [
+      'a room past the next ones',
+      ['set dungeon room:forge  what:put'],
+      'set dungeon room:throne',
+      'Trap! or Arena comes first. To put the marker into Throne of the Dead Three all the same: `what:put`.',
+    ],
+    ['a correction without a room', [], 'set dungeon what:put', 'Fill in `room:`'],
+    [
+      'the same room',
+      ['set dungeon room:forge  what:put'],
+      'set dungeon room:forge',
+      'You are in **Forge** already.',
+    ],
     ['both', [], 'set dungeon room:forge  what:none', 'room'],
     ['max speed', ['set speed speed:4'], 'set speed', 'You have max speed, which is 4.'],
     ['the same speed', ['set speed speed:2'], 'set speed speed:2', 'You have speed 2 already.'],
@@ -103,7 +126,7 @@ describe('the marks of /set', () => {
 
   it('offer the rooms that come next before all others', async () => {
     const table = await today();
-    await sayAll(table, 'set dungeon room:forge');
+    await sayAll(table, 'set dungeon room:forge  what:put');
     expect((await offered(table, 'set dungeon room:')).slice(0, 3)).toEqual([
       'Trap!=Trap! (Undercity)',
       'Arena=Arena (Undercity)',

@@ -61,7 +61,7 @@ describe('an ending stands on record', () => {
     [
       'the last opponent concedes',
       [opened({}, mentions(BOB)), next, concedes(BOB)],
-      ['**@Alice wins** on turn 2.', '1. **@Alice**', '2. @Bob · conceded on turn 2'],
+      ['**@Alice wins** on turn 2.', '▪ **@Alice**', '▪ @Bob · conceded on turn 2'],
     ],
     [
       'one after another: conceding, leaving, dying',
@@ -76,10 +76,10 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Alice wins** on turn 3.',
-        '1. **@Alice**',
-        '2. @Bob · conceded on turn 1',
-        '3. @Cleo · lost on turn 3: no life left',
-        '4. @Dan · left on turn 2',
+        '▪ **@Alice**',
+        '▪ @Bob · conceded on turn 1',
+        '▪ @Cleo · lost on turn 3: no life left',
+        '▪ @Dan · left on turn 2',
       ],
     ],
     [
@@ -87,9 +87,9 @@ describe('an ending stands on record', () => {
       [opened(), concedes(CLEO), next, dies(ALICE), dies(BOB), [game, BOB, 'leave', { lost: true }]],
       [
         '**A draw** on turn 2.',
-        '1. @Alice · lost on turn 2: no life left',
-        '2. @Bob · lost on turn 2: no life left',
-        '3. @Cleo · conceded on turn 1',
+        '▪ @Alice · lost on turn 2: no life left',
+        '▪ @Bob · lost on turn 2: no life left',
+        '▪ @Cleo · conceded on turn 1',
       ],
     ],
     [
@@ -99,7 +99,7 @@ describe('an ending stands on record', () => {
         [set, BOB, 'counter', { kind: 'poison', amount: '=10' }],
         [game, BOB, 'leave', { lost: true }],
       ],
-      ['**@Alice wins** on turn 1.', '1. **@Alice**', '2. @Bob · lost on turn 1: poison'],
+      ['**@Alice wins** on turn 1.', '▪ **@Alice**', '▪ @Bob · lost on turn 1: poison'],
     ],
     [
       'a Two-Headed Giant team of which one concedes',
@@ -113,10 +113,10 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Alice and @Bob win** on turn 2.',
-        '1. **@Alice** (team A)',
-        '2. **@Bob** (team A)',
-        '3. @Cleo (team B) · lost on turn 2',
-        '4. @Dan (team B) · conceded on turn 2',
+        '▪ **@Alice** (team A)',
+        '▪ **@Bob** (team A)',
+        '▪ @Cleo (team B) · lost on turn 2',
+        '▪ @Dan (team B) · conceded on turn 2',
       ],
     ],
     [
@@ -132,10 +132,10 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Bob and @Alice win** on turn 1.',
-        '1. **@Bob** (team A) · conceded on turn 1',
-        '2. @Cleo (team B) · conceded on turn 1',
-        '3. @Dan (team B) · conceded on turn 1',
-        '4. **@Alice** (team A)',
+        '▪ **@Bob** (team A) · conceded on turn 1',
+        '▪ **@Alice** (team A)',
+        '▪ @Cleo (team B) · conceded on turn 1',
+        '▪ @Dan (team B) · conceded on turn 1',
       ],
     ],
     [
@@ -155,23 +155,23 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Bob, @Cleo and @Alice win** on turn 2.',
-        '1. **@Bob** (team A)',
-        '2. **@Cleo** (team A)',
-        '3. @Dan (team B) · lost on turn 2: the emperor did',
-        '4. @Eve (team B) · lost on turn 2: no life left',
-        '5. @Fay (team B) · lost on turn 2: the emperor did',
-        '6. **@Alice** (team A)',
+        '▪ **@Bob** (team A)',
+        '▪ **@Cleo** (team A)',
+        '▪ **@Alice** (team A)',
+        '▪ @Dan (team B) · lost on turn 2: the emperor did',
+        '▪ @Eve (team B) · lost on turn 2: no life left',
+        '▪ @Fay (team B) · lost on turn 2: the emperor did',
       ],
     ],
     [
       'the table agrees on who wins',
       [opened(), next, [game, ALICE, 'end', { winners: mentions(CLEO) }]],
-      ['**@Cleo wins** on turn 2.', '1. @Alice', '2. @Bob', '3. **@Cleo**'],
+      ['**@Cleo wins** on turn 2.', '▪ **@Cleo**', '▪ @Alice', '▪ @Bob'],
     ],
     [
       'nobody: it is not counted',
       [opened(), [game, ALICE, 'end']],
-      ['**No winner** on turn 1.', '1. @Alice', '2. @Bob', '3. @Cleo'],
+      ['**No winner** on turn 1.', '▪ @Alice', '▪ @Bob', '▪ @Cleo'],
     ],
     [
       'within a subgame: the main game alone is a result',
@@ -181,7 +181,7 @@ describe('an ending stands on record', () => {
         [subgame, ALICE, 'start', { card: 'Shahrazad' }],
         [game, ALICE, 'end', { winners: mentions(BOB) }],
       ],
-      ['**@Bob wins** on turn 2.', '1. @Alice', '2. **@Bob**'],
+      ['**@Bob wins** on turn 2.', '▪ **@Bob**', '▪ @Alice'],
     ],
     [
       'a concession that was taken back leaves no trace',
@@ -195,9 +195,9 @@ describe('an ending stands on record', () => {
       ],
       [
         '**@Alice wins** on turn 2.',
-        '1. **@Alice**',
-        '2. @Bob · conceded on turn 2',
-        '3. @Cleo · conceded on turn 2',
+        '▪ **@Alice**',
+        '▪ @Bob · conceded on turn 2',
+        '▪ @Cleo · conceded on turn 2',
       ],
     ],
   ])('%s', async (_, lines, result) => {

@@ -22,13 +22,13 @@ describe('a game that is noted', () => {
         variant: 'EDH',
         date: '2026-05-01',
       },
-      ['**Dora wins** on turn 7.', '1. @Alice · Atraxa', '2. @Bob · Tymna and Thrasios', '3. **Dora**'],
+      ['**Dora wins** on turn 7.', '▪ **Dora**', '▪ @Alice · Atraxa', '▪ @Bob · Tymna and Thrasios'],
     ],
-    ['as a draw', { draw: true }, ['**A draw**.', '1. @Alice', '2. @Bob', '3. Dora']],
+    ['as a draw', { draw: true }, ['**A draw**.', '▪ @Alice', '▪ @Bob', '▪ Dora']],
     [
       'won by two',
       { winner: mentions(ALICE, BOB) },
-      ['**@Alice and @Bob win**.', '1. **@Alice**', '2. **@Bob**', '3. Dora'],
+      ['**@Alice and @Bob win**.', '▪ **@Alice**', '▪ **@Bob**', '▪ Dora'],
     ],
   ])('%s', async (_, options, said) => {
     const table = sitDown();
@@ -78,9 +78,9 @@ describe('a result is corrected', () => {
     const said = await act(table, ALICE, form?.custom_id ?? '', { fields });
     expect(say(said).split('\n')).toEqual([
       '**@Bob and @Cleo win** on turn 12, after TIME.',
-      '1. @Alice · Karn',
-      '2. **@Bob**',
-      '3. **@Cleo** · Tymna and Thrasios',
+      '▪ **@Bob**',
+      '▪ **@Cleo** · Tymna and Thrasios',
+      '▪ @Alice · Karn',
       '-# Game 1, corrected by @Alice',
     ]);
     expect([...buttonsOf(said).keys()]).toEqual(['Play again', 'Correct']);
@@ -107,7 +107,7 @@ describe('a result is corrected', () => {
     ['another winner', { winner: mentions(CLEO) }, /^\*\*@Cleo wins\*\* on turn 1/],
     ['no result', { uncounted: true }, /^\*\*No winner\*\* on turn 1/],
     ['turns', { turns: 8 }, /^\*\*@Alice wins\*\* on turn 8/],
-    ['commanders', { commanders: 'Karn;;' }, /1\. \*\*@Alice\*\* · Karn/],
+    ['commanders', { commanders: 'Karn;;' }, /▪ \*\*@Alice\*\* · Karn/],
     ['nothing', {}, /Say what changes/],
     ['a draw without a result', { draw: true, uncounted: true }, /don’t go together/],
   ])('by typing: %s', async (_, options, said) => {
@@ -270,7 +270,7 @@ describe('what is on record', () => {
     expect(say(await table.use(record, BOB, 'pair', { players: `<@${ALICE}>` }))).toMatch(/doesn’t want/);
     for (const subcommand of ['server', 'games'])
       expect(say(await table.use(record, BOB, subcommand))).not.toContain('@Alice');
-    expect(say(await table.use(record, BOB, 'games', { number: 1 }))).toContain('1. **somebody**');
+    expect(say(await table.use(record, BOB, 'games', { number: 1 }))).toContain('▪ **somebody**');
     const { files = [] } = await table.use(record, BOB, 'games', { file: true });
     expect(textOf(files[0])).not.toContain(ALICE);
     expect(say(await table.use(record, BOB, 'player', { player: `<@${BOB}>` }))).toContain('@Bob won 1 of 3');

@@ -26,11 +26,31 @@ describe('each game goes by its name on the way down', () => {
   });
 
   it.each([
-    [1, 'Brought into subgame 2: Bear of @Alice, from subgame 1.', /^In subgame 1: Triggered/],
-    [2, 'Brought into subgame 2: Bear of @Alice, from the main game.', /^In the main game: Triggered/],
-  ])('as a card is brought from %i games up', async (up, brought, triggered) => {
+    [
+      { up: 1 },
+      'Brought into subgame 2: Bear of @Alice, from subgame 1, its main game.',
+      /^In subgame 1: Triggered/,
+    ],
+    [
+      { from: 'main-game' },
+      'Brought into subgame 2: Bear of @Alice, from subgame 1, its main game.',
+      /^In subgame 1: Triggered/,
+    ],
+    [
+      { up: 2 },
+      'Brought into subgame 2: Bear of @Alice, from the outermost game.',
+      /^In the main game: Triggered/,
+    ],
+    [
+      { from: 'outermost' },
+      'Brought into subgame 2: Bear of @Alice, from the outermost game.',
+      /^In the main game: Triggered/,
+    ],
+  ])('as a card is brought from %j', async (from, brought, triggered) => {
     const table = await nested();
-    const lines = linesOf(await table.say('subgame bring', { card: 'Bear', up, triggers: '@Cleo Wheel' }));
+    const lines = linesOf(
+      await table.say('subgame bring', { card: 'Bear', ...from, triggers: '@Cleo Wheel' }),
+    );
     expect(lines[0]).toBe(brought);
     expect(lines[1]).toMatch(triggered);
   });
@@ -152,7 +172,7 @@ describe('leaving all games from within a subgame', () => {
     const shown = await table.say('game leave', {}, 'Bob');
     expect(shown.isPrivate).toBe(true);
     expect(linesOf(shown).slice(0, 6)).toEqual([
-      'main game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)',
+      'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Shahrazad)',
       'This leaves all games. To give up only subgame 2, use `/game concede`.',
       '**This will happen:**',
       '> @Bob leaves the game.',

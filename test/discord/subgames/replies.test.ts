@@ -378,13 +378,13 @@ describe('a subgame within a subgame', () => {
     const outer = await table.game();
     await table.apply('subgame start', { card: 'Enter the Dungeon', by: '@Cleo', first: '@Cleo' });
     expect((await table.card()).slice(0, 4)).toEqual([
-      'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
+      'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       '**Turn 1: @Cleo** · untap step',
       '-# Free-for-All: attacking multiple players',
       '▶ @Cleo **5**',
     ]);
     expect(linesOf(await table.say('subgame show'))).toEqual([
-      'main game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
+      'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Enter the Dungeon)',
       'On hold until it ends:',
       '- Subgame 1: turn 2 of @Cleo, untap step',
       '- The main game: turn 1 of @Alice, precombat main phase; on the stack: Shahrazad (@Alice); @Alice controls @Bob (Mindslaver), to come',

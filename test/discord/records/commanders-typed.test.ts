@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
+import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { commanderNamed } from '../../../src/discord/records/noting.ts';
+
+const cards = poolOf([...builtInCards().all()]);
+
+it.each([
+  ['Tymna the Weaver', 'Tymna the Weaver'],
+  ['Tymna', 'Tymna the Weaver'],
+  ['tymna', 'Tymna the Weaver'],
+  ['Okaun', 'Okaun, Eye of Chaos'],
+  ['Clara', 'Clara Oswald'],
+  ['Rograkh', 'Rograkh, Son of Rohgahh'],
+  ['our own commander', 'our own commander'],
+  ['The', 'The'],
+])('%s on record is %s', (typed, name) => {
+  expect(commanderNamed(typed, cards)).toBe(name);
+});
