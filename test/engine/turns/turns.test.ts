@@ -308,13 +308,14 @@ describe('unused mana', () => {
     expect(game.seats.find(({ playerId }) => playerId === 'bob')?.life).toBe(life);
   });
 
-  it('is spared by 507.4, and only the player or the host says so', () => {
+  it('is spared by 507.4, and the player, their controller or the host says so', () => {
     const game = bobsTurn('alice', 'founding');
     expect(citedBy(entriesOf(game, 'bob', unused('bob')))).toEqual([
       '300.3 (2006-10-01)',
       '507.4 (2006-10-01)',
     ]);
-    expect(refusalOf(game, 'alice', unused('bob'))).toBe('game/kept-by-owner');
+    expect(citedBy(entriesOf(game, 'alice', unused('bob')))).toContain('507.3 (2006-10-01)');
+    expect(refusalOf(game, 'carol', unused('bob'))).toBe('game/kept-by-owner');
   });
 });
 
