@@ -39,7 +39,7 @@ export async function askCard(
   subcommand: string,
   { options: given, origin, depth = 'short' }: Asker & { readonly options: Options },
   house: House,
-  answer: (card: Card, under: Under, other: Card, oracle: CardEntry['oracle']) => Answer,
+  answer: (card: Card, under: Under, other: Card, entry: CardEntry) => Answer,
   withCard?: string,
 ): Promise<Said> {
   const read = await readEdition(given.edition, origin, house);
@@ -51,7 +51,7 @@ export async function askCard(
   if (!other.ok) return other.failure;
   const { card: _card, ...options } = given;
   const said = remembered(['split', subcommand, options, under], [entry.value, other.value], () =>
-    answer(entry.value.card, under, other.value.card, entry.value.oracle),
+    answer(entry.value.card, under, other.value.card, entry.value),
   );
   if (!said.ok) return said.failure;
   const reply = withLines(said.value.reply, sayFactsDay([entry.value, other.value], house.cards));

@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '../../engine/cards/card.ts';
 import { castable } from '../../engine/casting/casting.ts';
 import { castableUnder } from '../../engine/casting/prohibitions.ts';
-import type { Permission } from '../../engine/casting/options.ts';
+import { FACE_DOWN_KEYWORDS, type CastRequest, type Permission } from '../../engine/casting/options.ts';
 import { check } from '../../engine/characteristics/comparisons.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
@@ -76,13 +76,14 @@ export const askCast = subcommand({
     EDITION,
   ],
   run: (asked, house) =>
-    askCard('cast', asked, house, (card, under) => {
+    askCard('cast', asked, house, (card, under, _other, { keywords }) => {
       const { from = 'hand', free = false, limits } = asked.options;
       // What is cast without paying is cast by an effect, of whatever it may be.
       const { allowed = free ? 'any' : undefined } = asked.options;
+      const faceDownBy = faceDownKeyword(keywords?.[0] ?? []);
       return asking(asked.options.prohibited, (prohibited) => {
         const answer = (what: Casting['allowed']) =>
-          castReply(card, { from, allowed: what, limits, free, prohibited }, under);
+          castReply(card, { from, allowed: what, limits, free, prohibited, ...faceDownBy }, under);
         return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);
       });
     }),
@@ -99,7 +100,7 @@ type Allowed = Question | { readonly kind: 'anything' };
 
 type Refused = RefusedBy<typeof castable | typeof castableUnder>;
 
-interface Casting {
+interface Casting extends Pick<CastRequest, 'faceDownBy'> {
   readonly from: Zone;
   /** `null` where there is no effect. */
   readonly allowed: Allowed | null;
@@ -109,6 +110,13 @@ interface Casting {
   readonly free: boolean;
   /** The spells that an effect keeps people from casting; `null` where there is none. */
   readonly prohibited: Question | null;
+}
+
+/** The ability by which it may be cast face down, if it has one. */
+function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDownBy'> {
+  const own = keywords.map((keyword) => keyword.toLowerCase());
+  const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => own.includes(keyword));
+  return faceDownBy ? { faceDownBy } : {};
 }
 
 /** Which halves of a card can be cast, by edition. */
@@ -194,7 +202,7 @@ const NOTHING_ASKED: Question = { kind: 'and', of: [] };
 /** The halves, and all of them fused where the card has fuse. */
 function askOptions(
   card: Card,
-  { from, allowed, free, prohibited }: Casting,
+  { from, allowed, free, prohibited, ...faceDownBy }: Casting,
   limits: Permission['limits'],
   ruleset: Ruleset,
 ): Result<Ruling<Options>, Refused> {
@@ -208,7 +216,7 @@ function askOptions(
     return ok({ ...checked.value, answer });
   };
   const permission = allowed ? { limits, admits, free } : null;
-  const leave = castable({ card, from, permission }, ruleset);
+  const leave = castable({ card, from, permission, ...faceDownBy }, ruleset);
   if (!leave.ok) return leave;
   const forbidding = prohibited ? prohibitionOf(prohibited, ruleset, () => (isUnknown = true)) : null;
   const asked = forbidding ? castableUnder(card, leave.value.answer, forbidding, ruleset) : leave;

@@ -49,7 +49,7 @@ export const askValue = subcommand({
     EDITION,
   ],
   run: (asked, house) =>
-    askCard('value', asked, house, (card, under, _other, oracle) => {
+    askCard('value', asked, house, (card, under, _other, { oracle }) => {
       const { characteristic = 'mana-value' } = asked.options;
       if (characteristic === 'color-identity') return identityReply(card, oracle, under);
       return about(card, asked.options, under.edition, (object) => valueReply(object, characteristic, under));

@@ -5,6 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { activatedThere, ownWays, type OwnWay } from './own-abilities.ts';
 import { may, mayNot, type Because } from './answers.ts';
+import { castFaceDown } from './face-down.ts';
 import { castRule, neverCast } from './rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
@@ -38,6 +39,9 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
     if (!half.ok) return half;
     halves.push(...half.value);
   }
+  const faceDown = castFaceDown(request, ruleset);
+  if (!faceDown.ok) return faceDown;
+  if (faceDown.value) halves.push(faceDown.value);
   const fused = ofFused(request, halves, ruleset);
   if (!fused.ok) return fused;
   return ok(collected(card, { halves, fused: fused.value }));

@@ -41,6 +41,10 @@ export interface Values {
 /** All values of X with which a spell may be cast, in order. */
 export type ValuesOfX = readonly [Values, ...Values[]];
 
+/** The keyword abilities by which a card may be cast face down. */
+export const FACE_DOWN_KEYWORDS = ['morph', 'megamorph', 'disguise'] as const;
+export type FaceDownKeyword = (typeof FACE_DOWN_KEYWORDS)[number];
+
 /** A request to cast a card: from where, and by the permission of which effect. The time plays no part here. */
 export interface CastRequest {
   readonly card: Card;
@@ -49,6 +53,8 @@ export interface CastRequest {
   readonly permission: Permission | null;
   /** True if a copy of the card is cast, made where the card is. */
   readonly isCopy?: boolean;
+  /** The ability by which it may be cast face down; left out, it has none. */
+  readonly faceDownBy?: FaceDownKeyword;
 }
 
 /** The reason for which somebody may cast it: that it is in the hand, its aftermath, another ability, or an effect. */
@@ -85,6 +91,8 @@ export type WhyNotCast =
   | 'melded'
   /** An effect prohibits it. */
   | 'prohibited'
+  /** Only one alternative cost may be paid, and without its mana cost is one already. */
+  | 'one-alternative-cost'
   /** What an Adventure leaves in exile is cast as the card alone. */
   | 'not-as-adventure'
   /** It has an ability that is activated there, and casts nothing. */
@@ -95,6 +103,8 @@ export interface MayCast {
   /** The places of one half, or of all of them fused. */
   readonly halves: Places;
   readonly by: CastBy;
+  /** Cast face down by this ability, as a 2/2 creature without a name; left out, face up. */
+  readonly faceDown?: FaceDownKeyword;
   /** The condition that must be met; `null` where nothing more is needed. */
   readonly condition: CastCondition | null;
   /**
@@ -113,6 +123,7 @@ export interface MayCast {
 export interface MayNotCast {
   readonly castable: false;
   readonly halves: Places;
+  readonly faceDown?: FaceDownKeyword;
   readonly why: WhyNotCast;
   /**
    * The reason for which somebody may cast it at another time, without the effect that does not cover it; else `null`.
@@ -126,7 +137,8 @@ export interface Castable {
   /**
    * One for each part that may be chosen, in the order in which they are printed: the halves of a split card, the faces
    * of a modal double-faced card, an adventurer or omen card and what is inset in it. One for any other card; one for
-   * each ability where several let the same part be cast from there.
+   * each ability where several let the same part be cast from there; and last the card face down, where it may be cast
+   * so.
    */
   readonly halves: readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
   /** All halves as one spell. */

@@ -23,6 +23,8 @@ export interface OwnWay {
   readonly place: number;
   /** The cost that is paid; `null` where the mana cost is not, or the card's own text says. */
   readonly pays: string | null;
+  /** True if its mana cost is paid, so that another cost may be paid instead. */
+  readonly byManaCost: boolean;
   /** True if it is exiled wherever else it would go from the stack. */
   readonly exiled: boolean;
   /** The rule that lets it be cast; none for a text of the card's own. */
@@ -70,19 +72,20 @@ export function ownWays(card: Card, place: number, from: Zone, ruleset: Ruleset)
         condition: conditionOf(keyword, ruleset),
         place: keyword === 'disturb' && card.parts.length > 1 ? 1 : place,
         pays: costs[pays],
+        byManaCost: pays === 'mana-cost',
         exiled,
         rule,
       },
     ];
   });
-  const printed = { place, pays: part.manaCost, exiled: false } as const;
+  const printed = { place, pays: part.manaCost, byManaCost: true, exiled: false } as const;
   const isAdventurer = from === 'exile' && place === 0 && insetOf(card) === 'adventure';
   const more: readonly OwnWay[] = [
     ...(isAdventurer ? [{ ...BY_ADVENTURE, ...printed }] : []),
     ...(from === 'command' && isLegendary(card) ? [{ ...BY_COMMAND, ...printed }] : []),
   ];
   const ownText: readonly OwnWay[] = part.castFrom?.includes(from)
-    ? [{ condition: 'own-text', place, pays: null, exiled: false, rule: null }]
+    ? [{ condition: 'own-text', place, pays: null, byManaCost: true, exiled: false, rule: null }]
     : [];
   return [...byKeyword, ...more, ...ownText];
 }

@@ -9,6 +9,7 @@ import type { Places } from '../split-cards/halves.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { collected, evaluationRules } from './casting.ts';
+import { faceDownSpell } from './face-down.ts';
 import type { Castable, CastOption, MayCast, Prohibition, Values, ValuesOfX } from './options.ts';
 
 /*
@@ -47,14 +48,14 @@ function judge(
 ): Result<Ruling<CastOption>, Failure> {
   const { answer, because } = option;
   if (!answer.castable) return ok(option);
-  const rules = [...halfRules(card, answer.halves, ruleset), prohibitedBy(ruleset)];
+  const rules = [...halfRules(card, answer, ruleset), prohibitedBy(ruleset)];
   const free: boolean[] = [];
   const asked = choosesX(card, answer) ? valuesToAsk(card, answer.halves, numbers) : [0];
   for (const x of asked) {
     // What lies between is as the value before it that is even too, or odd too.
     while (free.length < x) free.push(free.at(-2) ?? true);
     let isFree = true;
-    for (const spell of spellsOf(card, answer.halves, x, ruleset)) {
+    for (const spell of spellsOf(card, answer, x, ruleset)) {
       const judged = forbids(spell);
       if (!judged.ok) return judged;
       isFree &&= !judged.value.answer;
@@ -65,8 +66,12 @@ function judge(
   const isBegun = ruleset.prohibitionsLook === 'at-choices' || free[0] === true;
   if (!isBegun || !free.includes(true)) {
     const [rule, ...others] = rules;
-    const why = { castable: false, halves: answer.halves, why: 'prohibited', otherwise: null } as const;
-    return ok({ answer: why, because: distinct([rule!, ...others]) });
+    const { halves, faceDown } = answer;
+    const why = { castable: false, halves, why: 'prohibited', otherwise: null } as const;
+    return ok({
+      answer: faceDown ? { ...why, faceDown } : why,
+      because: distinct([rule!, ...others]),
+    });
   }
   if (!free.includes(false)) return ok({ answer, because: distinct([rules[0]!, ...rules, ...because]) });
   const byChoice = citeOrLater('cast/choices-considered', ruleset.edition);
@@ -115,14 +120,25 @@ const costOf = (card: Card, place: number): string =>
   partAt(card, place).manaCost || partAt(card, 0).manaCost;
 
 /** The spell, or each half of a fused one while it had two sets of characteristics. */
-function spellsOf(card: Card, halves: Places, x: number, { fusedSpell }: Ruleset): readonly CardObject[] {
+function spellsOf(
+  card: Card,
+  { halves, faceDown }: MayCast,
+  x: number,
+  { fusedSpell }: Ruleset,
+): readonly CardObject[] {
+  if (faceDown) return [faceDownSpell({ card })];
   const spell = (places: Places): CardObject => ({ card, zone: 'stack', halves: places, x });
   const isApart = halves.length > 1 && fusedSpell !== 'combined';
   return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
 }
 
-/** The rules by which this half, or both, is what is looked at. */
-function halfRules(card: Card, halves: Places, ruleset: Ruleset): Ruling<unknown>['because'][number][] {
+/** The rules by which this half, or both, or the card face down, is what is looked at. */
+function halfRules(
+  card: Card,
+  { halves, faceDown }: MayCast,
+  ruleset: Ruleset,
+): Ruling<unknown>['because'][number][] {
+  if (faceDown) return [citeOrLater('face-down/cast', ruleset.edition)];
   if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
   const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';
   return [citeOrLater(fused, ruleset.edition)];

@@ -607,6 +607,76 @@ describe('/split cast', () => {
   });
 });
 
+describe('/split cast of a card that may be cast face down', () => {
+  const entryOf = (name: string, manaCost: string, keyword: string, typeLine = 'Creature'): CardEntry => ({
+    card: {
+      name,
+      layout: 'ordinary',
+      parts: [{ name, manaCost, typeLine, ...(manaCost && { power: '4', toughness: '5' }) }],
+    },
+    keywords: [['Flying', keyword]],
+    oracle: null,
+  });
+  const house = houseWith([
+    entryOf('Exalted Angel', '{4}{W}{W}', 'Morph'),
+    entryOf('Stratus Dancer', '{1}{U}', 'Megamorph'),
+    entryOf('Vindicator', '{2}{W}{W}', 'Disguise'),
+    entryOf('Zoetic Cavern', '', 'Morph', 'Land'),
+  ]);
+
+  it.each<[string, readonly string[]]>([
+    [
+      'card:exalted angel  edition:today',
+      [
+        'Yes: Exalted Angel for {4}{W}{W} · face down for {3}.',
+        '-# CR 302.1, 702.37c (2026-06-19) · 212.3a, 502.26b (2006-10-01)',
+      ],
+    ],
+    [
+      'card:exalted angel',
+      [
+        'Yes: Exalted Angel for {4}{W}{W} · face down for {3}.',
+        '-# CR 212.3a, 502.26b (2006-10-01) · 302.1, 702.37c (2026-06-19)',
+      ],
+    ],
+    ['card:stratus dancer  edition:today', ['Yes: Stratus Dancer for {1}{U} · face down for {3}.']],
+    [
+      'card:vindicator  edition:today',
+      ['Yes: Vindicator for {2}{W}{W} · face down for {3}.', '-# CR 302.1, 702.168b (2026-06-19)'],
+    ],
+    [
+      'card:zoetic cavern  edition:today',
+      ['Yes: face down for {3}. No: Zoetic Cavern (a land is never cast).'],
+    ],
+    [
+      'card:exalted angel  prohibited:!"Exalted Angel"  edition:today',
+      [
+        'Yes: face down for {3}. No: Exalted Angel (prohibited).',
+        '-# CR 708.4, 601.3, 201.2a, 708.2, 702.37c (2026-06-19) · 504.2, 409.4, 202.3, 502.26b (2006-10-01)',
+      ],
+    ],
+    [
+      'card:exalted angel  free:true  edition:today',
+      ['Yes: Exalted Angel. No: face down (its {3} is another alternative cost).'],
+    ],
+    [
+      'card:exalted angel  from:library  allowed:mv<=3  limits:spell  edition:today',
+      ['“Cast a spell …” — Yes: face down for {3}. No: Exalted Angel (not by this effect).'],
+    ],
+    [
+      'card:exalted angel  allowed:c:w  limits:spell  edition:today',
+      ['“Cast a spell …” — Yes: Exalted Angel. No: face down (not by this effect, but as always, for {3}).'],
+    ],
+    [
+      'card:exalted angel  from:graveyard  edition:today',
+      ['No: Exalted Angel, face down (from there only if a card says so).'],
+    ],
+  ])('%s', async (typed, lines) => {
+    const { content = '' } = await ask(`cast ${typed}`, house);
+    expect(answersIn(asWritten(content).split('\n')).slice(0, lines.length)).toEqual(lines);
+  });
+});
+
 describe('/split refuses privately', () => {
   it.each<[Subcommand, string, RegExp]>([
     ['check', 'card:asault  query:c:r', /No card matches "asault".*\*\*Assault \/\/ Battery\*\*/],

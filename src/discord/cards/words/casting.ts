@@ -77,8 +77,10 @@ function sayCannot(card: Card, isByEffect: boolean, options: readonly MayNotCast
   return `No: ${[...byWhy].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
 }
 
-const nameOf = (card: Card, { halves }: CastOption): string =>
-  halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
+function nameOf(card: Card, { halves, faceDown }: CastOption): string {
+  if (faceDown) return 'face down';
+  return halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
+}
 
 function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
   switch (why) {
@@ -100,6 +102,8 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
       return 'only copies of it are cast';
     case 'not-as-adventure':
       return 'not as an Adventure from there, unless an effect says so';
+    case 'one-alternative-cost':
+      return 'its {3} is another alternative cost';
     case 'unearth':
     case 'scavenge':
     case 'embalm':
@@ -116,10 +120,11 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
 }
 
 /** Says what can be done without the effect; of many that can be, costs are not told one by one. */
-function sayOtherwise(card: Card, { why, otherwise, halves }: MayNotCast, isMany: boolean): string {
+function sayOtherwise(card: Card, { why, otherwise, halves, faceDown }: MayNotCast, isMany: boolean): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
   if (otherwise === 'ability') return ', but maybe by an ability of its own';
   const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'as always';
   if (isMany) return `, but ${how}`;
+  if (faceDown) return `, but ${how}, for {3}`;
   return `, but ${how}, for ${combineCosts(halves.map((place) => card.parts[place]?.manaCost ?? ''))}`;
 }

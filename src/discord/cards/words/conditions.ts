@@ -59,7 +59,8 @@ function sayCondition(condition: CastCondition, edition: Edition): string {
 }
 
 /** Says what is paid: ` for {2}{R}`, with what else is to be done as the card says it; nothing where an effect says. */
-export function sayPrice({ by, condition, pays }: MayCast): string {
+export function sayPrice({ by, condition, pays, faceDown }: MayCast): string {
+  if (faceDown && condition !== 'commander') return ` for ${pays}`;
   if (!condition) return by === 'effect' || !pays ? '' : ` for ${pays}`;
   if (condition === 'own-text') return '';
   if (pays === null) return ' without paying its mana cost';
