@@ -28,6 +28,9 @@ const FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:tou|toughness)$/, 'tou'],
 ];
 
+/** The word behind a field that asks for more of it. */
+const MORE = /^(?:great|more|high|large|big|over$|above$)/i;
+
 /** Fields of which the word after them says enough: `color red`. */
 const LED: readonly (readonly [RegExp, string])[] = [
   [/^(?:c|colou?rs?)$/, 'c:r'],
@@ -90,7 +93,9 @@ function meantAt(words: readonly string[], from: number): Meant | undefined {
     return {
       from,
       to: from + length + (isSaid ? 1 : 0),
-      query: isSaid ? `${field[1]}=${number}` : `${field[1]}<=2`,
+      query: isSaid
+        ? `${field[1]}=${number}`
+        : `${field[1]}${MORE.test(words[from + length] ?? '') ? '>=3' : '<=2'}`,
     };
   }
   const led = LED.find(([names]) => names.test(word.toLowerCase()));

@@ -93,6 +93,14 @@ const readName: ReadField = (operator, value) => {
   return operator === '!=' ? ok(not(asked)) : unreadOperator('`name:` before a part of a name', '`name=`');
 };
 
+const readChosen: ReadField = (operator, value) => {
+  const asked = askForName(value, true);
+  if (!asked || asked.kind !== 'name') return unreadValue('a name, such as `chosen:fire`');
+  const chosen: Question = { ...asked, chosen: true };
+  if (operator === ':' || operator === '=') return ok(chosen);
+  return operator === '!=' ? ok(not(chosen)) : unreadOperator('`chosen:`');
+};
+
 const KINDS: readonly (readonly [RegExp, Single])[] = [
   [MULTICOLORED, { kind: 'multicolored' }],
   [MONOCOLORED, { kind: 'monocolored' }],
@@ -146,6 +154,7 @@ const FIELDS: readonly (readonly [names: readonly string[], ReadField])[] = [
   [['tou', 'toughness'], readNumber('toughness', true)],
   [['t', 'type', 'types'], readType],
   [['name', 'n'], readName],
+  [['chosen'], readChosen],
   [['is'], readKind],
   [['not'], readNotKind],
 ];

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { firstMeant } from './bare-words.ts';
 import { askForName, fieldOf, operatorOf } from './fields.ts';
 import { takeApart, type Syntax, type Typed } from './syntax.ts';
+import { readPlainWords, readTwoCards } from './plain-words.ts';
 import { whyUnasked } from './unasked-fields.ts';
 
 /** How many characters a query may have. */
@@ -38,8 +39,8 @@ interface Trouble {
 
 /**
  * Reads a query in the syntax that players know from Scryfall: `c:r`, `color>=rg`, `mv<=2`, `t:"legendary creature"`,
- * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses. In any case of letters. Words without a
- * field are parts of a name, unless they are types, colors or fields.
+ * `name:fire`, `!"Fire // Ice"`, `is:multicolor`, `-…`, `or`, parentheses; or in the words of the rules and of the cards:
+ * `nonland card with mana value 3 or less`. In any case of letters. Words that are none of these are parts of a name.
  * @returns a refusal with the place, counted in characters as people see them.
  */
 export function parseQuery(typed: string): Result<Question, Refusal<'query/not-understood'>> {
@@ -52,13 +53,41 @@ export function parseQuery(typed: string): Result<Question, Refusal<'query/not-u
   }
   const tooDeep = tooManyOpened(query);
   if (tooDeep) return notUnderstood(query, tooDeep);
+  const read = readQuery(query);
+  // What is all fields and names in quotes is a query; other words may be a question in plain words.
+  if (read.ok && !read.value.hasWords) return ok(read.value.question);
+  const plain = readPlainWords(query, readAlone);
+  if (plain) return ok(plain);
+  if (readTwoCards(query)) return notUnderstood(query, OF_TWO);
+  return read.ok ? ok(read.value.question) : notUnderstood(query, read.failure);
+}
+
+function readQuery(query: string): Result<{ question: Question; hasWords: boolean }, Trouble> {
   const parts = takeApart(query);
-  if (!parts.ok) {
-    const { at, isOpen } = parts.failure;
-    return notUnderstood(query, beginningAt(query, at, isOpen));
-  }
+  if (!parts.ok) return fail(beginningAt(query, parts.failure.at, parts.failure.isOpen));
   const read = readSyntax(parts.value);
-  return read.ok ? read : notUnderstood(query, read.failure);
+  return read.ok ? ok({ question: read.value, hasWords: hasWords(parts.value) }) : read;
+}
+
+/** True if words without quotes or a field stand in it. */
+function hasWords(syntax: Syntax): boolean {
+  if (syntax.kind === 'words') return true;
+  if (syntax.kind === 'name') return syntax.isBare ?? false;
+  return 'of' in syntax && [syntax.of].flat().some(hasWords);
+}
+
+/** A comparison of two cards is no question about one. */
+const OF_TWO: Trouble = {
+  at: 0,
+  found: '',
+  expected: ['`/split compare`', '`/split check query:shares a color with Fire`'],
+  why: 'That is asked of two cards',
+};
+
+/** A part of a query by itself; `null` where it is none. */
+function readAlone(text: string): Question | null {
+  const read = readQuery(text);
+  return read.ok ? read.value.question : null;
 }
 
 const LETTERS = new Intl.Segmenter();

@@ -36,7 +36,7 @@ function printSingle(question: Single): string {
     case 'type':
       return `t:${/^[\w-]+$/.test(question.word) ? question.word : quoted(question.word)}`;
     case 'name':
-      return (question.whole ? '!' : 'name:') + quoted(question.name);
+      return (question.chosen ? 'chosen:' : question.whole ? '!' : 'name:') + quoted(question.name);
     case 'layout':
       return `is:${question.layout}`;
     case 'permanent':

@@ -14,8 +14,8 @@ export type Syntax =
   | { readonly kind: 'not'; readonly of: Syntax }
   /** `value` is without its quotes, and empty where none was typed. */
   | { readonly kind: 'field'; readonly field: Typed; readonly operator: Typed; readonly value: Typed }
-  /** All of a name if `whole`, otherwise a part of one. */
-  | { readonly kind: 'name'; readonly name: Typed; readonly whole: boolean }
+  /** All of a name if `whole`, otherwise a part of one; `isBare` without quotes or a sign before it. */
+  | { readonly kind: 'name'; readonly name: Typed; readonly whole: boolean; readonly isBare?: true }
   /** Words without quotes beside each other, each a part of a name. */
   | { readonly kind: 'words'; readonly words: readonly Typed[] }
   /** The quote that nothing closes. */
@@ -94,7 +94,8 @@ const semanticsOf = (grammar: Grammar): Semantics =>
       exact: (_sign, _space, name) => named(name, true),
       phrase: (quoted) => named(quoted, false),
       words(first, _spaces, others) {
-        if (this.sourceString.includes('/')) return named(this, false);
+        if (this.sourceString.includes('/'))
+          return { kind: 'name', name: stretch(this), whole: false, isBare: true };
         return { kind: 'words', words: [first, ...others.children].map(stretch) };
       },
     });

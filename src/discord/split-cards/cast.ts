@@ -27,6 +27,7 @@ import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
 import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
 import { askCard, asking, completeQuery, query } from './asking.ts';
+import { asChosen } from './chosen-name.ts';
 import { prohibitionOf } from './prohibition.ts';
 import { ifQuestion, requireQuestion } from './questions.ts';
 import { suggestQueries } from './suggest-queries.ts';
@@ -114,8 +115,8 @@ interface Casting extends Pick<CastRequest, 'faceDownBy'> {
 
 /** The ability by which it may be cast face down, if it has one. */
 function faceDownKeyword(keywords: readonly string[]): Pick<CastRequest, 'faceDownBy'> {
-  const own = keywords.map((keyword) => keyword.toLowerCase());
-  const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => own.includes(keyword));
+  const own = new Set(keywords.map((keyword) => keyword.toLowerCase()));
+  const faceDownBy = FACE_DOWN_KEYWORDS.find((keyword) => own.has(keyword));
   return faceDownBy ? { faceDownBy } : {};
 }
 
@@ -190,7 +191,7 @@ const READINGS: Readonly<Record<Permission['limits'], string>> = {
 };
 
 function sayEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
-  const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(prohibited, edition)}` : '';
+  const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(asChosen(prohibited), edition)}` : '';
   if (!allowed) return `${forbids}: what can you cast?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
   return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;

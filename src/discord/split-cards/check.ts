@@ -1,15 +1,16 @@
+import { readTwoCards } from '../../cards/query/plain-words.ts';
+import type { Card } from '../../engine/cards/card.ts';
 import type { CardObject } from '../../engine/cards/objects.ts';
-import {
-  check,
-  type Checked,
-  type CheckedNot,
-  type CheckedSeveral,
-  type CheckedSingle,
-  type Side,
+import type {
+  Checked,
+  CheckedNot,
+  CheckedSeveral,
+  CheckedSingle,
+  Side,
 } from '../../engine/characteristics/comparisons.ts';
 import { aspectOf } from '../../engine/characteristics/deciding-rules.ts';
 import type { Question } from '../../engine/characteristics/questions.ts';
-import type { ViewRefusal } from '../../engine/characteristics/views.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -28,6 +29,8 @@ import { heightOf, MOST_LINES } from '../words/height.ts';
 import { capital, yesOrNo } from '../words/words.ts';
 import { sayFirst, tellByEdition, type Told } from './answers.ts';
 import { about, askCard, asking, completeHalfOf, completeQuery, query } from './asking.ts';
+import { checkAsked, offerOther } from './chosen-name.ts';
+import { compareReply } from './compare.ts';
 import { askQuestion, sayQuestion } from './questions.ts';
 import { lookOf, saySeen, saySide, saySideBriefly } from './seen.ts';
 
@@ -47,12 +50,17 @@ export const askCheck = subcommand({
     X,
     EDITION,
   ],
-  run: (asked, house) =>
-    askCard('check', asked, house, (card, under) =>
+  run(asked, house) {
+    const { query: typed } = asked.options;
+    const two = readTwoCards(typed);
+    const answer = (card: Card, under: Under, other: Card) =>
       about(card, asked.options, under.edition, (object) =>
-        asking(asked.options.query, (question) => checkReply(object, question, under)),
-      ),
-    ),
+        two?.with
+          ? about(other, {}, under.edition, (another) => compareReply(object, another, two.what, under))
+          : asking(typed, (question) => checkReply(object, question, under)),
+      );
+    return askCard('check', asked, house, answer, two?.with ?? undefined);
+  },
   complete: {
     card: completeCard,
     query: completeQuery,
@@ -61,11 +69,13 @@ export const askCheck = subcommand({
   },
 });
 
+type Refused = RefusedBy<typeof checkAsked>;
+
 /** So many lines are told of how an answer came about, where all of them do not fit a phone; then none. */
 const LESS = [4, 0];
 
 /** Says what a comparison with a card gets, half by half, by edition; of many comparisons as much as a phone shows. */
-function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, ViewRefusal> {
+function checkReply(object: CardObject, question: Question, under: Under): Result<CardAnswer, Refused> {
   let said = sayReply(object, question, under, tellChecked);
   for (const most of LESS) {
     if (!said.ok || heightOf(said.value.text) <= MOST_LINES) break;
@@ -88,16 +98,20 @@ function sayReply(
   question: Question,
   under: Under,
   tell: (checked: Checked, edition: Edition) => Told,
-): Result<ByEdition, ViewRefusal> {
+): Result<ByEdition, Refused> {
   const { edition } = under;
   const told = tellByEdition(under, {
-    ask: (ruleset) => check(object, question, ruleset),
+    ask: (ruleset) => checkAsked(object, question, ruleset),
     verdict: ({ answer, unknown = false }) => ({ answer, unknown }),
     tell,
     question: `${sayObject(object, edition)}: ${askQuestion(question, edition)}`,
   });
   if (!told.ok) return told;
-  const text = [told.value.text, ...notesOn(object, edition, asksValue(question))].join('\n');
+  const text = [
+    told.value.text,
+    ...offerOther(object, question, edition),
+    ...notesOn(object, edition, asksValue(question)),
+  ].join('\n');
   return ok({ ...told.value, text });
 }
 

@@ -131,7 +131,7 @@ const askFor = (what: ComparisonBetween, edition: Edition): string => QUESTIONS[
  * How two cards compare, by edition.
  * @param what `undefined` answers what is asked most, each in a line.
  */
-function compareReply(
+export function compareReply(
   one: CardObject,
   other: CardObject,
   what: ComparisonBetween | undefined,

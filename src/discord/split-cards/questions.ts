@@ -81,6 +81,7 @@ function clauseOf(single: Single, edition: Edition): Clause {
   if ('value' in single) return [`its ${measureOf(single.kind, edition)}`, 'be', sayAmount(single)];
   if (single.kind !== 'name') return ['it', 'be', saySingle(single, edition)];
   const name = quoted(single.name);
+  if (single.chosen) return ['it', 'have', `the chosen name ${name}`];
   return single.whole ? ['its name', 'be', name] : ['its name', 'have', `${name} in it`];
 }
 
@@ -119,6 +120,7 @@ function saySingle(question: Single, edition: Edition): string {
     case 'type':
       return sayType(question.word);
     case 'name':
+      if (question.chosen) return `of the chosen name ${quoted(question.name)}`;
       return question.whole ? `named ${quoted(question.name)}` : `a name with ${quoted(question.name)} in it`;
     case 'layout':
       return LAYOUT_NAMES[question.layout];

@@ -20,8 +20,16 @@ export type Single =
   | { readonly kind: 'repeated-symbol' }
   /** A supertype, card type or subtype, in lower case. */
   | { readonly kind: 'type'; readonly word: string }
-  /** `whole`: the name is this; otherwise it contains this. In any case of letters. */
-  | { readonly kind: 'name'; readonly name: string; readonly whole: boolean }
+  /**
+   * `whole`: the name is this; otherwise it contains this. In any case of letters. `chosen`: whoever asks wants to know
+   * whether the object has this name as one that was chosen, which rules of their own decide; see `hasChosenName`.
+   */
+  | {
+      readonly kind: 'name';
+      readonly name: string;
+      readonly whole: boolean;
+      readonly chosen?: true;
+    }
   | { readonly kind: 'layout'; readonly layout: Layout }
   /** It could be put onto the battlefield: an artifact, battle, creature, enchantment, land or planeswalker. */
   | { readonly kind: 'permanent' };

@@ -1,0 +1,164 @@
+import type { Node } from 'ohm-js';
+import { COLORS, type Color, type Layout } from '../../engine/cards/card.ts';
+import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
+import type { Question, Relation, Single } from '../../engine/characteristics/questions.ts';
+import { relates } from '../../engine/characteristics/single-comparisons.ts';
+import { colorsNamed } from './color-names.ts';
+
+/*
+ * What the parts of a question in plain words ask, put together by `plain-words.ts`.
+ */
+
+/** Anything fits: words such as `card`, which ask nothing. */
+export const ANYTHING: Question = { kind: 'and', of: [] };
+
+export const isAnything = (question: Question): boolean =>
+  question.kind === 'and' && question.of.length === 0;
+
+const MOST = 9_999_999;
+
+/** True if it can be asked as a query can ask it; whether it has a chosen name, by itself only. */
+export function canBeAsked(question: Question, isWhole = false): boolean {
+  if ('of' in question) return [question.of].flat().every((one) => canBeAsked(one));
+  if ('value' in question)
+    return Math.abs(question.value) <= MOST && (question.value >= 0 || question.kind !== 'mana-value');
+  return isWhole || question.kind !== 'name' || question.chosen === undefined;
+}
+
+export const negated = (of: Question): Question => (of.kind === 'not' ? of.of : { kind: 'not', of });
+
+/** Several at once; `null` where one of them is not understood. */
+export function several(kind: 'and' | 'or', parts: readonly (Question | null)[]): Question | null {
+  const of = parts.filter((part) => part === null || !isAnything(part));
+  if (of.includes(null)) return null;
+  const [only, ...others] = of as readonly Question[];
+  if (!only) return ANYTHING;
+  return others.length === 0 ? only : { kind, of: [only, ...others] };
+}
+
+/** A list is of alternatives if one `or` stands in it: `red, green, or blue`. */
+export const joinedBy = (separators: readonly Node[]): 'and' | 'or' =>
+  separators.some(({ sourceString }) => /or|\|/.test(sourceString)) ? 'or' : 'and';
+
+export const KINDS: ReadonlyMap<string, Single> = new Map(
+  Object.entries({
+    split: 'split',
+    flip: 'flip',
+    adventure: 'adventure',
+    adventurer: 'adventure',
+    'double-faced': 'double-faced',
+  } as const satisfies Readonly<Record<string, Layout>>).map(([word, layout]) => [
+    word,
+    { kind: 'layout', layout },
+  ]),
+);
+
+const SINGULAR: Readonly<Record<string, string>> = {
+  sorceries: 'sorcery',
+  conspiracies: 'conspiracy',
+  phenomena: 'phenomenon',
+};
+
+export function typeAsked(typed: string): Question {
+  const word = SINGULAR[typed] ?? typed.replace(/s$/, '');
+  return word === 'permanent' ? { kind: 'permanent' } : { kind: 'type', word };
+}
+
+const NUMBERS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen'.split(
+    ' ',
+  );
+
+type Measure = 'mana-value' | 'power' | 'toughness';
+
+/** What is asked of a number, whichever it is. */
+export type Amount = (kind: Measure) => Question;
+
+export const is =
+  (relation: Relation, value: number): Amount =>
+  (kind) => ({ kind, relation, value });
+
+function measureOf({ sourceString }: Node): Measure {
+  const [word = ''] = /(?:pow|tou)/.exec(sourceString) ?? [];
+  return word === 'pow' ? 'power' : word === 'tou' ? 'toughness' : 'mana-value';
+}
+
+export const questionOf = (node: Node): Question | null => node['question']() as Question | null;
+export const amountOf = (node: Node): Amount => node['amount']() as Amount;
+
+/** A number in digits or in words. */
+export function numberOf({ sourceString }: Node): number {
+  const word = NUMBERS.indexOf(sourceString);
+  return word >= 0 ? word : Number(sourceString);
+}
+
+export function colorsAsked(typed: string): Question | null {
+  const colors = colorsNamed(typed);
+  return colors ? { kind: 'colors', relation: '>=', colors } : null;
+}
+
+export const parityAsked = (node: Node): Question => ({
+  kind: 'parity',
+  parity: node.sourceString === 'even' ? 'even' : 'odd',
+});
+
+/** Mana value is what is asked where nothing is said, and no card has a negative one. */
+export const amounts =
+  (relation: Relation) =>
+  (_words: Node, number: Node): Amount =>
+    is(relation, numberOf(number));
+
+/** 700.6 (2026-06-19). */
+export const HISTORIC: Question = {
+  kind: 'or',
+  of: ['legendary', 'artifact', 'saga'].map((word) => ({ kind: 'type', word }) as const),
+};
+
+/** Every set of colors. */
+const SETS: readonly (readonly Color[])[] = Array.from({ length: 2 ** COLORS.length }, (_, set) =>
+  COLORS.filter((_color, place) => Math.floor(set / 2 ** place) % 2 === 1),
+);
+
+/** Of so many colors: each set of as many. */
+export function colorsCounted(amount: Amount): Question | null {
+  const asked = amount('mana-value');
+  const sizes = [0, 1, 2, 3, 4, 5].filter((size) => isSo(asked, size));
+  const [only, ...others] = sizes;
+  if (only === undefined || sizes.length > COLORS.length) return null;
+  if (others.length === 0 && only < 2) return only === 0 ? { kind: 'colorless' } : { kind: 'monocolored' };
+  if (String(sizes) === '2,3,4,5') return { kind: 'multicolored' };
+  const sets = SETS.filter(({ length }) => sizes.includes(length));
+  return several(
+    'or',
+    sets.map((colors) => ({ kind: 'colors', relation: '=', colors })),
+  );
+}
+
+/** True if a question about a number is so of this one. */
+function isSo(question: Question, value: number): boolean {
+  if (!('of' in question)) return 'value' in question && relates(value, question.relation, question.value);
+  if (question.kind === 'not') return !isSo(question.of, value);
+  return question.kind === 'and'
+    ? question.of.every((one) => isSo(one, value))
+    : question.of.some((one) => isSo(one, value));
+}
+
+export const COLORED: Question = { kind: 'not', of: { kind: 'colorless' } };
+
+/** What two cards are compared by, and whether it is to be the same or another. */
+export function comparison(how: 'shares' | 'shares-no', { sourceString }: Node): ComparisonBetween | null {
+  const isSame = how === 'shares';
+  if (sourceString.startsWith('name')) return isSame ? 'same-name' : 'different-names';
+  if (/^colou?r/.test(sourceString)) return `${how}-color`;
+  if (sourceString.startsWith('card type')) return `${how}-card-type`;
+  if (sourceString.includes('type')) return `${how}-subtype`;
+  if (sourceString.startsWith('mana cost')) return isSame ? 'same-mana-cost' : 'different-mana-cost';
+  return isSame ? 'same-mana-value' : 'different-mana-value';
+}
+
+/** `power and toughness 2 or less`, `power or toughness 1 or less`. */
+export function measured(measures: Node, amount: Amount): Question | null {
+  const [first, joints, others] = measures.children;
+  const kinds = [first, ...(others?.children ?? [])].flatMap((node) => (node ? [measureOf(node)] : []));
+  return several(joinedBy(joints?.children ?? []), kinds.map(amount));
+}

@@ -1,0 +1,247 @@
+import type { Node, Semantics } from 'ohm-js';
+import type { ComparisonBetween } from '../../engine/characteristics/comparisons-between.ts';
+import type { Question } from '../../engine/characteristics/questions.ts';
+import { colorsNamed } from './color-names.ts';
+import { askForName } from './fields.ts';
+import { makePlainGrammar } from './plain-grammar.ts';
+import {
+  ANYTHING,
+  COLORED,
+  HISTORIC,
+  KINDS,
+  amountOf,
+  amounts,
+  canBeAsked,
+  colorsAsked,
+  colorsCounted,
+  comparison,
+  is,
+  isAnything,
+  joinedBy,
+  measured,
+  negated,
+  numberOf,
+  parityAsked,
+  questionOf,
+  several,
+  typeAsked,
+  type Amount,
+} from './plain-parts.ts';
+
+/*
+ * Questions in the words of the rules and of the cards. What is typed is such a question if all of it is; a word that
+ * is none of these words may be a part of a name, and belongs to the other grammar.
+ */
+
+/** Reads a part that is written as a query, such as `c:r`; `null` where it is none. */
+type ReadQuery = (text: string) => Question | null;
+
+/** A comparison of two cards. */
+export interface TwoCards {
+  readonly what: ComparisonBetween;
+  /** The name of the other card as it was typed; `null` where none was. */
+  readonly with: string | null;
+}
+
+interface Reader {
+  readonly match: (text: string, readQuery: ReadQuery) => Question | null;
+  readonly matchTwo: (text: string) => TwoCards | null;
+}
+
+let reader: Reader | undefined;
+
+/** The question that plain words ask; `null` for any other text. */
+export const readPlainWords = (typed: string, readQuery: ReadQuery): Question | null =>
+  (reader ??= makeReader()).match(tidied(typed), readQuery);
+
+/** The comparison of two cards that plain words ask, such as `shares a color with Fire`; `null` for any other text. */
+export const readTwoCards = (typed: string): TwoCards | null =>
+  (reader ??= makeReader()).matchTwo(tidied(typed));
+
+const tidied = (typed: string): string =>
+  typed
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”„«»]/g, '"')
+    .replaceAll(/[−–‑]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s?.!]+$/, '')
+    .trim();
+
+function makeReader(): Reader {
+  const grammar = makePlainGrammar();
+  let readPart: ReadQuery = () => null;
+  let original = '';
+  const semantics = semanticsOf(
+    grammar.createSemantics(),
+    (text) => readPart(text),
+    (node) => original.slice(node.source.startIdx, node.source.endIdx),
+  );
+  return {
+    match(text, readQuery) {
+      const small = text.toLowerCase();
+      const match = grammar.match(small, 'Question');
+      if (match.failed()) return null;
+      readPart = readQuery;
+      original = small.length === text.length ? text : small;
+      const asked = semantics(match)['question']() as Question | null;
+      return asked && !isAnything(asked) && canBeAsked(asked, true) ? asked : null;
+    },
+    matchTwo(text) {
+      const small = text.toLowerCase();
+      const match = grammar.match(small, 'TwoCards');
+      if (match.failed()) return null;
+      original = small.length === text.length ? text : small;
+      return semantics(match)['twoCards']() as TwoCards | null;
+    },
+  };
+}
+
+const semanticsOf = (
+  semantics: Semantics,
+  readQuery: ReadQuery,
+  spelled: (node: Node) => string,
+): Semantics => {
+  const listOf = (first: Node, separators: Node, others: Node): Question | null =>
+    several(joinedBy(separators.children), [first, ...others.children].map(questionOf));
+  const named = (node: Node, chosen: boolean): Question | null => {
+    const text = spelled(node).trim();
+    const bare = /^(["'])(.*)\1$/.exec(text)?.[2] ?? text;
+    const asked = askForName(bare, true);
+    return asked && chosen && asked.kind === 'name' ? { ...asked, chosen } : (asked ?? null);
+  };
+  return semantics
+    .addOperation<Amount>('amount', {
+      Amount_not: (_not, amount) => (kind) => negated(amountOf(amount)(kind)),
+      Amount_exactly: (_exactly, first, separators, others) => (kind) => {
+        const each = [first, ...others.children].map((number) => is('=', numberOf(number))(kind));
+        return several(separators.numChildren > 0 ? 'or' : 'and', each) ?? ANYTHING;
+      },
+      Relative_between: (_between, from, _and, to) => (kind) => ({
+        kind: 'and',
+        of: [is('>=', numberOf(from))(kind), is('<=', numberOf(to))(kind)],
+      }),
+      Relative_span: (from, _to, to) => (kind) => ({
+        kind: 'and',
+        of: [is('>=', numberOf(from))(kind), is('<=', numberOf(to))(kind)],
+      }),
+      Relative_not: (_not, number) => (kind) => negated(is('=', numberOf(number))(kind)),
+      Relative_atMost: amounts('<='),
+      Relative_atLeast: amounts('>='),
+      Relative_less: amounts('<'),
+      Relative_more: amounts('>'),
+      Relative_orLess: (number, _or, _less) => is('<=', numberOf(number)),
+      Relative_orMore: (number, _or, _more) => is('>=', numberOf(number)),
+      Relative_plus: (number, _plus) => is('>=', numberOf(number)),
+    })
+    .addOperation<ComparisonBetween | null>('comparison', {
+      Compared_sharesNo: (_shares, _no, what) => comparison('shares-no', what),
+      Compared_shares: (_shares, _some, what) => comparison('shares', what),
+      Compared_noCommon: (_no, _common, what) => comparison('shares-no', what),
+      Compared_common: (_common, what) => comparison('shares', what),
+      Compared_same: (_same, what) => comparison('shares', what),
+      Compared_different: (_different, what) => comparison('shares-no', what),
+      Compared_greater: (_greater, _mana) => 'greater-mana-value',
+      Compared_less: (_less, _mana) => 'less-mana-value',
+    })
+    .addOperation<TwoCards | null>('twoCards', {
+      TwoCards(_lead, compared, other, _end) {
+        const what = compared['comparison']() as ComparisonBetween | null;
+        const name = other.children[0]?.children[2];
+        const isThan = what === 'different-names' && other.sourceString.startsWith('than');
+        return (
+          what && {
+            what: isThan ? 'different-name-than' : what,
+            with: name
+              ? spelled(name)
+                  .trim()
+                  .replaceAll(/^["']|["']$/g, '')
+              : null,
+          }
+        );
+      },
+    })
+    .addOperation<Question | null>('question', {
+      Question: (_lead, either, _end) => questionOf(either),
+      Either: (first, _or, _lead, others) => several('or', [first, ...others.children].map(questionOf)),
+      Every: (first, _joints, others) => several('and', [first, ...others.children].map(questionOf)),
+      Part_neither: (_neither, _linking, first, _comma, _nor, _more, others) =>
+        several(
+          'and',
+          [first, ...others.children].map((part) => {
+            const asked = questionOf(part);
+            return asked && negated(asked);
+          }),
+        ),
+      Part_not(_not, _lead, part) {
+        const asked = questionOf(part);
+        return asked && negated(asked);
+      },
+      Part_group: (_both, group) => questionOf(group),
+      Group_condition: (_linking, condition) => questionOf(condition),
+      Group_nouns: (_linking, nouns) => questionOf(nouns),
+      Group_nested: (_open, either, _close) => questionOf(either),
+      Group_query: (query) => readQuery(spelled(query)),
+      Adjectives: listOf,
+      Adjective_only(_article, _only, color) {
+        const colors = colorsNamed(color.sourceString);
+        return colors ? { kind: 'colors', relation: '=', colors } : null;
+      },
+      Adjective_plain(_article, non, adjective) {
+        const asked = questionOf(adjective);
+        return asked && non.numChildren > 0 ? negated(asked) : asked;
+      },
+      colorWord: (word) => colorsAsked(word.sourceString),
+      kind_multicolored: (_multi, _dash, _color, _ed) => ({ kind: 'multicolored' }),
+      kind_gold: (_gold) => ({ kind: 'multicolored' }),
+      kind_monocolored: (_mono, _dash, _color, _ed) => ({ kind: 'monocolored' }),
+      kind_colorless: (_color, _less) => ({ kind: 'colorless' }),
+      kind_colored: (_color, _ed) => COLORED,
+      kind_layout: (word) => KINDS.get(word.sourceString) ?? null,
+      supertype_usual: (word) => ({ kind: 'type', word: word.sourceString }),
+      supertype_old: (word, _space, _noun) => ({ kind: 'type', word: word.sourceString }),
+      Nouns(first, separators, others) {
+        const nouns = [first, ...others.children];
+        // “Artifacts and creatures” are those that are either.
+        const isMany =
+          /(?:cards|spells)$/.test(nouns.at(-1)?.sourceString ?? '') ||
+          nouns.every(({ sourceString }) => /(?:s|phenomena)$/.test(sourceString));
+        const kind = isMany ? 'or' : joinedBy(separators.children);
+        return several(kind, nouns.map(questionOf));
+      },
+      Noun_type(_article, non, word, _fill) {
+        const asked = typeAsked(word.sourceString);
+        return non.numChildren > 0 ? negated(asked) : asked;
+      },
+      Noun_fill: (_article, _fill) => ANYTHING,
+      Noun_subtype: (_article, word, _fill) => questionOf(word),
+      historic: (_historic) => HISTORIC,
+      Parity_before: (_article, parity, _mana) => parityAsked(parity),
+      Parity_after: (_mana, _link, parity) => parityAsked(parity),
+      Colors_many: (_many, _color) => ({ kind: 'multicolored' }),
+      Colors_one: (_one, _color) => ({ kind: 'monocolored' }),
+      Colors_counted: (_only, amount, _color) => colorsCounted(amountOf(amount)),
+      Colors_none: (_no, _color) => ({ kind: 'colorless' }),
+      Colors_all: (_all, _color) => colorsAsked('wubrg'),
+      Colors_are: (_color, _link, first, separators, others) => listOf(first, separators, others),
+      Sizes: (_article, power, _stroke, toughness) => ({
+        kind: 'and',
+        of: [
+          { kind: 'power', relation: '=', value: Number(power.sourceString) },
+          { kind: 'toughness', relation: '=', value: Number(toughness.sourceString) },
+        ],
+      }),
+      Measured_after: (measures, _link, amount) => measured(measures, amountOf(amount)),
+      Measured_before: (amount, _of, measures) => measured(measures, amountOf(amount)),
+      Measured_mana: (amount) => amountOf(amount)('mana-value'),
+      Symbols_repeated: (_repeated, _mana, _symbol, _in) => ({ kind: 'repeated-symbol' }),
+      Symbols_more: (_more, _mana, _symbol, _in) => ({ kind: 'repeated-symbol' }),
+      Symbols_twice: (_the, _same, _mana, _symbol, _twice, _in) => ({ kind: 'repeated-symbol' }),
+      Typed: (_type, _link, _article, first, separators, others) => listOf(first, separators, others),
+      subtype(_first, _rest) {
+        return { kind: 'type', word: this.sourceString };
+      },
+      Named_chosen: (_linking, _article, _chosen, _link, name) => named(name, true),
+      Named_named: (_named, name) => named(name, false),
+      Named_name: (_linking, _article, _name, _link, name) => named(name, false),
+    });
+};

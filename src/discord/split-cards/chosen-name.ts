@@ -1,0 +1,69 @@
+import type { CardObject } from '../../engine/cards/objects.ts';
+import { hasChosenName } from '../../engine/characteristics/card-names.ts';
+import { check, type Checked } from '../../engine/characteristics/comparisons.ts';
+import type { Question, Single } from '../../engine/characteristics/questions.ts';
+import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
+import type { RefusedBy } from '../../engine/refusals/refusal.ts';
+import type { Citation, Ruling } from '../../engine/vocabulary/citations.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { citeAll } from '../words/cite.ts';
+import { plain } from '../words/escape.ts';
+
+/*
+ * Whether a name is an object's name, and whether an object has a name that somebody chose, are two questions: half a
+ * split card on the stack is not called by the other half's name, 505.2 (2006-10-01), and has a chosen name of two if it
+ * has one of them, 505.7 (2008-02-01).
+ */
+
+type Name = Extract<Single, { kind: 'name' }>;
+
+/** The question for a whole name, where it is all that is asked. */
+export const wholeName = (question: Question): Name | null =>
+  question.kind === 'name' && question.whole ? question : null;
+
+/** The same question, for an effect that means whatever has the name which somebody chose. */
+export const asChosen = (question: Question): Question => {
+  const name = wholeName(question);
+  return name ? { ...name, chosen: true } : question;
+};
+
+/** Answers a question about an object, by the rules for chosen names where it asks for one. */
+export function checkAsked(
+  object: CardObject,
+  question: Question,
+  ruleset: Ruleset,
+): Result<Ruling<Checked>, RefusedBy<typeof check | typeof hasChosenName>> {
+  const name = wholeName(question);
+  if (!name?.chosen) return check(object, question, ruleset);
+  const asked = hasChosenName(object, [name.name], ruleset);
+  if (!asked.ok) return asked;
+  const { answer, names } = asked.value.answer;
+  return ok({
+    answer: {
+      kind: 'single',
+      question: name,
+      answer,
+      comparison: 'positive',
+      sides: [{ names, seen: names, answer }],
+      rule: 'split/chosen-name',
+    },
+    because: asked.value.because,
+  });
+}
+
+/** The line below an answer about a name that offers the other question; none for a card of one name. */
+export function offerOther(object: CardObject, question: Question, edition: Edition): readonly string[] {
+  const name = wholeName(question);
+  if (!name || object.card.parts.length < 2 || object.faceDown) return [];
+  const { chosen, ...itself } = name;
+  const other = chosen ? itself : asChosen(name);
+  const query = `${chosen ? '!' : 'chosen:'}"${plain(name.name)}"`;
+  const checked = checkAsked(object, other, rulesetOf(edition));
+  const of = chosen ? 'Is that its name' : 'Has it that name where somebody chose it';
+  if (!checked.ok) return [`-# ${of}? One name is chosen, not both.${citing(checked.failure.because)}`];
+  const { answer, because } = checked.value;
+  return [`-# ${of}? ${answer.answer ? 'Yes' : 'No'}: \`query:${query}\`${citing(because.slice(0, 1))}`];
+}
+
+const citing = (because: readonly Citation[]): string => (because.length > 0 ? ` · ${citeAll(because)}` : '');
