@@ -1,5 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Card } from '../../engine/cards/card.ts';
+import type { CardObject } from '../../engine/cards/objects.ts';
 import { castable } from '../../engine/casting/casting.ts';
 import { castableUnder } from '../../engine/casting/prohibitions.ts';
 import { FACE_DOWN_KEYWORDS, type CastRequest, type Permission } from '../../engine/casting/options.ts';
@@ -197,9 +198,6 @@ function sayEffect({ allowed, free, prohibited }: Casting, edition: Edition): st
   return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }
 
-/** Whatever it is, it fits: there is nothing to compare. */
-const NOTHING_ASKED: Question = { kind: 'and', of: [] };
-
 /** The halves, and all of them fused where the card has fuse. */
 function askOptions(
   card: Card,
@@ -207,16 +205,19 @@ function askOptions(
   limits: Permission['limits'],
   ruleset: Ruleset,
 ): Result<Ruling<Options>, Refused> {
-  const question = allowed && allowed.kind !== 'anything' ? allowed : NOTHING_ASKED;
   let isUnknown = false;
-  const admits: Permission['admits'] = (object) => {
+  const admits = (question: Question) => (object: CardObject) => {
     const checked = check(object, question, ruleset);
     if (!checked.ok) return checked;
     const { answer, unknown = false } = checked.value.answer;
     isUnknown ||= unknown;
     return ok({ ...checked.value, answer });
   };
-  const permission = allowed ? { limits, admits, free } : null;
+  const permission = allowed && {
+    limits,
+    admits: allowed.kind === 'anything' ? null : admits(allowed),
+    free,
+  };
   const leave = castable({ card, from, permission, ...faceDownBy }, ruleset);
   if (!leave.ok) return leave;
   const forbidding = prohibited ? prohibitionOf(prohibited, ruleset, () => (isUnknown = true)) : null;

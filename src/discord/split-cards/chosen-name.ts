@@ -19,7 +19,7 @@ import { plain } from '../words/escape.ts';
 type Name = Extract<Single, { kind: 'name' }>;
 
 /** The question for a whole name, where it is all that is asked. */
-export const wholeName = (question: Question): Name | null =>
+const wholeName = (question: Question): Name | null =>
   question.kind === 'name' && question.whole ? question : null;
 
 /** The same question, for an effect that means whatever has the name which somebody chose. */

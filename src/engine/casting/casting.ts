@@ -5,7 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import type { Zone } from '../vocabulary/zones.ts';
 import { activatedThere, ownWays, type OwnWay } from './own-abilities.ts';
 import { may, mayNot, type Because } from './answers.ts';
-import { castFaceDown } from './face-down.ts';
+import { castOtherwise } from './other-characteristics.ts';
 import { castRule, neverCast } from './rules.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
@@ -39,9 +39,9 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
     if (!half.ok) return half;
     halves.push(...half.value);
   }
-  const faceDown = castFaceDown(request, ruleset);
-  if (!faceDown.ok) return faceDown;
-  if (faceDown.value) halves.push(faceDown.value);
+  const others = castOtherwise(request, ruleset);
+  if (!others.ok) return others;
+  halves.push(...others.value);
   const fused = ofFused(request, halves, ruleset);
   if (!fused.ok) return fused;
   return ok(collected(card, { halves, fused: fused.value }));
@@ -202,6 +202,11 @@ function covered(
   halves: Places,
   ruleset: Ruleset,
 ): Result<Ruling<boolean>, ViewRefusal> {
+  if (!admits) {
+    const [first, ...others] = choiceRules(card, ruleset);
+    const precedence = citeOrLater('card/precedence', ruleset.edition);
+    return ok({ answer: true, because: first ? [first, ...others, precedence] : [precedence] });
+  }
   if (limits === 'card') return admits({ card, zone: from });
   const asked = admits({ card, zone: 'stack', halves });
   const [rule] = halves.length > 1 ? fusedRules(ruleset) : evaluationRules(card, halves[0], ruleset);

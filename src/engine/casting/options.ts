@@ -14,8 +14,11 @@ export interface Permission {
    * `spell`: the effect speaks of spells, and what is cast is looked at; `card`: of cards, looked at where they are.
    */
   readonly limits: 'spell' | 'card';
-  /** Answers whether it means this object: the spell as it would be on the stack, or the card in its zone. */
-  readonly admits: (object: CardObject) => Result<Ruling<boolean>, ViewRefusal>;
+  /**
+   * Answers whether it means this object: the spell as it would be on the stack, or the card in its zone. `null` for an
+   * effect that means whatever it is.
+   */
+  readonly admits: ((object: CardObject) => Result<Ruling<boolean>, ViewRefusal>) | null;
   /** Without paying the mana cost. */
   readonly free: boolean;
 }
@@ -44,6 +47,14 @@ export type ValuesOfX = readonly [Values, ...Values[]];
 /** The keyword abilities by which a card may be cast face down. */
 export const FACE_DOWN_KEYWORDS = ['morph', 'megamorph', 'disguise'] as const;
 export type FaceDownKeyword = (typeof FACE_DOWN_KEYWORDS)[number];
+
+/** A card cast with other characteristics than those of its face. */
+export interface OtherWay {
+  /** Face down by this ability, as a 2/2 creature without a name. */
+  readonly faceDown?: FaceDownKeyword;
+  /** With the mana cost, power and toughness of its prototype. */
+  readonly prototyped?: true;
+}
 
 /** A request to cast a card: from where, and by the permission of which effect. The time plays no part here. */
 export interface CastRequest {
@@ -98,13 +109,11 @@ export type WhyNotCast =
   /** It has an ability that is activated there, and casts nothing. */
   | (typeof ACTIVATED_KEYWORDS)[number];
 
-export interface MayCast {
+export interface MayCast extends OtherWay {
   readonly castable: true;
   /** The places of one half, or of all of them fused. */
   readonly halves: Places;
   readonly by: CastBy;
-  /** Cast face down by this ability, as a 2/2 creature without a name; left out, face up. */
-  readonly faceDown?: FaceDownKeyword;
   /** The condition that must be met; `null` where nothing more is needed. */
   readonly condition: CastCondition | null;
   /**
@@ -120,10 +129,9 @@ export interface MayCast {
   readonly unlocked: readonly number[];
 }
 
-export interface MayNotCast {
+export interface MayNotCast extends OtherWay {
   readonly castable: false;
   readonly halves: Places;
-  readonly faceDown?: FaceDownKeyword;
   readonly why: WhyNotCast;
   /**
    * The reason for which somebody may cast it at another time, without the effect that does not cover it; else `null`.
@@ -137,8 +145,8 @@ export interface Castable {
   /**
    * One for each part that may be chosen, in the order in which they are printed: the halves of a split card, the faces
    * of a modal double-faced card, an adventurer or omen card and what is inset in it. One for any other card; one for
-   * each ability where several let the same part be cast from there; and last the card face down, where it may be cast
-   * so.
+   * each ability where several let the same part be cast from there; and last the card prototyped or face down, where it
+   * may be cast so.
    */
   readonly halves: readonly [Ruling<CastOption>, ...Ruling<CastOption>[]];
   /** All halves as one spell. */

@@ -9,8 +9,8 @@ import type { Places } from '../split-cards/halves.ts';
 import type { Citation, Ruling } from '../vocabulary/citations.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import { collected, evaluationRules } from './casting.ts';
-import { faceDownSpell } from './face-down.ts';
-import type { Castable, CastOption, MayCast, Prohibition, Values, ValuesOfX } from './options.ts';
+import { ruleOfLook, spellOf } from './other-characteristics.ts';
+import type { Castable, CastOption, MayCast, OtherWay, Prohibition, Values, ValuesOfX } from './options.ts';
 
 /*
  * Effects by which spells cannot be cast. Only the half that is chosen is looked at, 709.3a (2026-06-19), only the
@@ -66,10 +66,10 @@ function judge(
   const isBegun = ruleset.prohibitionsLook === 'at-choices' || free[0] === true;
   if (!isBegun || !free.includes(true)) {
     const [rule, ...others] = rules;
-    const { halves, faceDown } = answer;
+    const { halves, faceDown, prototyped } = answer;
     const why = { castable: false, halves, why: 'prohibited', otherwise: null } as const;
     return ok({
-      answer: faceDown ? { ...why, faceDown } : why,
+      answer: { ...why, ...(faceDown && { faceDown }), ...(prototyped && { prototyped }) },
       because: distinct([rule!, ...others]),
     });
   }
@@ -119,26 +119,29 @@ const choosesX = (card: Card, { halves, pays }: MayCast): boolean =>
 const costOf = (card: Card, place: number): string =>
   partAt(card, place).manaCost || partAt(card, 0).manaCost;
 
+const isOtherWay = ({ faceDown, prototyped }: OtherWay): boolean =>
+  faceDown !== undefined || prototyped !== undefined;
+
 /** The spell, or each half of a fused one while it had two sets of characteristics. */
 function spellsOf(
   card: Card,
-  { halves, faceDown }: MayCast,
+  { halves, ...way }: MayCast,
   x: number,
   { fusedSpell }: Ruleset,
 ): readonly CardObject[] {
-  if (faceDown) return [faceDownSpell({ card })];
+  if (isOtherWay(way)) return [spellOf(card, way)];
   const spell = (places: Places): CardObject => ({ card, zone: 'stack', halves: places, x });
   const isApart = halves.length > 1 && fusedSpell !== 'combined';
   return isApart ? halves.map((place) => spell([place])) : [spell(halves)];
 }
 
-/** The rules by which this half, or both, or the card face down, is what is looked at. */
+/** The rules by which this half, or both, or the card with other characteristics, is what is looked at. */
 function halfRules(
   card: Card,
-  { halves, faceDown }: MayCast,
+  { halves, ...way }: MayCast,
   ruleset: Ruleset,
 ): Ruling<unknown>['because'][number][] {
-  if (faceDown) return [citeOrLater('face-down/cast', ruleset.edition)];
+  if (isOtherWay(way)) return [citeOrLater(ruleOfLook(way), ruleset.edition)];
   if (halves.length === 1) return [...evaluationRules(card, halves[0], ruleset)];
   const fused = ruleset.fusedSpell === 'combined' ? 'fuse/characteristics' : 'split/fused-permission';
   return [citeOrLater(fused, ruleset.edition)];

@@ -77,8 +77,9 @@ function sayCannot(card: Card, isByEffect: boolean, options: readonly MayNotCast
   return `No: ${[...byWhy].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
 }
 
-function nameOf(card: Card, { halves, faceDown }: CastOption): string {
+function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): string {
   if (faceDown) return 'face down';
+  if (prototyped) return 'prototyped';
   return halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
 }
 
@@ -120,11 +121,16 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
 }
 
 /** Says what can be done without the effect; of many that can be, costs are not told one by one. */
-function sayOtherwise(card: Card, { why, otherwise, halves, faceDown }: MayNotCast, isMany: boolean): string {
+function sayOtherwise(
+  card: Card,
+  { why, otherwise, halves, faceDown, prototyped }: MayNotCast,
+  isMany: boolean,
+): string {
   if (why !== 'permission-does-not-cover' || !otherwise || otherwise === 'effect') return '';
   if (otherwise === 'ability') return ', but maybe by an ability of its own';
   const how = otherwise === 'aftermath' ? 'by its own aftermath' : 'as always';
   if (isMany) return `, but ${how}`;
   if (faceDown) return `, but ${how}, for {3}`;
+  if (prototyped) return `, but ${how}, for ${card.parts[0].prototype?.manaCost ?? ''}`;
   return `, but ${how}, for ${combineCosts(halves.map((place) => card.parts[place]?.manaCost ?? ''))}`;
 }

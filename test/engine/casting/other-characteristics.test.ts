@@ -53,7 +53,7 @@ const colorless: Question = { kind: 'colorless' };
 const named: Question = { kind: 'name', name: 'Exalted Angel', whole: true };
 
 const inShort = (option: CastOption): string => {
-  const what = option.faceDown ? 'down' : 'up';
+  const what = option.faceDown ? 'down' : option.prototyped ? 'small' : 'up';
   if (!option.castable) return `${what}: ${option.why}${option.otherwise ? ` (${option.otherwise})` : ''}`;
   return `${what} ${option.pays ?? 'free'}: ${option.condition ?? option.by}`;
 };
@@ -63,10 +63,12 @@ const permission =
   (edition: Edition): Permission => ({
     limits,
     free,
-    admits(object) {
-      const checked = check(object, question ?? { kind: 'and', of: [] }, rulesetOf(edition));
-      return checked.ok ? ok({ ...checked.value, answer: checked.value.answer.answer }) : checked;
-    },
+    admits:
+      question &&
+      ((object) => {
+        const checked = check(object, question, rulesetOf(edition));
+        return checked.ok ? ok({ ...checked.value, answer: checked.value.answer.answer }) : checked;
+      }),
   });
 
 const prohibition = (question: Question, edition: Edition): Prohibition => ({
@@ -84,11 +86,26 @@ const prohibition = (question: Question, edition: Edition): Prohibition => ({
 interface Asked {
   readonly card?: Card;
   readonly from?: Zone;
-  readonly by?: FaceDownKeyword;
+  readonly by?: FaceDownKeyword | null;
   readonly allowed?: (edition: Edition) => Permission;
   readonly prohibited?: Question;
   readonly edition?: Edition;
 }
+
+const THRESHER: Card = {
+  name: 'Combat Thresher',
+  layout: 'ordinary',
+  parts: [
+    {
+      name: 'Combat Thresher',
+      manaCost: '{7}',
+      typeLine: 'Artifact Creature — Construct',
+      power: '3',
+      toughness: '3',
+      prototype: { manaCost: '{2}{W}', power: '1', toughness: '1' },
+    },
+  ],
+};
 
 function ask({
   card = EXALTED_ANGEL,
@@ -99,7 +116,8 @@ function ask({
   edition = TODAY,
 }: Asked) {
   const ruleset = rulesetOf(edition);
-  const request: CastRequest = { card, from, permission: allowed?.(edition) ?? null, faceDownBy: by };
+  const faceDown = by && { faceDownBy: by };
+  const request: CastRequest = { card, from, permission: allowed?.(edition) ?? null, ...faceDown };
   const free = castable(request, ruleset);
   if (!prohibited) return valueIn(free);
   return valueIn(castableUnder(card, answerIn(free), prohibition(prohibited, edition), ruleset));
@@ -209,5 +227,64 @@ describe('a card with morph, megamorph or disguise', () => {
   ])('is not cast free, since only one alternative cost is paid (%s)', (edition, rule) => {
     const asked = { from: 'exile', allowed: permission('spell', null, true) } as const;
     expect(written(ask({ ...asked, edition }).because).at(-1)).toBe(rule);
+  });
+});
+
+describe('a prototype card', () => {
+  it.each<[what: string, Asked, readonly string[]]>([
+    // 718.3: as a player casts it, either way.
+    ['from hand', {}, ['up {7}: hand', 'small {2}{W}: hand']],
+    ['from elsewhere', { from: 'graveyard' }, ['up: not-from-this-zone', 'small: not-from-this-zone']],
+    // It isn't an alternative cost: 702.160a.
+    [
+      'anything, free',
+      { from: 'exile', allowed: permission('spell', null, true) },
+      ['up free: effect', 'small free: effect'],
+    ],
+    // 718.3a: only its alternative characteristics are looked at.
+    [
+      'spells of mana value 3 or less',
+      { from: 'graveyard', allowed: permission('spell', value('<=', 3)) },
+      ['up: permission-does-not-cover', 'small {2}{W}: effect'],
+    ],
+    [
+      'white spells',
+      { allowed: permission('spell', color) },
+      ['up: permission-does-not-cover (hand)', 'small {2}{W}: effect'],
+    ],
+    // 718.4: anywhere else the card has its normal characteristics.
+    [
+      'white cards',
+      { from: 'graveyard', allowed: permission('card', color) },
+      ['up: permission-does-not-cover', 'small: permission-does-not-cover'],
+    ],
+    [
+      'artifact cards',
+      { from: 'graveyard', allowed: permission('card', type('artifact')) },
+      ['up {7}: effect', 'small {2}{W}: effect'],
+    ],
+    ['colorless prohibited', { prohibited: colorless }, ['up: prohibited', 'small {2}{W}: hand']],
+    ['power 2 prohibited', { prohibited: power('<=', 2) }, ['up {7}: hand', 'small: prohibited']],
+    ['artifacts prohibited', { prohibited: type('artifact') }, ['up: prohibited', 'small: prohibited']],
+    [
+      'its name prohibited',
+      { prohibited: { kind: 'name', name: 'Combat Thresher', whole: true } },
+      ['up: prohibited', 'small: prohibited'],
+    ],
+  ])('%s', (_, asked, expected) => {
+    expect(options({ card: THRESHER, by: null, ...asked })).toEqual(expected);
+  });
+
+  it.each<[what: string, Asked, rules: readonly string[]]>([
+    ['from hand', {}, ['301.1 (2026-06-19)', '718.3 (2026-06-19)', '702.160a (2026-06-19)']],
+    [
+      'by what may be cast',
+      { allowed: permission('spell', color) },
+      ['718.3a (2026-06-19)', '202.2 (2026-06-19)'],
+    ],
+    ['by what may not', { prohibited: colorless }, ['718.3a (2026-06-19)', '601.3 (2026-06-19)']],
+  ])('%s, by these rules first', (_, asked, expected) => {
+    const { because } = ask({ card: THRESHER, by: null, ...asked });
+    expect(written(because).slice(0, expected.length)).toEqual(expected);
   });
 });

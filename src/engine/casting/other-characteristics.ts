@@ -1,0 +1,148 @@
+import type { Card } from '../cards/card.ts';
+import type { CardObject } from '../cards/objects.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import { asPrototyped } from '../faces/prototypes.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { citeOrLater, distinct, restsOn } from '../rule-numbers/citing.ts';
+import type { Ruling } from '../vocabulary/citations.ts';
+import { ok, type Result } from '../vocabulary/result.ts';
+import type { ViewRefusal } from '../characteristics/views.ts';
+import type { CastOption, CastRequest, FaceDownKeyword, OtherWay, WhyNotCast } from './options.ts';
+import { ownWays } from './own-abilities.ts';
+
+/*
+ * Casting a card with other characteristics than those of its face: face down, by morph, megamorph or disguise, or
+ * prototyped.
+ *
+ * A face-down card is turned so before it is put onto the stack, so that effects and prohibitions see a 2/2 creature
+ * without a name: 504.2 (2003-07-01), 708.4 (2026-06-19). {3} is paid rather than its mana cost, which is an alternative
+ * cost, and only one of these is paid: 702.37c, 118.9a (2026-06-19). Of a prototyped spell only its alternative mana
+ * cost, power and toughness are looked at: 718.3a (2026-06-19). It pays that mana cost, which is no alternative cost.
+ */
+
+/** The cost of casting any card face down. */
+const FACE_DOWN_COST = '{3}';
+
+const FACE_DOWN_RULES: Readonly<Record<FaceDownKeyword, RuleSubject>> = {
+  morph: 'face-down/morph',
+  megamorph: 'face-down/morph',
+  disguise: 'face-down/disguise',
+};
+
+/** How a card is cast so. */
+interface Casting {
+  readonly way: OtherWay;
+  readonly pays: string;
+  /** The rule by which it is cast so. */
+  readonly rule: readonly [RuleSubject, ...RuleSubject[]];
+  readonly isAlternativeCost: boolean;
+}
+
+/** Where nothing is cast from, whatever allows it. */
+const NOWHERE: ReadonlySet<string> = new Set(['stack', 'battlefield', 'phased-out']);
+
+/** The spell that a card is with other characteristics. */
+export const spellOf = (card: Card, way: OtherWay): CardObject =>
+  way.faceDown
+    ? { card, zone: 'stack', faceDown: true }
+    : { card: asPrototyped(card), zone: 'stack', halves: [0] };
+
+/** The rule by which only these characteristics are looked at. */
+export const ruleOfLook = (way: OtherWay): RuleSubject =>
+  way.faceDown ? 'face-down/cast' : 'prototype/castable';
+
+/** The card with other characteristics: from any zone from which it could be cast for its mana cost. */
+export function castOtherwise(
+  request: CastRequest,
+  ruleset: Ruleset,
+): Result<readonly Ruling<CastOption>[], ViewRefusal> {
+  const options: Ruling<CastOption>[] = [];
+  for (const casting of castingsOf(request)) {
+    const option = optionOf(request, casting, ruleset);
+    if (!option.ok) return option;
+    options.push(option.value);
+  }
+  return ok(options);
+}
+
+function castingsOf({ card, faceDownBy }: CastRequest): readonly Casting[] {
+  const [{ prototype }] = card.parts;
+  return [
+    ...(prototype
+      ? [
+          {
+            way: { prototyped: true },
+            pays: prototype.manaCost,
+            rule: ['prototype/cast', 'prototype/keyword'],
+            isAlternativeCost: false,
+          } as const,
+        ]
+      : []),
+    ...(faceDownBy
+      ? [
+          {
+            way: { faceDown: faceDownBy },
+            pays: FACE_DOWN_COST,
+            rule: [FACE_DOWN_RULES[faceDownBy]],
+            isAlternativeCost: true,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function optionOf(
+  request: CastRequest,
+  { way, pays, rule, isAlternativeCost }: Casting,
+  ruleset: Ruleset,
+): Result<Ruling<CastOption>, ViewRefusal> {
+  const { card, from, permission } = request;
+  const { edition } = ruleset;
+  const rules = restsOn(edition, ...rule);
+  const own = ownWays(card, 0, from, ruleset).find(({ byManaCost }) => byManaCost);
+  const otherwise = from === 'hand' ? 'hand' : own ? 'ability' : null;
+  const may = (
+    by: 'hand' | 'ability' | 'effect',
+    ...more: Ruling<unknown>['because'] | []
+  ): Ruling<CastOption> => ({
+    answer: {
+      castable: true,
+      halves: [0],
+      ...way,
+      by,
+      condition: by === 'ability' && own ? own.condition : null,
+      pays: by === 'effect' && permission?.free ? null : pays,
+      resolvesTo: 'battlefield',
+      x: null,
+      unlocked: [],
+    },
+    because: distinct([...rules, ...more]),
+  });
+  const mayNot = (why: WhyNotCast, because: Ruling<unknown>['because']): Ruling<CastOption> => ({
+    answer: {
+      castable: false,
+      halves: [0],
+      ...way,
+      why,
+      otherwise: why === 'permission-does-not-cover' ? otherwise : null,
+    },
+    because: distinct(because),
+  });
+  if (NOWHERE.has(from)) return ok(mayNot('not-from-this-zone', rules));
+  if (!permission) {
+    if (from === 'hand') return ok(may('hand'));
+    if (!own) return ok(mayNot('not-from-this-zone', rules));
+    return ok(may('ability', ...(own.rule ? restsOn(edition, own.rule) : [])));
+  }
+  if (permission.free && isAlternativeCost)
+    return ok(mayNot('one-alternative-cost', restsOn(edition, 'cost/one-alternative')));
+  if (!permission.admits) return ok(may('effect', ...restsOn(edition, 'card/precedence')));
+  const isOfCard = permission.limits === 'card';
+  const covers = permission.admits(isOfCard ? { card, zone: from } : spellOf(card, way));
+  if (!covers.ok) return covers;
+  const { answer: isCovered, because } = covers.value;
+  const looked = isOfCard ? because : ([citeOrLater(ruleOfLook(way), edition), ...because] as const);
+  if (!isCovered) return ok(mayNot('permission-does-not-cover', looked));
+  const by = may('effect');
+  return ok({ ...by, because: distinct([...looked, ...by.because]) });
+}
