@@ -48,9 +48,9 @@ export function remarksOn({ card, what }: EndingAction, isKnown: boolean, game: 
     return [`**Nothing ends**: ${name} is ${mention(controller)}’s, and this is ${active}’s turn.`];
   switch (facts.condition) {
     case 'if-own-turn':
-      return [`${name} ends only its controller’s own turn; this is ${active}’s.`];
+      return [`Only if it is ${active}’s: ${name} ends its controller’s own turn alone.`];
     case 'used-on-own-turn':
-      return [`${name} works only on its controller’s own turn; this is ${active}’s.`];
+      return [`Only if it is ${active}’s: ${name} works on its controller’s own turn alone.`];
     case 'chosen':
       return [`${sayChooser(game)} chooses whether it ends. If not: \`/stack remove\`.`];
     case undefined:

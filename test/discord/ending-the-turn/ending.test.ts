@@ -107,10 +107,10 @@ describe('/turn end shows what will happen', () => {
   it.each<[string, string | null]>([
     ['Time Stop', null],
     ['Our own card', null],
-    ["Day's Undoing", "Day's Undoing ends only its controller’s own turn; this is @Ann’s."],
+    ["Day's Undoing", "Only if it is @Ann’s: Day's Undoing ends its controller’s own turn alone."],
     [
       'Sundial of the Infinite',
-      'Sundial of the Infinite works only on its controller’s own turn; this is @Ann’s.',
+      'Only if it is @Ann’s: Sundial of the Infinite works on its controller’s own turn alone.',
     ],
     [
       'Obeka, Brute Chronologist',
