@@ -57,6 +57,15 @@ describe('somebody who was removed from the server', () => {
     expect(await statusOf(await table.link('Alice'))).toBe(200);
   });
 
+  it('gets through ten presses more at most, however fast they come', async () => {
+    expect(await roll()).toMatchObject({ outcome: 'done' });
+    membership().remove(guild(), bob().userId);
+    const statuses = [];
+    for (let nth = 0; nth < 30; nth += 1) statuses.push((await roll()).status);
+    expect(statuses.at(-1)).toBe(410);
+    expect(rollsInChannel()).toBeLessThanOrEqual(11);
+  });
+
   it('looks on no longer either: open pages are told within minutes', async () => {
     const live = await table.live(path);
     expect(live.status).toBe(200);

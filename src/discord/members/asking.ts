@@ -35,6 +35,7 @@ interface Failing {
 /** Asks Discord for things of one kind, one by one, and remembers what it said. */
 export class Asking<Value> {
   readonly #known: Memory<string, Told<Value>> = remember(MOST);
+  readonly #uses: Memory<string, number> = remember(MOST);
   readonly #failing: Memory<string, Failing> = remember(MOST);
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #clock: Clock;
@@ -45,6 +46,7 @@ export class Asking<Value> {
 
   /** Notes what Discord said by itself. */
   hear(key: string, value: Value): void {
+    this.#uses.set(key, 0);
     this.#known.set(key, { value, at: this.#clock.now() });
   }
 
@@ -63,19 +65,32 @@ export class Asking<Value> {
    * What Discord says, by a request if what it said is older than so many ms. `null` if it does not say, and what it said
    * last no longer holds. Never rejects.
    * @param group whose failures make all of it wait, such as the server
+   * @param uses so many times what was said is used without a request; left out: however often
    */
   async ask(
     key: string,
-    { group, freshMs, request }: { group: string; freshMs: number; request: () => Promise<Value> },
+    {
+      group,
+      freshMs,
+      uses = Infinity,
+      request,
+    }: { group: string; freshMs: number; uses?: number; request: () => Promise<Value> },
   ): Promise<Heard<Value>> {
     const known = this.#within(key, freshMs);
-    if (known) return known;
+    if (known && this.#used(key) < uses) return known;
     if (!this.#isFailing(group)) {
       const asked = this.#underWay.get(key) ?? this.#request(key, group, request);
       this.#underWay.set(key, asked);
       await inTime(this.#clock, PATIENCE_MS, asked, false);
     }
     return this.#within(key, HOLDS_MS);
+  }
+
+  /** How often what was said was used before this time. */
+  #used(key: string): number {
+    const used = this.#uses.get(key) ?? 0;
+    this.#uses.set(key, used + 1);
+    return used;
   }
 
   async #request(key: string, group: string, request: () => Promise<Value>): Promise<void> {

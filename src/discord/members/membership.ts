@@ -16,8 +16,9 @@ import type { Members, Place, Standing } from '../command/members.ts';
 import { Asking, type Heard } from './asking.ts';
 import { letUseCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
 
-/** What is known of somebody for so long, in ms, is not asked again for a press, and for a look. */
+/** What is known of somebody for so long, in ms, and was used so often, is not asked again for a press; and for a look. */
 const FRESH_MS = 10_000;
+const USES = 10;
 const FRESH_FOR_LOOKS_MS = 5 * 60_000;
 /** The same of channels and roles, and of channels that the bot does not see: each such question is refused. */
 const FRESH_PLACE_MS = 60_000;
@@ -69,7 +70,7 @@ export class Membership implements Members {
   async standing(place: Place): Promise<Standing> {
     const { guildId, userId } = place;
     if (guildId === null || isGuest(userId)) return { is: 'member' };
-    const heard = await this.#member(guildId, userId, FRESH_MS);
+    const heard = await this.#member(guildId, userId, FRESH_MS, USES);
     if (!heard) return { is: 'unknown' };
     if (heard.value === null) return { is: 'gone' };
     const { timedOutUntil } = heard.value;
@@ -85,10 +86,11 @@ export class Membership implements Members {
     return heard && heard.value !== null;
   }
 
-  #member(guildId: string, userId: string, freshMs: number) {
+  #member(guildId: string, userId: string, freshMs: number, uses = Infinity) {
     return this.#members.ask(memberKey(guildId, userId), {
       group: guildId,
       freshMs,
+      uses,
       request: async () => {
         try {
           const route = Routes.guildMember(guildId, userId);
