@@ -3,7 +3,7 @@ import { commandOf } from '../src/discord/command/subcommand.ts';
 import { addToStack } from '../src/discord/stack/add.ts';
 import { noteTrigger, putAbilities } from '../src/discord/stack/triggers.ts';
 import { removeFromStack } from '../src/discord/stack/remove.ts';
-import { STACK_ACTION } from '../src/discord/stack/buttons.ts';
+import { STACK_ACTION } from '../src/discord/table/stack-buttons.ts';
 import { pressStack, resolveTop } from '../src/discord/stack/resolve.ts';
 import { showStack } from '../src/discord/stack/show.ts';
 

@@ -78,6 +78,8 @@ export const TABLE: Sentences<TableRefusals> = {
   'turn/stack-first': ({ top }) => `${plain(top)} is on the stack: resolve or remove it first.`,
   'turn/not-again': () => 'Only a combat damage step or a cleanup step can happen again.',
   'turn/not-ahead': () => 'That step has already passed.',
+  'turn/skips-of-extra': ({ card }) =>
+    `${plain(card)} skips no turn: it skips the untap step of the extra turn that it gives. Note it with \`/turn extra card:\`.`,
   'turn/no-first-draw': ({ by }) =>
     `${by === 'team' ? 'The team that' : 'Whoever'} plays first skips the draw step of the first turn.`,
   'turn/no-attackers': () =>

@@ -22,7 +22,7 @@ import type { ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf } from '../table/things.ts';
 import { COMBAT_DAMAGE } from '../turns/combat-damage.ts';
 import { underController } from './controller.ts';
-import { withStackButtons } from './buttons.ts';
+import { withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered, usuallyCountered } from './countering.ts';
 
 export const CONTROLLER = {

@@ -18,7 +18,7 @@ import { findThing, type ThingRefusal } from '../table/find-things.ts';
 import { abilitiesOf, stackOf } from '../table/things.ts';
 import { exiledIn } from '../words/game-terms.ts';
 import { capital } from '../words/words.ts';
-import { withStackButtons } from './buttons.ts';
+import { withStackButtons } from '../table/stack-buttons.ts';
 import { RESOLVES_TO } from './resolve.ts';
 
 /** Where what is countered or taken away goes. */

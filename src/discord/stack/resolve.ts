@@ -29,10 +29,11 @@ import { showStartOf } from '../subgames/start.ts';
 import { changeGame, does, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
 import { completeThing } from '../table/suggest-things.ts';
 import { findThing } from '../table/find-things.ts';
-import { changeReply, type Done } from '../table/change-reply.ts';
+import type { Done } from '../table/change-reply.ts';
 import { stackOf } from '../table/things.ts';
-import { STACK_ACTION, TOP_VERBS, withStackButtons } from './buttons.ts';
+import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
+import { resolvedWithExtraTurns } from './extra-turns.ts';
 
 /** Where what resolves goes instead. */
 export const RESOLVES_TO = {
@@ -91,7 +92,7 @@ async function resolve(asked: Asker, house: House, decide: DecideAtTable): Promi
   return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
 }
 
-const resolvedReply = (done: Done): Reply => withStackButtons(changeReply(done), done);
+const resolvedReply = (done: Done): Reply => withStackButtons(resolvedWithExtraTurns(done), done);
 
 const findOnStack = (game: Game, typed: string) =>
   findThing(stackOf(game), typed, undefined, 'spell or ability');

@@ -13,7 +13,7 @@ import { abilitiesOf, waitingOf } from '../table/things.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import type { Reply } from '../command/reply.ts';
 import { CONTROLLER, suggestSources } from './add.ts';
-import { withStackButtons } from './buttons.ts';
+import { withStackButtons } from '../table/stack-buttons.ts';
 import { underController } from './controller.ts';
 
 /** When an ability triggers, by the value of the choice. */

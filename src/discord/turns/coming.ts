@@ -7,12 +7,15 @@ import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { Skipping } from '../../engine/turns/coming.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
+import { fail } from '../../engine/vocabulary/result.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { named } from '../naming/things.ts';
+import { withStackButtons } from '../table/stack-buttons.ts';
 import { askingForCard, CARD, cardNamed, completeNames } from '../table/card-typed.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import type { Done } from '../table/change-reply.ts';
@@ -55,7 +58,11 @@ export const extraTurn = subcommand({
     const decide: DecideAtTable = (game, actor, ruleset) =>
       decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
     return changeGame(asked, house, decide, {
-      say: askingForCard(typed, house.cards, (done) => replyToExtra(done, known)),
+      say: askingForCard(typed, house.cards, (done) => {
+        const reply = replyToExtra(done, known);
+        // It takes the place of the reply on what resolved, whose buttons go on here.
+        return asked.isAnswer ? withStackButtons(reply, done) : reply;
+      }),
     });
   },
   complete: { card: completeNames(EXTRA_TURN_NAMES) },
@@ -144,7 +151,13 @@ export const skipTurn = subcommand({
       const span = own?.span ?? 'next';
       return span === 'this-turn' && !isActive(game, playerId) ? 'next-turn' : span;
     };
+    const skipsOfExtra =
+      step === undefined && card !== null && !known && extraTurnCard(card)?.riders.includes('no-untap');
     const decide: DecideAtTable = (game, actor, ruleset) => {
+      if (skipsOfExtra) {
+        const because = restsOn(ruleset.edition, 'turn/extra', 'turn/skipping');
+        return fail(refuse('turn/skips-of-extra', { card }, because));
+      }
       const of = part === 'turn' ? {} : { of: { part, span: spanIn(game) } };
       const action: Skipping = {
         kind: 'turn/skip',

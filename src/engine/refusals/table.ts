@@ -79,6 +79,8 @@ export interface TableRefusals {
   'turn/stack-first': { top: string };
   'turn/not-again': Record<string, never>;
   'turn/not-ahead': Record<string, never>;
+  /** What it skips is of the extra turn that it gives. */
+  'turn/skips-of-extra': { card: string };
   'turn/no-attackers': Record<string, never>;
   /** `by`: who skips it, who plays first. */
   'turn/no-first-draw': { by: 'player' | 'team' };

@@ -4,6 +4,7 @@ import { SUBGAME_NAMES } from '../../../src/cards/subgames/subgame-cards.ts';
 import { ADDING_NAMES } from '../../../src/cards/turns/added-parts.ts';
 import { CONTROL_NAMES, turnControlCard } from '../../../src/cards/turns/control.ts';
 import { EXTRA_TURN_NAMES } from '../../../src/cards/turns/extra-turns.ts';
+import { EXTRA_TURN_GIVERS } from '../../../src/cards/turns/giving-extra-turns.ts';
 import { SKIPPING_ONCE_NAMES } from '../../../src/cards/turns/skipping.ts';
 import { SKIPPING_NAMES } from '../../../src/engine/steps/skipping-permanents.ts';
 import { endingCard, ENDING_NAMES } from '../../../src/cards/turns/ending.ts';
@@ -44,4 +45,8 @@ it.each([
   ...SKIPPING_NAMES,
 ])('%s is a card', (name) => {
   expect(builtInCards().find(name)?.card.name).toBe(name);
+});
+
+it.each(EXTRA_TURN_GIVERS)('%s, which gives extra turns, is a card or a part of one', (name) => {
+  expect(builtInCards().find(name)?.card.name.split(' // ')).toContain(name);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { offered, say, sayAll } from '../tables/at-table.ts';
 import { pressStack } from '../../../src/discord/stack/resolve.ts';
+import { readAgain } from '../../../src/discord/command/again.ts';
 import type { Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -14,14 +15,14 @@ const asker = (actorId: string) => {
   presses += 1;
   return { origin: from(`stack ${presses}`, { actorId }), mayManageServer: false };
 };
-const asked = (actorId: string, subcommand: 'resolve') => ({
+const asked = (actorId: string, subcommand: 'resolve', to?: 'graveyard') => ({
   ...asker(actorId),
   subcommand,
-  options: { object: undefined, to: undefined },
+  options: { object: undefined, to },
 });
 const refusalOrReply = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
 const labelsOf = (shown: Reply): readonly string[] =>
-  [...JSON.stringify(shown.components).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
+  [...JSON.stringify(shown.components ?? []).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
 const pressOf = (shown: Reply, label: string) => ({
   ...asker(ANN),
   parts: idOf(shown, label).split(':').slice(2),
@@ -172,6 +173,49 @@ describe('/stack resolve and /stack remove', () => {
     await say(table, `stack add card:${card}${added}`);
     expect(await say(table, `stack resolve${resolved}`)).toMatch(said);
   });
+
+  it.each<[string, string, string, readonly string[]]>([
+    ['Time Walk', '', '@Ann takes an extra turn: not noted yet.', ['Note the extra turn']],
+    ['Time Walk', '  what:copy', '@Ann takes an extra turn: not noted yet.', ['Note the extra turn']],
+    ['Time Stretch', '', '@Ann takes two extra turns: not noted yet.', ['Note the two extra turns']],
+    ['Stitch in Time', '', 'If @Ann takes an extra turn, note it.', ['Note the extra turn']],
+    ['Perch Protection', '', 'Its extra turn: note it with `/turn extra player:`.', []],
+    [
+      'Time Vault',
+      '  what:activated-ability',
+      '@Ann takes an extra turn: not noted yet.',
+      ['Note the extra turn'],
+    ],
+  ])('extra turns of %s%s are told, and noted by a button', async (card, added, line, labels) => {
+    const table = await turnTable(TODAY);
+    await sayAll(table, `stack add card:${card}${added}`);
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.house));
+    expect(shown.content?.replaceAll(`<@${ANN}>`, '@Ann').split('\n')[1]).toBe(line);
+    expect(labelsOf(shown)).toEqual(labels);
+  });
+
+  it('the button notes them for the controller of the spell, whose effect it is', async () => {
+    const table = await turnTable(TODAY);
+    await say(table, 'stack add card:Savor the Moment  controller:@Bob', BOB);
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.house));
+    expect(readAgain(idOf(shown, 'Note the extra turn').split(':').slice(2))).toEqual({
+      manner: 'answer',
+      command: 'turn',
+      subcommand: 'extra',
+      options: { player: BOB, card: 'Savor the Moment', by: BOB },
+    });
+  });
+
+  it.each(['Time Vault', 'Lightning Bolt', 'Emrakul, the Aeons Torn'])(
+    'no extra turn as the spell %s resolves',
+    async (card) => {
+      const table = await turnTable(TODAY);
+      await sayAll(table, `stack add card:${card}`);
+      const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.house));
+      expect(shown.content).toMatch(/resolves/);
+      expect(shown.components).toBeUndefined();
+    },
+  );
 
   it('what ends the turn waits for what has triggered, and is for those at the table', async () => {
     const table = await turnTable(TODAY);

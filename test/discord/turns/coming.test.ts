@@ -116,6 +116,37 @@ it.each<[string, Edition, string, Options, readonly string[]]>([
     ['Fill in `step:`, please.'],
   ],
   [
+    'Savor the Moment skips no turn',
+    TODAY,
+    'skip',
+    { card: 'Savor the Moment', player: ANN },
+    [
+      'Savor the Moment skips no turn: it skips the untap step of the extra turn that it gives. Note it with `/turn extra card:`.',
+      '-# CR 500.7, 500.11 (2026-06-19)',
+    ],
+  ],
+  [
+    'nor does Time Bends to My Will in 2006',
+    'founding',
+    'skip',
+    { card: 'Time Bends to My Will', player: ANN },
+    [
+      'Time Bends to My Will skips no turn: it skips the untap step of the extra turn that it gives. Note it with `/turn extra card:`.',
+      '-# CR 300.6, 300.9 (2006-10-01)',
+    ],
+  ],
+  [
+    'said to skip an untap step, it is one',
+    TODAY,
+    'skip',
+    { card: 'Savor the Moment', player: ANN, step: 'untap' },
+    [
+      '@Ann will skip their next untap step (Savor the Moment).',
+      '-# CR 500.11, 614.10, 614.10a (2026-06-19)',
+      '-# Next: @Bob',
+    ],
+  ],
+  [
     'of a player whose turn it is not, Fatespinner’s is that of the next turn',
     TODAY,
     'skip',

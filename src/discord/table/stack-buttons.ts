@@ -9,7 +9,7 @@ import { counteredBy } from '../../engine/stack/countering.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
-import type { Done } from '../table/change-reply.ts';
+import type { Done } from './change-reply.ts';
 
 /** The action of the buttons that resolve the top of the stack, or put on it what waits. */
 export const STACK_ACTION = 'stack';

@@ -1,0 +1,60 @@
+import { extraTurnCard } from '../../cards/turns/extra-turns.ts';
+import { givesExtraTurns, type GivesExtraTurns } from '../../cards/turns/giving-extra-turns.ts';
+import type { StackObject } from '../../engine/game/stack.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import { areTeammates } from '../../engine/game/teams.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { answerRow } from '../command/again.ts';
+import type { Reply } from '../command/reply.ts';
+import { doneReply, type Done } from '../table/change-reply.ts';
+import { mention } from '../words/mention.ts';
+import { inWords } from '../words/words.ts';
+
+/**
+ * Says what resolved. Where that gives extra turns, as far as its card's text is known, a button notes them as
+ * `/turn extra` does, with all that the card says of them: CR 300.6 (2006-10-01), 500.7 (2026-06-19).
+ */
+export function resolvedWithExtraTurns(done: Done): Reply {
+  const object = resolvedIn(done);
+  const facts = object && givesExtraTurns(object.name);
+  if (!object || !facts || (facts.by === 'spell') !== (object.kind === 'spell') || done.after.result)
+    return doneReply(done);
+  const takers = takersOf(object, facts, done);
+  const [taker] = takers;
+  if (taker === undefined || takers.length > 1)
+    return doneReply(done, { after: ['Its extra turn: note it with `/turn extra player:`.'] });
+  const times = extraTurnCard(object.name)?.times ?? 1;
+  const reply = doneReply(done, { after: sayUnnoted(taker, times, facts) });
+  const options = { player: taker, card: object.name, by: object.controllerId };
+  const label = times > 1 ? `Note the ${inWords(times)} extra turns` : 'Note the extra turn';
+  const row = answerRow([{ label, line: { command: 'turn', subcommand: 'extra', options } }]);
+  return { ...reply, components: [...(reply.components ?? []), row] };
+}
+
+/** What resolved; `undefined` where it did not, such as for want of a target. */
+function resolvedIn({ before, entries }: Done): StackObject | undefined {
+  const event = entries.map((entry) => entry.event).find(({ kind }) => kind === 'stack/resolved');
+  return event?.kind === 'stack/resolved' ? before.stack.find(({ id }) => id === event.id) : undefined;
+}
+
+/** Who may take them. A target is not noted: the controller, as is usual, unless somebody says otherwise. */
+const takersOf = (
+  { controllerId }: StackObject,
+  { takenBy }: GivesExtraTurns,
+  { after }: Done,
+): readonly PlayerId[] =>
+  takenBy === 'opponent'
+    ? seatsInGame(after)
+        .map(({ playerId }) => playerId)
+        .filter((one) => one !== controllerId && !areTeammates(after, one, controllerId))
+    : [controllerId];
+
+function sayUnnoted(taker: PlayerId, times: number, { gives, takenBy }: GivesExtraTurns): readonly string[] {
+  const turns = times > 1 ? `${inWords(times)} extra turns` : 'an extra turn';
+  const line =
+    gives === 'always'
+      ? `${mention(taker)} takes ${turns}: not noted yet.`
+      : `If ${mention(taker)} takes ${turns}, note it.`;
+  if (takenBy === 'target-player') return [line, '-# Another player’s: `/turn extra player:`.'];
+  return gives === 'counted' ? [line, '-# More than one: `/turn extra times:`.'] : [line];
+}
