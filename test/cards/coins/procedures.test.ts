@@ -173,7 +173,7 @@ describe('the request of a card', () => {
     ['Goblin Assassin', {}, 'coins/needs-players', { card: 'Goblin Assassin', min: 2, max: null }],
     [
       'Mana Clash',
-      { players: ['bob', 'carol'] },
+      { players: ['bob', 'carol', 'dave'] },
       'coins/needs-players',
       { card: 'Mana Clash', min: 2, max: 2 },
     ],
@@ -191,6 +191,13 @@ describe('the request of a card', () => {
     ],
   ] as const)('%s with %j: %s', (name, asked, code, facts) => {
     expect(ask(name, asked)).toEqual({ ok: false, failure: { code, facts, because: [] } });
+  });
+
+  it('of two players who are both named leaves out who asks', () => {
+    expect(ask('Mana Clash', { players: ['bob', 'carol'] })).toMatchObject({
+      ok: true,
+      value: { flippers: ['bob', 'carol'] },
+    });
   });
 
   it.each(COIN_CARDS.filter(({ procedures }) => procedures.length === 0))(
