@@ -2,7 +2,7 @@ import { completeCard } from '../cards/suggest-cards.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { readTyped } from '../table/card-typed.ts';
 import { changePermanents, toOne } from './meant.ts';
-import { completeOne, text, WHICH, yes } from './picking.ts';
+import { completeOne, player, text, WHICH, yes } from './picking.ts';
 
 export const mutate = subcommand({
   name: 'mutate',
@@ -11,13 +11,25 @@ export const mutate = subcommand({
     WHICH,
     { ...text('card', 'The card that mutates; its spell on top of the stack resolves so'), required: true },
     yes('under', 'It goes under; left out, on top'),
+    player('owner', 'Whose card it is; left out, its spell’s owner, or you'),
   ],
+  whose: { owner: 'nobody' },
   changes: true,
   run(asked, house) {
-    const { card: typed, under = false } = asked.options;
+    const { card: typed, under = false, owner: ownerId = asked.origin.actorId } = asked.options;
     const { card, name } = readTyped(typed, house.cards);
+    const keywords = card ? house.cards.find(card.name)?.keywords?.flat() : undefined;
+    const mayHaveMutate = keywords?.includes('Mutate') ?? true;
     return changePermanents(asked, house, (here) =>
-      toOne(asked.options, here, (id) => ({ kind: 'permanent/merge', id, name, card, under })),
+      toOne(asked.options, here, (id) => ({
+        kind: 'permanent/merge',
+        id,
+        name,
+        card,
+        mayHaveMutate,
+        ownerId,
+        under,
+      })),
     );
   },
   complete: { permanent: completeOne(), card: completeCard },

@@ -34,6 +34,13 @@ export const TABLE: Sentences<TableRefusals> = {
   'permanent/unknown': () => 'That’s no longer at the table.',
   'permanent/several-cards': ({ permanent, cards, commander }) =>
     `${plain(permanent)} leaves as ${listed(cards.map((card) => plain(card)))}: say where they go, \`to:hand\` for one. ${commander === null ? 'None of them is a commander.' : `Then I ask whether ${plain(commander)} goes to the command zone.`}`,
+  'mutate/no-mutate': ({ card }) => `${plain(card)} doesn’t have mutate.`,
+  'mutate/face-down': ({ permanent }) =>
+    `${plain(permanent)} is face down. The rules let a card mutate onto it, but I can’t keep track of that yet.`,
+  'mutate/illegal-target': ({ card, permanent, why }) =>
+    `${plain(permanent)} ${why === 'human' ? 'is a Human' : 'isn’t a creature'}: ${plain(card)} resolves as an ordinary creature.`,
+  'mutate/other-owner': ({ card, permanent, owners: [ofCard, ofPermanent] }) =>
+    `${mention(ofCard)} owns ${plain(card)}, and ${mention(ofPermanent)} owns ${plain(permanent)}: it resolves as an ordinary creature. If the card is somebody else’s, add \`owner:\`.`,
   'permanent/attached-to-itself': ({ permanent }) =>
     `${plain(permanent)} can’t be attached to itself, or to something attached to it.`,
   'permanent/unlocks-later': ({ why, what }) =>

@@ -1,4 +1,4 @@
-import { isTokenOnly, rulesOfComponents } from '../status/components.ts';
+import { isTokenOnly, revealedAs, rulesOfComponents } from '../status/components.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -89,7 +89,7 @@ function permanentGone(
   if (!permanent.status.faceDown || isTokenOnly(permanent))
     return byRules(left, ruleset, 'leaving/objects', ...several);
   const because = restsOn(ruleset.edition, 'leaving/objects', 'face-down/revealed', ...several);
-  return entryOf({ ...left, revealed: permanent.card.name }, 'rules', because);
+  return entryOf({ ...left, revealed: revealedAs(permanent) }, 'rules', because);
 }
 
 function spellGone(

@@ -5,7 +5,7 @@ import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, type Result } from '../vocabulary/result.ts';
-import { cardsIn } from '../status/components.ts';
+import { cardsIn, revealedAs } from '../status/components.ts';
 import { commanderInPlay } from '../game/commanders.ts';
 import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -67,7 +67,7 @@ function sendTo(
   const left = leave(permanent, to, ruleset);
   if (!left.ok) return left;
   const { answer, because } = left.value;
-  const revealed = answer.isRevealed ? { revealed: answer.card.name } : {};
+  const revealed = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
   return decided(game, [entryBy(right, { kind: 'permanent/left', id, to, ...revealed }, because)]);
 }
 

@@ -1,8 +1,9 @@
 import type { Card } from '../cards/card.ts';
 import { isSameName } from '../cards/names.ts';
+import { mayBeCreature } from '../combat/checks.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right } from '../deciding/authority.ts';
-import { checkLength, firstRefusal } from '../deciding/checks.ts';
+import { checkInGame, checkLength, firstRefusal } from '../deciding/checks.ts';
 import { decided } from '../deciding/course.ts';
 import { changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
 import { LONGEST_CARD_NAME, readName } from '../deciding/typed-names.ts';
@@ -14,7 +15,9 @@ import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import { componentsOf, nameElsewhere } from '../status/components.ts';
 import type { Permanent } from '../status/permanent.ts';
+import { calledBy, viewOfPermanent } from '../status/views.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
+import type { PlayerId } from '../vocabulary/players.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { nameOnlyCard } from './entering.ts';
 
@@ -25,6 +28,10 @@ export interface MergePermanent {
   /** The name for it, where no card is given. */
   readonly name: string;
   readonly card: Card | null;
+  /** False if the card is known not to have the ability. */
+  readonly mayHaveMutate: boolean;
+  /** Its owner, if its spell is not on top of the stack. */
+  readonly ownerId: PlayerId;
   readonly under: boolean;
 }
 
@@ -33,32 +40,40 @@ const MOST_COMPONENTS = 20;
 
 /**
  * Merges a card with a permanent, which stays the object that it was and has the characteristics of its topmost
- * component, with the abilities of all. A spell of that card on top of the stack, of the same owner, resolves by it.
+ * component, with the abilities of all. A spell of that card on top of the stack resolves by it. With a face-down
+ * permanent nothing is merged here, though the rules let it (730.2e): a component is not kept face down by itself.
  *
- * CR 702.140c, 702.140e, 730.2a, 730.2c (2026-06-19).
+ * CR 702.140a-c, 702.140e, 730.2a, 730.2c (2026-06-19).
  */
 export function merge(
   game: Game,
   right: Right,
-  { id, name, card, under }: MergePermanent,
+  { id, name, card, mayHaveMutate, ownerId, under }: MergePermanent,
   ruleset: Ruleset,
 ): Result<
   Decided,
-  RefusedBy<typeof permanentInPlay | typeof readName> | Refusal<'table/too-many' | 'option/too-long'>
+  | RefusedBy<typeof permanentInPlay | typeof readName | typeof checkInGame | typeof checkTarget>
+  | Refusal<'table/too-many' | 'option/too-long' | 'mutate/no-mutate'>
 > {
   const meant = permanentInPlay(game, id, ruleset);
   if (!meant.ok) return meant;
   const called = card ? ok(card.name) : readName('card', name);
   if (!called.ok) return called;
   const components = componentsOf(meant.value.permanent);
+  const spell = mutating(game, called.value);
+  const mutates = { name: called.value, ownerId: spell?.ownerId ?? ownerId };
   const refused = firstRefusal([
     checkLength('card', called.value, LONGEST_CARD_NAME),
+    checkInGame(game, mutates.ownerId),
+    mayHaveMutate
+      ? ok(null)
+      : fail(refuse('mutate/no-mutate', { card: called.value }, restsOn(ruleset.edition, 'mutate/target'))),
+    checkTarget(meant.value, mutates, ruleset),
     components.length < MOST_COMPONENTS
       ? ok(null)
       : fail(refuse('table/too-many', { what: 'components', max: MOST_COMPONENTS })),
   ]);
   if (refused) return refused;
-  const spell = mutating(game, called.value, meant.value);
   const more = { card: card ?? nameOnlyCard(called.value), isToken: spell?.isCopy ?? false };
   const all = under ? [...components, more] : [more, ...components];
   const because = restsOn(ruleset.edition, 'mutate/resolves', 'merge/characteristics', 'merge/same-object');
@@ -75,11 +90,39 @@ export function merge(
   return decided(game, [...entries, changed(right, id, 'merged', { answer, because })]);
 }
 
-/** The spell on top of the stack, if it is that card, and its owner’s permanent is its target. */
-function mutating({ stack }: Game, name: string, { ownerId }: TablePermanent): StackObject | null {
+/**
+ * Checks the target as the mutating spell resolves, as far as its types are known.
+ *
+ * CR 702.140a, 702.140b (2026-06-19).
+ */
+function checkTarget(
+  target: TablePermanent,
+  { name: card, ownerId }: { readonly name: string; readonly ownerId: PlayerId },
+  ruleset: Ruleset,
+): Result<null, Refusal<'mutate/face-down' | 'mutate/illegal-target' | 'mutate/other-owner'>> {
+  const permanent = calledBy(target.permanent, ruleset);
+  const because = restsOn(ruleset.edition, 'mutate/target', 'mutate/illegal-target');
+  if (target.ownerId !== ownerId)
+    return fail(
+      refuse('mutate/other-owner', { card, permanent, owners: [ownerId, target.ownerId] }, because),
+    );
+  if (!mayBeCreature(target, ruleset))
+    return fail(refuse('mutate/illegal-target', { card, permanent, why: 'no-creature' }, because));
+  if (isHuman(target, ruleset))
+    return fail(refuse('mutate/illegal-target', { card, permanent, why: 'human' }, because));
+  return target.permanent.status.faceDown ? fail(refuse('mutate/face-down', { permanent })) : ok(null);
+}
+
+function isHuman({ permanent }: TablePermanent, ruleset: Ruleset): boolean {
+  const view = viewOfPermanent(permanent, ruleset);
+  return view.ok && view.value.answer.sets.some(({ subtypes }) => subtypes.includes('Human'));
+}
+
+/** The spell on top of the stack, if it is that card. */
+function mutating({ stack }: Game, name: string): StackObject | null {
   const top = stack.at(-1);
   const isIt = top?.kind === 'spell' && !top.faceDown && isSameName(top.card?.name ?? top.name, name);
-  return top && isIt && top.ownerId === ownerId ? top : null;
+  return top && isIt ? top : null;
 }
 
 function mergedOf(

@@ -52,6 +52,11 @@ export interface TableRefusals {
   'permanent/attached-to-itself': { permanent: string };
   /** It leaves as these cards, and only one that is a commander goes to the command zone. `commander`: that one. */
   'permanent/several-cards': { permanent: string; cards: readonly string[]; commander: string | null };
+  'mutate/no-mutate': { card: string };
+  'mutate/face-down': { permanent: string };
+  'mutate/illegal-target': { card: string; permanent: string; why: 'human' | 'no-creature' };
+  /** `owners`: of the card, and of the permanent. */
+  'mutate/other-owner': { card: string; permanent: string; owners: readonly [string, string] };
   /** `what`: whose turn it is instead, or what is on the stack or about to be. */
   'permanent/unlocks-later': { why: 'turn' | 'phase' | 'stack'; what: string };
   'combat/tapped': { permanent: string; role: 'attack' | 'block' };

@@ -4,7 +4,7 @@ import { isLand } from '../casting/rules.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Actor } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
-import { insetOf } from '../faces/double-faced.ts';
+import { insetOf, isMeldResult } from '../faces/double-faced.ts';
 import { NAMELESS_CREATURE } from '../faces/face-down.ts';
 import { hasPrototype } from '../faces/prototypes.ts';
 import { partAt } from '../faces/ordinary-cards.ts';
@@ -147,7 +147,12 @@ function checkAddable(
 ): Result<
   null,
   Refusal<
-    'card/no-prototype' | 'stack/no-combat-damage' | 'card/which-half' | 'card/not-fused' | 'stack/land'
+    | 'card/melded-only'
+    | 'card/no-prototype'
+    | 'stack/no-combat-damage'
+    | 'card/which-half'
+    | 'card/not-fused'
+    | 'stack/land'
   >
 > {
   const { what, card, faceDown, halves, isCopy, prototyped } = action;
@@ -156,6 +161,10 @@ function checkAddable(
     return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
   }
   if (what !== 'spell' || !card || faceDown) return ok(null);
+  if (isMeldResult(card)) {
+    const facts = { card: card.name, fronts: card.meld?.fronts ?? [] };
+    return fail(refuse('card/melded-only', facts, restsOn(edition, 'double-faced/melded')));
+  }
   if (prototyped && !hasPrototype(card))
     return fail(refuse('card/no-prototype', { card: card.name }, restsOn(edition, 'prototype/cast')));
   if (card.layout === 'split' && halves.length === 0)

@@ -21,6 +21,12 @@ export const cardsIn = (permanent: Permanent): readonly string[] =>
     .filter(({ isToken }) => !isToken)
     .flatMap(({ card }) => (isMelded(card) ? card.meld.fronts : [nameElsewhere(card)]));
 
+/** The name under which it is revealed as it leaves face down: those of all components. 708.9 (2026-06-19). */
+export const revealedAs = (permanent: Permanent): string =>
+  componentsOf(permanent)
+    .map(({ card }) => card.name)
+    .join(' and ');
+
 /** True if no card stands for it: nothing is left of it once it has left the battlefield. */
 export const isTokenOnly = (permanent: Permanent): boolean =>
   componentsOf(permanent).every(({ isToken }) => isToken);

@@ -1,7 +1,7 @@
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId, Authority } from '../vocabulary/players.ts';
 import { heldFrom, type Ruleset } from '../editions/rulesets.ts';
-import { cardsIn, isTokenOnly } from '../status/components.ts';
+import { cardsIn, isTokenOnly, revealedAs } from '../status/components.ts';
 import { leave } from '../status/leaving.ts';
 import { calledBy } from '../status/views.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
@@ -152,7 +152,7 @@ function ofPermanent(
   if (!left.ok) return left;
   const { answer, because } = left.value;
   const event = { kind: 'permanent/left', id, to: goneTo(ruleset) } as const;
-  const shown = answer.isRevealed ? { revealed: answer.card.name } : {};
+  const shown = answer.isRevealed ? { revealed: revealedAs(permanent) } : {};
   return ok({ names: namesOf(permanent), ownerId, taken: [takes({ ...event, ...shown }, because)] });
 
   function takes(what: GameEvent, rules: Entry['because']): Entry {

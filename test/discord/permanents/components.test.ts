@@ -6,6 +6,11 @@ import { say } from '../tables/at-table.ts';
 import { turnTable } from '../tables/turns.ts';
 
 const NAMES = [
+  'Goblin',
+  'Elite Vanguard',
+  'Exalted Angel',
+  'Forest',
+  'Hill Giant',
   'Brisela, Voice of Nightmares',
   'Clone',
   'Gemrazer',
@@ -47,6 +52,57 @@ describe('what represents a permanent, and what it is called', () => {
     [
       ['permanent add card:Grizzly Bears', 'permanent mutate permanent:#1  card:Gemrazer  under:true'],
       'Merged (#1): Grizzly Bears on Gemrazer.\n-# CR 702.140c',
+    ],
+    [
+      [
+        'permanent add card:Exalted Angel  face-down:true',
+        'permanent mutate permanent:#1  card:Gemrazer  under:true',
+      ],
+      'is face down. The rules let a card mutate onto it, but I can’t keep track of that yet.',
+    ],
+    [
+      [
+        'permanent add card:Grizzly Bears',
+        'permanent mutate permanent:#1  card:Gemrazer',
+        'permanent turn-face-down permanent:#1',
+        'permanent leave permanent:#1',
+      ],
+      'revealed as Gemrazer and Grizzly Bears',
+    ],
+    [
+      ['permanent add card:Elite Vanguard', 'permanent mutate permanent:#1  card:Gemrazer'],
+      'Elite Vanguard is a Human: Gemrazer resolves as an ordinary creature.\n-# CR 702.140a, 702.140b',
+    ],
+    [
+      ['permanent add card:Forest', 'permanent mutate permanent:#1  card:Gemrazer'],
+      'Forest isn’t a creature: Gemrazer resolves as an ordinary creature.',
+    ],
+    [
+      ['permanent add card:Grizzly Bears', 'permanent mutate permanent:#1  card:Hill Giant'],
+      'Hill Giant doesn’t have mutate.\n-# CR 702.140a',
+    ],
+    [
+      ['permanent add card:Grizzly Bears', 'permanent mutate permanent:#1  card:Goblin'],
+      'Goblin doesn’t have mutate.',
+    ],
+    [
+      ['permanent add card:Grizzly Bears', 'permanent mutate permanent:#1  card:Beast of ours'],
+      'Merged (#1): Beast of ours on Grizzly Bears.',
+    ],
+    [
+      ['permanent add card:Grizzly Bears  owner:Bob', 'permanent mutate permanent:#1  card:Gemrazer'],
+      '@Ann owns Gemrazer, and @Bob owns Grizzly Bears: it resolves as an ordinary creature.',
+    ],
+    [
+      [
+        'permanent add card:Grizzly Bears  owner:Bob',
+        'permanent mutate permanent:#1  card:Gemrazer  owner:Bob',
+      ],
+      'Merged (#1): Gemrazer on Grizzly Bears.',
+    ],
+    [
+      ['stack add card:Brisela, Voice of Nightmares'],
+      'Brisela, Voice of Nightmares exists only on the battlefield: anywhere else it’s two cards',
     ],
     // FL04
     [

@@ -16,12 +16,20 @@ const cardOf = (name: string) => {
   return entry.card;
 };
 
-const merge = (id: number, name: string, under = false): PermanentAction => ({
+const merge = (
+  id: number,
+  name: string,
+  under = false,
+  more: Partial<PermanentAction & { readonly kind: 'permanent/merge' }> = {},
+): PermanentAction => ({
   kind: 'permanent/merge',
   id,
   name,
   card: cardOf(name),
+  mayHaveMutate: true,
+  ownerId: 'ann',
   under,
+  ...more,
 });
 
 const table = (edition: Edition, ...actions: readonly Action[]): Game =>
@@ -127,9 +135,9 @@ describe('730: a merged permanent', () => {
       edition,
       adding(cardOf('Grizzly Bears')),
       merge(1, 'Gemrazer'),
-      merge(1, 'Hill Giant', true),
+      merge(1, 'Dreamtail Heron', true),
     );
-    expect(cardsIn(at(game, 1).permanent)).toEqual(['Gemrazer', 'Grizzly Bears', 'Hill Giant']);
+    expect(cardsIn(at(game, 1).permanent)).toEqual(['Gemrazer', 'Grizzly Bears', 'Dreamtail Heron']);
     expect(saidOf(game, 'ann', leave(1))).toEqual([`permanent/left by self ${rules}`]);
   });
 
@@ -147,6 +155,63 @@ describe('730: a merged permanent', () => {
     const merged = play(named, 'ann', adding(cardOf('Grizzly Bears')), merge(1, 'Gemrazer', true));
     expect(merged.commanders).toMatchObject([{ zone: 'battlefield' }]);
     expect(play(merged, 'ann', leave(1, 'hand')).commanders).toMatchObject([{ zone: 'hand', isFresh: true }]);
+  });
+
+  it.each([
+    ['a Human', adding(cardOf('Elite Vanguard')), {}, 'mutate/illegal-target'],
+    ['no creature', adding(cardOf('Forest')), {}, 'mutate/illegal-target'],
+    ['of another owner', adding(cardOf('Grizzly Bears')), { ownerId: 'bob' }, 'mutate/other-owner'],
+    ['no card with mutate', adding(cardOf('Grizzly Bears')), { mayHaveMutate: false }, 'mutate/no-mutate'],
+    [
+      'face down, which components are not by themselves',
+      adding(cardOf('Exalted Angel'), { said: { faceDown: true } }),
+      {},
+      'mutate/face-down',
+    ],
+  ] as const)('702.140a, 702.140b: nothing merges where it is %s', (_, target, more, code) => {
+    const game = table(TODAY, target);
+    for (const under of [false, true])
+      expect(refusalIn(decide(game, person('ann'), merge(1, 'Gemrazer', under, more))).code).toBe(code);
+  });
+
+  it('702.140a: anything called by a name only may be such a creature', () => {
+    const game = table(TODAY, adding('Thing of ours'));
+    const after = play(game, 'ann', merge(1, 'Gemrazer'));
+    expect(cardsIn(at(after, 1).permanent)).toEqual(['Gemrazer', 'Thing of ours']);
+  });
+
+  it('702.140a: a spell on the stack mutates onto what its owner owns, whoever says so', () => {
+    const spell: Action = {
+      kind: 'stack/add',
+      what: 'spell',
+      name: 'Gemrazer',
+      card: cardOf('Gemrazer'),
+      halves: [],
+      isCopy: false,
+      controllerId: 'ann',
+      ownerId: 'bob',
+      fromGraveyard: false,
+      faceDown: false,
+    };
+    const game = table(
+      TODAY,
+      adding(cardOf('Grizzly Bears')),
+      adding(cardOf('Grizzly Bears'), { ownerId: 'bob' }),
+      spell,
+    );
+    expect(refusalIn(decide(game, person('ann'), merge(1, 'Gemrazer'))).code).toBe('mutate/other-owner');
+    expect(play(game, 'ann', merge(2, 'Gemrazer')).stack).toEqual([]);
+  });
+
+  it('708.9: all of it is revealed if it leaves face down', () => {
+    const game = table(TODAY, adding(cardOf('Grizzly Bears')), merge(1, 'Gemrazer'), {
+      kind: 'permanent/turn-face-down',
+      id: 1,
+      hasMorph: false,
+    });
+    const done = decide(game, person('ann'), leave(1));
+    if (!done.ok) throw new Error(done.failure.code);
+    expect(done.value.entries).toMatchObject([{ event: { revealed: 'Gemrazer and Grizzly Bears' } }]);
   });
 
   it('is made of twenty cards at the most', () => {
