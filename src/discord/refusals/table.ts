@@ -29,6 +29,10 @@ export const TABLE: Sentences<TableRefusals> = {
     `I don’t know where ${plain(object)} goes as it resolves: say so with \`to:\`.`,
   'stack/land': ({ card }) => `${plain(card)} is a land: lands don’t use the stack.`,
   'stack/no-combat-damage': ({ since }) => `Combat damage hasn’t used the stack since ${since}.`,
+  'stack/damage-not-now': ({ time }) =>
+    time === 'again'
+      ? 'Combat damage goes on the stack once each combat damage step; this one’s did.'
+      : 'Combat damage goes on the stack only as the combat damage step begins.',
   'stack/no-priority': () =>
     'The turn was ended: players get priority in this cleanup step only if something triggers (`/stack trigger`).',
   'permanent/unknown': () => 'That’s no longer at the table.',

@@ -17,6 +17,8 @@ export interface TableRefusals {
   'stack/goes-where': { object: string };
   'stack/land': { card: string };
   'stack/no-combat-damage': { since: string };
+  /** `again`: it was put there in this step already. */
+  'stack/damage-not-now': { time: 'other-step' | 'again' };
   'stack/no-priority': Record<string, never>;
   'ability/unknown': Record<string, never>;
   'ability/not-waiting': Record<string, never>;

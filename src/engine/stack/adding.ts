@@ -59,6 +59,7 @@ type AddingRefusal =
   | RefusedBy<
       | typeof readName
       | typeof checkAddable
+      | typeof checkDamageDue
       | typeof checkCountered
       | typeof checkPriority
       | typeof checkRoomOnStack
@@ -88,7 +89,7 @@ export function addToStack(
   const refused = firstRefusal([
     checkInGame(game, controllerId),
     checkInGame(game, ownerId),
-    checkAddable(action, ruleset),
+    action.what === 'combat-damage' ? checkDamageDue(game, ruleset) : checkAddable(action, ruleset),
     checkCountered(game, action.counters),
     checkPriority(game, ruleset),
     checkRoomOnStack(game),
@@ -141,25 +142,30 @@ function addingRules(
   return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');
 }
 
-function checkAddable(
-  action: Adding,
-  { combatDamageOnStack, edition }: Ruleset,
-): Result<
-  null,
-  Refusal<
-    | 'card/melded-only'
-    | 'card/no-prototype'
-    | 'stack/no-combat-damage'
-    | 'card/which-half'
-    | 'card/not-fused'
-    | 'stack/land'
-  >
-> {
-  const { what, card, faceDown, halves, isCopy, prototyped } = action;
-  if (what === 'combat-damage' && !combatDamageOnStack) {
+/** Combat damage goes on the stack as its step begins, once each step. 310.1, 310.5 (2006-10-01). */
+function checkDamageDue(
+  game: Game,
+  ruleset: Ruleset,
+): Result<null, Refusal<'stack/no-combat-damage' | 'stack/damage-not-now'>> {
+  const { edition, combatDamageOnStack } = ruleset;
+  if (!combatDamageOnStack) {
     const since = heldFrom('combatDamageOnStack', false);
     return fail(refuse('stack/no-combat-damage', { since }, restsOn(edition, 'stack/combat-damage')));
   }
+  if (isCombatDamageDue(game, ruleset)) return ok(null);
+  const time = turnOf(game).step === 'combat-damage' ? 'again' : 'other-step';
+  const because = restsOn(edition, 'choice/combat-damage', 'step/second-damage');
+  return fail(refuse('stack/damage-not-now', { time }, because));
+}
+
+function checkAddable(
+  action: Adding,
+  { edition }: Ruleset,
+): Result<
+  null,
+  Refusal<'card/melded-only' | 'card/no-prototype' | 'card/which-half' | 'card/not-fused' | 'stack/land'>
+> {
+  const { what, card, faceDown, halves, isCopy, prototyped } = action;
   if (what !== 'spell' || !card || faceDown) return ok(null);
   if (isMeldResult(card)) {
     const facts = { card: card.name, fronts: card.meld?.fronts ?? [] };

@@ -44,3 +44,13 @@ it.each<[Edition, string, RegExp]>([
   const table = await turnTable(edition, 'combat-damage');
   expect(await say(table, `stack add card:${typed}`)).toMatch(said);
 });
+
+it('typed a second time in its step it is refused, with the rule', async () => {
+  const table = await turnTable('founding', 'combat-damage');
+  const line = 'stack add card:Combat damage  what:combat-damage';
+  expect(await say(table, line)).toMatch(/^On the stack: combat damage\./);
+  expect(await say(table, line)).toMatch(
+    /^\(private\) Combat damage goes on the stack once each .*\n-# CR 310\.1, 310\.5/,
+  );
+  expect((await table.game()).stack).toHaveLength(1);
+});

@@ -283,7 +283,10 @@ describe('what resolves', () => {
       '217.6e (2006-10-01)',
     ],
   ])('%s (%s)', (_, edition, action, to, rule) => {
-    const [where, because] = goes(play(main(edition), action), RESOLVE);
+    const [where, because] = goes(
+      play(action.what === 'combat-damage' ? tableIn('combat-damage', edition) : main(edition), action),
+      RESOLVE,
+    );
     expect(where).toBe(to);
     expect(because).toContain(rule);
   });
