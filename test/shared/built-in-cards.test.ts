@@ -11,6 +11,7 @@ import { SUBGAME_NAMES } from '../../src/cards/subgames/subgame-cards.ts';
 import { colorIdentityOf } from '../../src/engine/characteristics/color-identity.ts';
 import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
 import { SKIPPING_NAMES } from '../../src/engine/steps/skipping-permanents.ts';
+import { COLOR_CHOOSERS } from '../../src/engine/commanders/coloring.ts';
 import { TODAYS_DATE } from '../../src/engine/vocabulary/editions.ts';
 import { readIdentities } from './bulk-cards.ts';
 import { inSharedDir, SHARED_DIR } from './shared-dir.ts';
@@ -91,6 +92,11 @@ describe.skipIf(SHARED_DIR === undefined)('the cards built in and the bulk file'
       'end the turn and have somebody lose',
       LOSING_NAMES,
       /\bend the turn\b[^]*\byour next end step, you lose the game/i,
+    ],
+    [
+      'have their color chosen as commanders',
+      COLOR_CHOOSERS,
+      /\bis your commander, choose a color before the game begins\b/i,
     ],
     ['make or restart subgames', SUBGAME_NAMES, /\bsubgame\b|\brestart the (?:sub)?game\b/i],
   ])('the cards that %s are those that say so', (_, names, words) => {

@@ -17,6 +17,8 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Asker, Completer, House } from '../command/command.ts';
 import { sayNearCard } from '../table/card-typed.ts';
+import type { Color } from '../../engine/cards/card.ts';
+import { choices } from '../command/given.ts';
 import { gameHere } from '../table/change-game.ts';
 import { plain } from '../words/escape.ts';
 
@@ -45,12 +47,19 @@ export const LEADERS = [
     name: 'allow',
     description: 'Your group allows them, whatever the rules say',
   },
+  {
+    type: Type.String,
+    name: 'color',
+    description: 'The color chosen for one that asks for it (Clara Oswald)',
+    choices: choices({ W: 'white', U: 'blue', B: 'black', R: 'red', G: 'green' }),
+  },
 ] as const;
 
 export interface LeadersTyped {
   readonly commander: string | undefined;
   readonly partner: string | undefined;
   readonly allow: boolean | undefined;
+  readonly color?: Color | undefined;
 }
 
 /** So many cards are looked through for the only one that begins with what was typed. */

@@ -1,6 +1,9 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { decideCommanders } from '../../engine/commanders/commanders.ts';
 import type { Leader } from '../../engine/commanders/leading.ts';
+import { choosesColor } from '../../engine/commanders/coloring.ts';
+import type { Color } from '../../engine/cards/card.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import { followedBy } from '../../engine/deciding/course.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
@@ -10,6 +13,10 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
+import type { Reply } from '../command/reply.ts';
+import { named as nameOfThing } from '../naming/things.ts';
+import { citeAll } from '../words/cite.ts';
+import { colorButtons, rowsOf } from '../table/commander-buttons.ts';
 import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import {
@@ -82,8 +89,46 @@ async function named(
   const leaders = readLeaders(typed, house.cards, await rulesHere(asked, house));
   if (!leaders.ok) return leaders.failure;
   const say = (done: Done) =>
-    saying(changeReply(done), [...sayUnknown(leaders.value, house.cards), ...sayNoCommander(done)]);
-  return changeGame(asked, house, decide(leaders.value, typed.allow ?? false), { say });
+    askingForColor(
+      saying(changeReply(done), [...sayUnknown(leaders.value, house.cards), ...sayNoCommander(done)]),
+      done,
+    );
+  const { color } = typed;
+  const decided = decide(leaders.value, typed.allow ?? false);
+  const all = color === undefined ? decided : coloredToo(decided, leaders.value, color);
+  return changeGame(asked, house, all, { say });
+}
+
+/** The naming, and the color that is said with it for the one that asks for it. */
+const coloredToo =
+  (first: DecideAtTable, leaders: readonly Leader[], color: Color): DecideAtTable =>
+  (game, actor, ruleset, book) => {
+    const before = first(game, actor, ruleset, book);
+    const chooser = leaders.find(({ name }) => choosesColor(name));
+    const isAgain = !before.ok && before.failure.code === 'game/unchanged' && chooser !== undefined;
+    if (!before.ok && !isAgain) return before;
+    const commander = chooser?.name ?? leaders[0]?.name ?? '';
+    const at = before.ok ? before.value.after : game;
+    const colored = decideCommanders(at, actor, { kind: 'commander/color', commander, color }, ruleset);
+    if (!colored.ok || !before.ok) return colored;
+    return ok(followedBy(before.value, colored.value));
+  };
+
+/** The reply with a button for each color, where a commander's is chosen before the game and was not said. */
+function askingForColor(reply: Reply, { after, entries, gameId }: Done): Reply {
+  const owners = new Set(
+    entries.flatMap(({ event }) => (event.kind === 'commanders/named' ? [event.playerId] : [])),
+  );
+  const open = after.commanders.find(
+    ({ name, ownerId, color }) => owners.has(ownerId) && choosesColor(name) && color === undefined,
+  );
+  if (!open) return reply;
+  const [rule] = restsOn(after.edition, 'commander/color');
+  const asked = saying(reply, [`Which color is ${nameOfThing(open.name)}? ${citeAll([rule])}`]);
+  return {
+    ...asked,
+    components: [...(asked.components ?? []), ...rowsOf(colorButtons(open, { gameId, game: after }))],
+  };
 }
 
 /** A line for a game that has commanders and is not played as Commander, on what it lacks. */

@@ -1,3 +1,4 @@
+import { COLORS } from '../../engine/cards/card.ts';
 import { decideCommanders, type CommanderAction } from '../../engine/commanders/commanders.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
@@ -10,13 +11,17 @@ import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.
  * commander was cast again.
  */
 export function pressCommander(press: Press, house: House): Promise<Said> {
-  const [word, gameId, place = '', casts = ''] = press.parts;
+  const [word, gameId, place = '', casts = '', letter] = press.parts;
+  const color = COLORS.find((one) => one === letter);
   const verb = COMMANDER_VERBS.find((one) => one === word);
   return changeGame(press, house, (game, actor, ruleset, book) => {
     const one = /^\d{1,3}$/.test(place) ? game.commanders[Number(place)] : undefined;
-    if (!verb || !one || book.id !== gameId || String(one.casts) !== casts)
-      return fail(refuse('button/stale', {}));
-    return decideCommanders(game, actor, actionOf(verb, one.key), ruleset);
+    if (!one || book.id !== gameId || String(one.casts) !== casts) return fail(refuse('button/stale', {}));
+    if (word === 'color' && color)
+      return decideCommanders(game, actor, { kind: 'commander/color', commander: one.key, color }, ruleset);
+    return verb
+      ? decideCommanders(game, actor, actionOf(verb, one.key), ruleset)
+      : fail(refuse('button/stale', {}));
   });
 }
 

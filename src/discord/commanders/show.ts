@@ -1,5 +1,6 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { written } from '../../basics/count.ts';
+import { choosesColor } from '../../engine/commanders/coloring.ts';
 import { returnsOpen } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
@@ -19,7 +20,7 @@ import { named } from '../naming/things.ts';
 import { choiceButtons, commanderButton, rowsOf, sayReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
-import { inZone } from '../words/game-terms.ts';
+import { inZone, sayColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
@@ -82,6 +83,7 @@ function sayStanding(one: Commander, game: Game): string {
   const { casts, ownerId, zone } = one;
   if (!isInGame(game, ownerId)) return `(${mention(ownerId)}, out)`;
   const parts = [
+    ...(choosesColor(one.name) ? [one.color ? sayColors([one.color]) : 'color not said'] : []),
     ...(zone === null ? [] : [inZone(zone, game.edition)]),
     ...(casts > 0 ? [`cast ${casts}×`] : []),
     taxOn(one) > 0 ? `tax {${taxOn(one)}}` : 'no tax',

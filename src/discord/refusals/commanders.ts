@@ -22,6 +22,8 @@ export const COMMANDERS: Sentences<CommanderRefusals> = {
     why === 'subgame'
       ? 'Commanders can’t be named in a subgame: do so once it has ended.'
       : `Commanders stand since turn 1 ended. The host, ${mention(hostId)}, corrects them with \`/commander name\`.`,
+  'commander/no-color': ({ commander }) =>
+    `No color is chosen for ${plain(commander)}: only Clara Oswald, Faceless One and The Prismatic Piper ask for one.`,
   'commander/none': ({ typed }) =>
     `Nobody’s commander is called "${plain(typed)}". Name yours with \`/commander name\`.`,
   'commander/unnamed': () => 'You haven’t named a commander: `/commander name`.',

@@ -36,6 +36,8 @@ export function sayUnchanged(unchanged: Unchanged, readerId: PlayerId | null): s
       if (names.length === 0) return `${withVerb(playerId, readerId, HAS)} no commander named.`;
       return `${whose} ${names.length > 1 ? 'commanders are' : 'commander is'} ${listed(names.map((name) => plain(name)))} already.`;
     }
+    case 'color':
+      return `${plain(unchanged.commander)} has that color already.`;
     case 'casts':
       return `${plain(unchanged.commander)} counts as cast ${count(unchanged.amount, 'time')} already.`;
     case 'zone':

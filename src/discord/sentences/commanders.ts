@@ -1,7 +1,7 @@
 import type { CommanderEvent } from '../../engine/events/commanders.ts';
 import type { CommanderZone } from '../../engine/game/state.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { fromZone, inZone } from '../words/game-terms.ts';
+import { fromZone, inZone, sayColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { named, type Things } from '../naming/things.ts';
@@ -30,6 +30,8 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
     }
     case 'commanders/moved':
       return `${named(event.commander)} is ${inZone(event.to, edition)} now.`;
+    case 'commanders/colored':
+      return `${named(event.commander)} is ${sayColors([event.color])} for the whole game, and so is its color identity.`;
     case 'commanders/counted': {
       const { commander, from, to } = event;
       return `${named(commander)}: cast ${from} → **${to}** times from the command zone. Next time: ${sayTax(2 * to)}.`;

@@ -2,6 +2,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
 import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
+import { isInGame } from '../../engine/game/seats.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
 import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
@@ -36,7 +37,9 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const emperor = isEmperor(game, playerId) ? ' (emperor)' : isArchenemy ? ' (archenemy)' : '';
   if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
-  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} **${written(life)}**${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
+  const speaker = lifeTeamOf(game, playerId).find((one) => isInGame(game, one)) ?? playerId;
+  const has = speaker === playerId ? `**${written(life)}**` : `with ${mention(speaker)}`;
+  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${has}${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
 }
 
 /** Lists what matters most first: designations, what loses the game, then the rest by its number. */

@@ -6,6 +6,7 @@ import {
 } from 'discord.js';
 import { returnsOpen, type MayReturn } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import { COLORS } from '../../engine/cards/card.ts';
 import { commanderInPlay, shortName } from '../../engine/game/commanders.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
@@ -16,8 +17,9 @@ import type { Reply } from '../command/reply.ts';
 import { hasRoomForRow } from '../command/reply.ts';
 import { named } from '../naming/things.ts';
 import { citeAll } from '../words/cite.ts';
-import { inZone } from '../words/game-terms.ts';
+import { inZone, sayColors } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
+import { capital } from '../words/words.ts';
 import { saying } from './card-typed.ts';
 
 /** The action of the buttons about commanders. */
@@ -123,3 +125,22 @@ export function askingCommanders(
 /** True if the same choice was open before. */
 const isAsked = (had: Commander | undefined, now: Commander): boolean =>
   had !== undefined && had.isFresh && had.zone === now.zone;
+
+/** The colors that a commander's owner may choose, a button each. */
+export const colorButtons = (
+  one: Commander,
+  { gameId, game }: Parameters<typeof commanderButton>[3],
+): readonly APIButtonComponentWithCustomId[] =>
+  COLORS.map((color) => ({
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label: capital(sayColors([color])),
+    custom_id: customId(
+      COMMANDER_ACTION,
+      'color',
+      gameId,
+      game.commanders.findIndex(({ key }) => key === one.key),
+      one.casts,
+      color,
+    ),
+  }));

@@ -6,7 +6,7 @@ import type { Data } from '../vocabulary/data.ts';
 
 /** The five colors, by the letters of their mana symbols, in the order in which Magic lists them. */
 export const COLORS = ['W', 'U', 'B', 'R', 'G'] as const;
-const Color = z.enum(COLORS);
+export const Color = z.enum(COLORS);
 export type Color = Data<typeof Color>;
 
 /** The alternative characteristics in the inset frame of a prototype card. */

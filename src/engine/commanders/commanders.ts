@@ -9,7 +9,9 @@ import { restsOn } from '../rule-numbers/citing.ts';
 import type { Actor } from '../vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
+import type { Color } from '../cards/card.ts';
 import { castEntry } from './casting.ts';
+import { chooseColor } from './coloring.ts';
 import { nameCommanders, type NamingCommanders } from './naming.ts';
 import { returnOf } from './returning.ts';
 
@@ -18,6 +20,8 @@ export type { NamingCommanders } from './naming.ts';
 /** `commander`: its key, or what somebody typed for it; see `commanderMeant`. */
 export type CommanderAction =
   | NamingCommanders
+  /** Bookkeeping: the color that its owner chose for it before the game. */
+  | { readonly kind: 'commander/color'; readonly commander: string; readonly color: Color }
   /** Its owner casts it from the command zone, at a table that does not keep the stack. */
   | { readonly kind: 'commander/cast'; readonly commander: string }
   /** Its owner chooses whether it goes to the command zone, where the rules ask. */
@@ -29,7 +33,13 @@ export type CommanderAction =
 
 /** Why nothing changes about a commander. */
 type CommandersRefusal = RefusedBy<
-  typeof nameCommanders | typeof checkPlaying | typeof meantIn | typeof cast | typeof choose | typeof note
+  | typeof nameCommanders
+  | typeof chooseColor
+  | typeof checkPlaying
+  | typeof meantIn
+  | typeof cast
+  | typeof choose
+  | typeof note
 >;
 
 /**
@@ -43,9 +53,11 @@ export function decideCommanders(
   ruleset: Ruleset,
 ): Result<Decided, CommandersRefusal> {
   if (action.kind === 'commander/name') return nameCommanders(game, actor, action, ruleset);
+  const meant = meantIn(game, action.commander);
+  if (action.kind === 'commander/color')
+    return meant.ok ? chooseColor(game, actor, meant.value, action.color, ruleset) : meant;
   const playing = checkPlaying(game);
   if (!playing.ok) return playing;
-  const meant = meantIn(game, action.commander);
   if (!meant.ok) return meant;
   switch (action.kind) {
     case 'commander/cast':
@@ -111,7 +123,10 @@ function note(
   game: Game,
   actor: Actor,
   { key, ownerId, casts, zone }: Commander,
-  action: Exclude<CommanderAction, { kind: 'commander/name' | 'commander/cast' | 'commander/choose' }>,
+  action: Exclude<
+    CommanderAction,
+    { kind: 'commander/name' | 'commander/color' | 'commander/cast' | 'commander/choose' }
+  >,
   ruleset: Ruleset,
 ): Result<
   Decided,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Color } from '../cards/card.ts';
 import { commanderInPlay, commanderOnStack, withCommanders } from '../game/commanders.ts';
 import { CommanderZone, type Commander, type Game } from '../game/state.ts';
 import type { Data } from '../vocabulary/data.ts';
@@ -32,6 +33,13 @@ export const CommanderEvent = z.discriminatedUnion('kind', [
     ownerId: PlayerId,
     to: CommanderZone,
   }),
+  /** The color that was chosen for it before the game. */
+  z.strictObject({
+    kind: z.literal('commanders/colored'),
+    commander: z.string(),
+    ownerId: PlayerId,
+    color: Color,
+  }),
   /** The table says how often it was cast from the command zone. */
   z.strictObject({
     kind: z.literal('commanders/counted'),
@@ -63,6 +71,8 @@ export function evolveCommanders(game: Game, event: CommanderEvent): Game {
       }));
     case 'commanders/moved':
       return changed(game, event.commander, (one) => ({ ...one, zone: event.to, isFresh: false }));
+    case 'commanders/colored':
+      return changed(game, event.commander, (one) => ({ ...one, color: event.color }));
     case 'commanders/counted':
       return changed(game, event.commander, (one) => ({ ...one, casts: event.to }));
   }

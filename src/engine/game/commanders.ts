@@ -131,11 +131,10 @@ function isShortFor(short: string, name: string): boolean {
  */
 export function withCommanders(game: Game, ownerId: PlayerId, names: readonly string[]): Game {
   const before = game.commanders.filter((one) => one.ownerId === ownerId);
-  const now = names.map((name, place): Commander => ({
-    ...(before[place] ?? newcomer(ownerId)),
-    name,
-    ownerId,
-  }));
+  const now = names.map((name, place): Commander => {
+    const { color, ...had } = before[place] ?? newcomer(ownerId);
+    return { ...had, ...(color && had.name === name && { color }), name, ownerId };
+  });
   const first = game.commanders.findIndex((one) => one.ownerId === ownerId);
   const at = first < 0 ? game.commanders.length : first;
   const others = game.commanders.filter((one) => one.ownerId !== ownerId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Color } from '../cards/card.ts';
 import type { Data } from '../vocabulary/data.ts';
 import { ThingId } from '../vocabulary/ids.ts';
 import { PlayerId } from '../vocabulary/players.ts';
@@ -143,6 +144,8 @@ export const Commander = z.strictObject({
   casts: z.int(),
   /** `null`: it left the command zone, and nobody said where it is. */
   zone: CommanderZone.nullable(),
+  /** The color that its owner chose before the game, where its text asks for one and somebody said it. */
+  color: Color.optional(),
   /** It came to that zone in the step under way, and its owner has not said whether it stays there. */
   isFresh: z.boolean(),
 });

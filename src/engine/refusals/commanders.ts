@@ -13,6 +13,7 @@ export interface CommanderRefusals {
   'commander/settled': { why: 'turns' | 'subgame'; hostId: string };
   /** Nobody named a commander so. */
   'commander/none': { typed: string };
+  'commander/no-color': { commander: string };
   /** Whoever asks has named none. */
   'commander/unnamed': Record<string, never>;
   'commander/elsewhere': { commander: string; zone: Zone };

@@ -121,6 +121,7 @@ export type Unchanged =
       readonly amount: number;
     }
   | { readonly of: 'commanders'; readonly playerId: string; readonly names: readonly string[] }
+  | { readonly of: 'color'; readonly commander: string }
   | { readonly of: 'casts'; readonly commander: string; readonly amount: number }
   | { readonly of: 'zone'; readonly commander: string; readonly zone: Zone }
   | { readonly of: 'damage'; readonly playerId: string; readonly commander: string; readonly amount: number }

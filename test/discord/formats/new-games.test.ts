@@ -351,9 +351,9 @@ describe('the table card', () => {
       '**Turn 1: the team of @C and @D** · untap step',
       '-# Two-Headed Giant, teams of 2: turns shared by teams',
       '▶ A @C **40**',
-      '▶ A @D **40**',
+      '▶ A @D with @C',
       '▪ B @A **40**',
-      '▪ B @B **40**',
+      '▪ B @B with @A',
     ]);
   });
 

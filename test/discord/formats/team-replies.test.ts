@@ -168,7 +168,7 @@ describe('the life of a team', () => {
     expect(await life(table, { amount: '=0', player: idOf('D') })).toContain(
       `**The team of @C and @D loses** as ${checked} are checked: 0 life. CR ${rules}`,
     );
-    expect(await table.card()).toMatch(/@C \*\*0\*\* · \*\*loses\*\*\n.*@D \*\*0\*\* · \*\*loses\*\*/);
+    expect(await table.card()).toMatch(/@C \*\*0\*\* · \*\*loses\*\*\n.*@D with @C · \*\*loses\*\*/);
   });
 
   it('founding: ten poison counters of one are the end of both', async () => {

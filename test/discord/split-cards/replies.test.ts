@@ -503,10 +503,7 @@ describe('/split cast', () => {
     ],
     [
       'card:fire  from:exile  allowed:any',
-      [
-        'Yes: Fire · Ice.',
-        '-# CR 505.2, 103.1 (2006-10-01) · 709.3, 101.1 (2026-06-19)',
-      ],
+      ['Yes: Fire · Ice.', '-# CR 505.2, 103.1 (2006-10-01) · 709.3, 101.1 (2026-06-19)'],
     ],
     [
       'card:assault  from:graveyard  allowed:t:sorcery mv<=2',

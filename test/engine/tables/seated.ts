@@ -92,6 +92,7 @@ export function decide(game: Game, actor: Actor, action: Action): Result<Decided
     case 'reminders/silence':
       return decideSilence(game, actor, action);
     case 'commander/name':
+    case 'commander/color':
     case 'commander/cast':
     case 'commander/choose':
     case 'commander/move':

@@ -176,6 +176,7 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
     instead: false,
   },
   'commanders/moved': { kind: 'commanders/moved', commander: 'Karn', ownerId: '1', to: 'hand' },
+  'commanders/colored': { kind: 'commanders/colored', commander: 'Clara Oswald', ownerId: '1', color: 'U' },
   'commanders/counted': { kind: 'commanders/counted', commander: 'Karn', ownerId: '1', from: 2, to: 1 },
   'commander/damaged': { kind: 'commander/damaged', playerId: '1', commander: 'Karn', from: 0, to: 21 },
   'hit/recorded': {

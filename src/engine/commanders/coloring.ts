@@ -1,0 +1,50 @@
+import { foldName } from '../cards/names.ts';
+import type { Color } from '../cards/card.ts';
+import type { Decided } from '../deciding/actions.ts';
+import { actsAsHost, authorize, type Unauthorized } from '../deciding/authority.ts';
+import { decided, entryOf } from '../deciding/course.ts';
+import type { Ruleset } from '../editions/rulesets.ts';
+import type { Commander, Game } from '../game/state.ts';
+import { refuse, type Refusal } from '../refusals/refusal.ts';
+import { restsOn } from '../rule-numbers/citing.ts';
+import type { Actor } from '../vocabulary/players.ts';
+import { fail, type Result } from '../vocabulary/result.ts';
+
+/** The cards whose player chooses their color before the game begins, where they are a commander. */
+export const COLOR_CHOOSERS: readonly string[] = ['Clara Oswald', 'Faceless One', 'The Prismatic Piper'];
+
+const CHOOSERS = new Set(COLOR_CHOOSERS.map(foldName));
+
+/** True if the color of a commander of this name is chosen before the game begins. 903.4b (2026-06-19). */
+export const choosesColor = (name: string): boolean => CHOOSERS.has(foldName(name));
+
+/** The first turn, in which everybody may still say what was chosen; after it the host corrects it. */
+const LAST_TURN = 1;
+
+/**
+ * Notes the color that was chosen for a commander. It holds throughout the game, in all zones, and counts for its color
+ * identity. 903.4b (2026-06-19); editions without it follow the first that has it.
+ */
+export function chooseColor(
+  game: Game,
+  actor: Actor,
+  { key, name, ownerId, color: had }: Commander,
+  color: Color,
+  ruleset: Ruleset,
+): Result<
+  Decided,
+  | Unauthorized<'bookkeeping'>
+  | Refusal<'commander/no-color' | 'commander/settled' | 'game/not-playing' | 'game/unchanged'>
+> {
+  const { stage, main, turns, hostId } = game;
+  const may = authorize(game, actor, ownerId, 'bookkeeping', ruleset);
+  if (!may.ok) return may;
+  if (stage === 'over') return fail(refuse('game/not-playing', {}));
+  if (main) return fail(refuse('commander/settled', { why: 'subgame', hostId }));
+  if (!choosesColor(name)) return fail(refuse('commander/no-color', { commander: key }));
+  if (turns > LAST_TURN && had !== undefined && !actsAsHost(game, actor))
+    return fail(refuse('commander/settled', { why: 'turns', hostId }));
+  if (had === color) return fail(refuse('game/unchanged', { of: 'color', commander: key }));
+  const event = { kind: 'commanders/colored', commander: key, ownerId, color } as const;
+  return decided(game, [entryOf(event, may.value.authority, restsOn(ruleset.edition, 'commander/color'))]);
+}

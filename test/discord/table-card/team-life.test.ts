@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { saySeats } from '../../../src/discord/table-card/seats.ts';
+import type { Game } from '../../../src/engine/game/state.ts';
+import { seated } from '../../engine/tables/seated.ts';
+
+const PLAYERS = ['ann', 'bob', 'cid', 'dan'];
+
+/** Two heads each. */
+function giants(): Game {
+  const game = seated(PLAYERS, '2026-06-19');
+  const { format } = game.settings;
+  return {
+    ...game,
+    settings: {
+      ...game.settings,
+      format: { ...format, variant: 'two-headed-giant', teamSize: 2, sharesTurns: true },
+    },
+    teams: [
+      ['ann', 'bob'],
+      ['cid', 'dan'],
+    ],
+  };
+}
+
+const lines = (game: Game): readonly string[] =>
+  saySeats(game, 800).map((line) => line.replaceAll(/<@(\w+)>/g, '@$1'));
+
+it.each<[string, Game, readonly string[]]>([
+  [
+    'the life of a team once',
+    giants(),
+    ['▶ A @ann **20**', '▶ A @bob with @ann', '▪ B @cid **20**', '▪ B @dan with @cid'],
+  ],
+  [
+    'that of everybody where nobody shares it',
+    seated(PLAYERS, '2026-06-19'),
+    ['▶ @ann **20**', '▪ @bob **20**', '▪ @cid **20**', '▪ @dan **20**'],
+  ],
+])('%s', (_, game, said) => {
+  expect(lines(game)).toEqual(said);
+});
