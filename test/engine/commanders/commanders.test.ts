@@ -210,7 +210,7 @@ describe('casting a commander', () => {
       kind: 'control/create',
       of: 'alice',
       by: 'bob',
-      card: 'Word of Command',
+      card: null,
       span: 'while',
     });
     expect(refusalOf(controlled, 'alice', cast())).toBe('control/decides-for-you');
