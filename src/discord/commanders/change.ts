@@ -5,6 +5,7 @@ import { COMMANDER_ZONES } from '../../engine/game/state.ts';
 import { commanderAt, commanderMeant } from '../../engine/game/commanders.ts';
 import { personOf } from '../../engine/game/seats.ts';
 import type { Commander, Game } from '../../engine/game/state.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -104,14 +105,25 @@ export const countCasts = subcommand({
   complete: { commander: completeKnown },
 });
 
-/** The commander that was typed, or the only one whose owner's decisions are the asker's. */
+/**
+ * The commander that was typed, or the only one there is: of the player whose deeds the asker types; or else of anybody
+ * for whom the asker decides, or whose seat is the asker's, so that who is controlled is told who decides.
+ */
 function meantBy(
   game: Game,
   typed: string | undefined,
   askerId: PlayerId,
 ): Result<Commander, Refusal<'commander/which' | 'commander/none' | 'commander/unnamed'>> {
   if (typed === undefined) {
-    const own = game.commanders.filter(({ ownerId }) => personOf(game, deciderOf(game, ownerId)) === askerId);
+    const doer = doerOf(game, askerId);
+    const of = (isMeant: (ownerId: PlayerId) => boolean): readonly Commander[] =>
+      game.commanders.filter(({ ownerId }) => isMeant(ownerId));
+    const own =
+      [
+        of((ownerId) => ownerId === doer),
+        of((ownerId) => personOf(game, deciderOf(game, ownerId)) === askerId),
+        of((ownerId) => personOf(game, ownerId) === askerId),
+      ].find((some) => some.length > 0) ?? [];
     const [only, ...others] = own;
     if (!only) return fail(refuse('commander/unnamed', {}));
     return others.length > 0

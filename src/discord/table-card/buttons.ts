@@ -22,7 +22,7 @@ import { markButtons } from './mark-buttons.ts';
 export const TABLE_ACTION = 'table';
 
 /** The words that the buttons carry, for what they do. */
-const TABLE_VERBS = [
+export const TABLE_VERBS = [
   'next',
   'step',
   'flip',

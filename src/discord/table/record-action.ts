@@ -14,7 +14,7 @@ export const RECORD_ACTION = 'record';
  * The things that these buttons do: correct a record; play again, with coins or a loser who decides who goes first, and
  * that decision; show the games, another page of them, or all in a file; take over what was read of a file, or leave it.
  */
-const RECORD_VERBS = [
+export const RECORD_VERBS = [
   'correct',
   'again',
   'coins',

@@ -1,5 +1,5 @@
 import type { Decided } from '../deciding/actions.ts';
-import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { authorize, authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
 import { checkChanges, checkCount, checkInGame, checkPlaying, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -44,7 +44,8 @@ type CommandersRefusal = RefusedBy<
 
 /**
  * Decides about commanders: who they are, casting them from the command zone, and the choice to put them there. Casting
- * and choosing are decisions of their owner, and so of whoever controls that player; all else is bookkeeping.
+ * and choosing, also that it goes to the command zone, are decisions of their owner, and so of whoever controls that
+ * player; all else is written down by the owner too.
  */
 export function decideCommanders(
   game: Game,
@@ -130,12 +131,16 @@ function note(
   ruleset: Ruleset,
 ): Result<
   Decided,
-  | Unauthorized<'bookkeeping'>
+  | Unauthorized<'bookkeeping' | 'decision'>
   | Refusal<'commander/listed' | 'game/unchanged' | 'count/out-of-range' | 'game/not-a-player'>
 > {
   const there = checkInGame(game, ownerId);
   if (!there.ok) return there;
-  const may = authorize(game, actor, ownerId, 'bookkeeping', ruleset);
+  // That it goes to the command zone is its owner’s choice, and so the controller’s: 903.9a, 723.5.
+  const isChoice = action.kind === 'commander/move' && action.to === 'command';
+  const may = isChoice
+    ? authorize(game, actor, ownerId, 'decision', ruleset)
+    : authorizeRecord(game, actor, ownerId, ruleset);
   if (!may.ok) return may;
   const { authority } = may.value;
   const of = { commander: key, ownerId } as const;

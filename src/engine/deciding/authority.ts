@@ -89,8 +89,8 @@ export function authorize(
 }
 
 /**
- * Checks that somebody may write down what a player did or deals, such as damage, or mana that was left over: the player,
- * whoever decides for the player, and the host. It is no choice, so a player who is controlled may do it too.
+ * Checks that somebody may write down a player’s numbers, and what the player did or deals, such as damage, or mana that
+ * was left over: the player, whoever decides for the player and so plays that player’s cards, and the host. It is no choice, so a player who is controlled may do it too.
  */
 export function authorizeRecord(
   game: Game,

@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
-import { authorize, type Unauthorized } from '../deciding/authority.ts';
+import { authorize, authorizeRecord, type Unauthorized } from '../deciding/authority.ts';
 import {
   checkChanges,
   checkCount,
@@ -82,7 +82,12 @@ export function decideNumbers(
     case 'counters/change':
     case 'library/count':
     case 'commander/change': {
-      const may = authorize(game, actor, keeperOf(game, actor, action, ruleset), 'bookkeeping', ruleset);
+      // How many cards are left is seen by whoever plays that library; all else is the player’s own to count.
+      const keeper = keeperOf(game, actor, action, ruleset);
+      const may =
+        action.kind === 'library/count'
+          ? authorizeRecord(game, actor, keeper, ruleset)
+          : authorize(game, actor, keeper, 'bookkeeping', ruleset);
       const seat = game.seats.find(({ playerId }) => playerId === action.playerId);
       if (!may.ok) return may;
       if (!seat) throw new Error('whoever may be written for has a seat');

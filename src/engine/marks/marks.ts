@@ -1,5 +1,11 @@
 import { mayBeCreature } from '../combat/checks.ts';
-import { actsAsHost, authorize, type Right, type Unauthorized } from '../deciding/authority.ts';
+import {
+  actsAsHost,
+  authorize,
+  authorizeRecord,
+  type Right,
+  type Unauthorized,
+} from '../deciding/authority.ts';
 import type { Decided } from '../deciding/actions.ts';
 import { checkCount, checkPlaying, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { decided, entryOf } from '../deciding/course.ts';
@@ -145,7 +151,7 @@ function speedUp(
   Decided,
   Unauthorized<'bookkeeping'> | RefusedBy<typeof checkWhole> | Refusal<'game/unchanged' | 'speed/max'>
 > {
-  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const { edition } = ruleset;
   const from = seatOf(game, playerId).marks?.speed ?? 0;
@@ -181,7 +187,7 @@ function bless(
   { playerId, has }: Act<'mark/blessing'>,
   ruleset: Ruleset,
 ): Result<Decided, Unauthorized<'bookkeeping'> | Refusal<'game/unchanged' | 'blessing/stays'>> {
-  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const because = restsOn(ruleset.edition, 'blessing/permanent', 'blessing/designation');
   const had = seatOf(game, playerId).marks?.blessing ?? false;
@@ -199,7 +205,7 @@ function setHandSize(
   { playerId, to }: Act<'mark/hand-size'>,
   ruleset: Ruleset,
 ): Result<Decided, Unauthorized<'bookkeeping'> | RefusedBy<typeof checkCount> | Refusal<'game/unchanged'>> {
-  const may = authorize(game, actor, playerId, 'bookkeeping', ruleset);
+  const may = authorizeRecord(game, actor, playerId, ruleset);
   if (!may.ok) return may;
   const tooFar = firstRefusal([checkCount('cards', typeof to === 'number' ? to : 0, 0)]);
   if (tooFar) return tooFar;

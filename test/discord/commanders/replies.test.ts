@@ -114,7 +114,7 @@ describe('/commander', () => {
       },
     });
     expect(await say(table, 'commander cast')).toBe(
-      '(private) You haven’t named a commander: `/commander name`.',
+      '(private) @Bob controls you, and decides that.\n-# CR 723.5 (2026-06-19)',
     );
     expect(await say(table, 'commander cast', BOB)).toMatch(
       /casts Captain Sisay from the command zone\. Next time: \{2\} more\./,

@@ -69,7 +69,7 @@ type Row = readonly [
 // prettier-ignore
 const ROWS: readonly Row[] = [
   ['a count of Bob’s', { kind: 'library/count', playerId: 'bob', to: 50 }, 'host', 'host', 'host', 'self', STRANGER],
-  ['a count of Alice’s', { kind: 'library/count', playerId: 'alice', to: 50 }, 'host', 'host', 'host', KEPT, STRANGER],
+  ['a count of Alice’s', { kind: 'library/count', playerId: 'alice', to: 50 }, 'host', 'host', 'host', 'controller', STRANGER],
   ['life that Dora gains', { kind: 'life/change', playerId: DORA, change: { by: 4 } }, 'self', 'host', 'host', KEPT, STRANGER],
   ['damage that Bob deals', hit('bob', 'alice'), 'host', 'host', 'recorder', 'recorder', STRANGER],
   ['damage that Dora deals', hit(DORA, 'alice'), 'host', 'host', 'recorder', KEPT, STRANGER],
@@ -78,7 +78,7 @@ const ROWS: readonly Row[] = [
   ['an extra turn noted', { kind: 'turn/extra', playerId: 'bob', card: null }, 'self', 'host', 'self', 'self', STRANGER],
   ['Bob’s control of Alice ended', { kind: 'control/end', id: 1 }, 'host', 'host', 'host', 'self', STRANGER],
   ['Bob’s commander named anew', naming('bob', KRENKO), 'host', 'host', 'host', 'commander/settled', STRANGER],
-  ['a blessing that was none', { kind: 'mark/blessing', playerId: 'alice', has: false }, 'host', 'host', 'host', KEPT, STRANGER],
+  ['a blessing that was none', { kind: 'mark/blessing', playerId: 'alice', has: false }, 'host', 'host', 'host', 'blessing/stays', STRANGER],
   ['neither day nor night', { kind: 'day/change', to: null }, 'host', 'host', 'host', 'day/stays', STRANGER],
   ['a reminder silenced', { kind: 'reminders/silence', silenced: ['monarch'] }, 'host', 'host', 'host', HOST_ONLY, HOST_ONLY],
   ['that Alice has lost', { kind: 'game/leave', playerId: 'alice', how: 'lost' }, 'host', 'host', 'host', 'losing/others', STRANGER],

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../../commands/index.ts';
+import { isSlashCommand } from '../../../src/discord/command/command.ts';
+import { COMMANDER_VERBS } from '../../../src/discord/table/commander-buttons.ts';
+import { GAME_VERBS } from '../../../src/discord/table/game-action.ts';
+import { RECORD_VERBS } from '../../../src/discord/table/record-action.ts';
+import { STATE_BASED_VERBS } from '../../../src/discord/table/state-based-buttons.ts';
+import { TABLE_VERBS } from '../../../src/discord/table-card/buttons.ts';
+import { TOP_VERBS } from '../../../src/discord/stack/buttons.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { VERBS } from '../../../src/pages/presses/verbs.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+import { from } from '../../store/coins/flips.ts';
+import { asRead, say, sayAll } from '../tables/at-table.ts';
+import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
+import { PRESSES, SUBCOMMANDS, type Row } from './who-may.ts';
+
+const handlers = commands.flatMap((one) =>
+  isSlashCommand(one) && one.subcommands
+    ? [...one.subcommands.keys()].map((name) => `${one.data.name} ${name}`)
+    : [one.data.name],
+);
+
+it('every command and subcommand says whose its choice is', () => {
+  expect(Object.keys(SUBCOMMANDS).toSorted()).toEqual(handlers.toSorted());
+});
+
+async function slaved(before: readonly string[]): Promise<TurnTable> {
+  const table = await turnTable('2026-06-19');
+  await sayAll(
+    table,
+    'permanent add card:Hill Giant',
+    'turn control player:@Bob  by:@Cid  card:Mindslaver',
+    'turn next',
+  );
+  await sayAll(table, ...before);
+  return table;
+}
+
+const CONTROLLED = /^\(private\) @Cid controls you, and decides that\./;
+const REFUSED = /^\(private\) (?:@\w+ decides that|@Cid controls you|Only )/;
+
+/** Who is refused, of the player who is controlled, the controller and the host, and how. */
+const REFUSALS: Readonly<Record<string, readonly (readonly [who: string, refusal: RegExp])[]>> = {
+  choice: [[BOB, CONTROLLED]],
+  note: [[BOB, CONTROLLED]],
+  count: [],
+  own: [],
+  host: [
+    [BOB, /^\(private\) Only /],
+    [CID, /^\(private\) Only /],
+  ],
+};
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  choice: [CID, ANN],
+  note: [CID, ANN],
+  count: [BOB, CID, ANN],
+  own: [BOB],
+  host: [ANN],
+};
+
+describe.each(
+  Object.entries(SUBCOMMANDS).flatMap(([name, one]): [string, Row & { line: string }][] =>
+    one.line === undefined ? [] : [[name, { ...one, line: one.line }]],
+  ),
+)('/%s', (_, { about, line, before = [] }) => {
+  it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {
+    const table = await slaved(before);
+    const game = await table.game();
+    expect(await say(table, line, who)).toMatch(refusal);
+    expect(await table.game()).toEqual(game);
+  });
+
+  it.each(ALLOWED[about] ?? [])('is for %s', async (who) => {
+    expect(await say(await slaved(before), line, who)).not.toMatch(REFUSED);
+  });
+});
+
+/** The words that buttons carry behind their action, where one action has several. */
+const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
+  table: TABLE_VERBS,
+  game: GAME_VERBS,
+  record: RECORD_VERBS,
+  commander: COMMANDER_VERBS,
+  stack: TOP_VERBS,
+  'state-based': STATE_BASED_VERBS,
+};
+
+it('every button, select and form says whose its choice is', () => {
+  const actions = commands.flatMap((one) => Object.keys(one.presses ?? {}));
+  const named = actions.flatMap((action) => VERBS_OF[action]?.map((verb) => `${action} ${verb}`) ?? [action]);
+  expect(Object.keys(PRESSES).toSorted()).toEqual(named.toSorted());
+});
+
+it('a page has nothing of its own: what it presses is a button of these, a line, or a number', () => {
+  const others = Object.keys(VERBS).filter((verb) => PRESSES[`table ${verb}`] === undefined);
+  expect(others.toSorted()).toEqual(['button', 'commander-damage', 'counter', 'roll']);
+});
+
+describe.each(Object.entries(PRESSES).filter(([, { parts }]) => parts !== undefined))(
+  'the button %s',
+  (name, { about, parts, before = [] }) => {
+    async function press(who: string) {
+      const table = await slaved(before);
+      const { id, seq, game } = (await table.store.lastGame('100'))!;
+      const [action = ''] = name.split(' ');
+      const things = [...game.stack, ...game.abilities].map((thing) => thing.id);
+      const run = commands.find((one) => one.presses?.[action])?.presses?.[action];
+      const said = await run!(
+        {
+          origin: from(`press ${name} ${who}`, { actorId: who }),
+          mayManageServer: false,
+          parts: (parts?.({ id, seq, things }) ?? []).map(String),
+          values: [],
+          askedBy: null,
+          messageId: '1',
+        },
+        { ...table.house, clock: new ManualClock() },
+      );
+      return {
+        text: asRead('code' in said ? refusalReply(said, who) : said),
+        before: game,
+        after: await table.game(),
+      };
+    }
+
+    it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {
+      const { text, before: game, after } = await press(who);
+      expect(text).toMatch(refusal);
+      expect(after).toEqual(game);
+    });
+
+    it.each((ALLOWED[about] ?? []).filter((who) => about !== 'count' || who === BOB))(
+      'is for %s',
+      async (who) => {
+        const { text } = await press(who);
+        expect(text).not.toMatch(REFUSED);
+        expect(text).not.toContain('out of date');
+      },
+    );
+  },
+);

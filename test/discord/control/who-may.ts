@@ -1,0 +1,260 @@
+/*
+ * Who may do what each handler does, on a turn of Bob’s that Cid controls while Ann hosts: every subcommand, and every
+ * button, select and form by its action and the word it carries. A new one fails the test until it stands here.
+ */
+
+/** What a handler is about. */
+export type About =
+  /** It changes nothing of the game: a question, a ledger, settings, records, a table that gathers. */
+  | { readonly kind: 'no-choice' }
+  /** A choice of a player, by rules or objects: whoever decides for the player makes it, and not the player (723.5). */
+  | { readonly kind: 'choice' }
+  /** What happened, or is a number of the table: anybody writes it down but a player who is controlled. */
+  | { readonly kind: 'note' }
+  /** A player’s number, or what that player’s things did: theirs, and the host’s, and no choice. */
+  | { readonly kind: 'count' }
+  /** The player’s alone, whoever controls them (723.5b, 723.6). */
+  | { readonly kind: 'own' }
+  /** The host’s, whoever controls whom. */
+  | { readonly kind: 'host' }
+  /** A choice beside the log, whose maker is asked by buttons: tested with coins, beside this. */
+  | { readonly kind: 'asks' };
+
+/** A line that does it, and lines before it; without one it is shown elsewhere. */
+export interface Row {
+  readonly about: About['kind'];
+  readonly line?: string;
+  readonly before?: readonly string[];
+}
+
+const no = (...names: readonly string[]): Readonly<Record<string, Row>> =>
+  Object.fromEntries(names.map((name) => [name, { about: 'no-choice' }]));
+
+const row = (about: About['kind'], line: string, ...before: readonly string[]): Row => ({
+  about,
+  line,
+  before,
+});
+
+const BEARS = 'permanent add card:Grizzly Bears  controller:@Bob';
+
+export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
+  ...no('help', 'rule', 'glossary', 'card', 'rulings', 'settings', 'Find the rule'),
+  ...no('coins odds', 'coins dice-odds', 'coins history', 'coins verify', 'coins ledger', 'coins seed'),
+  ...no('coins reveal', 'coins keep', 'rules trace', 'rules diff', 'rules editions', 'rules moved'),
+  ...no('split value', 'split check', 'split compare', 'split name', 'split cast'),
+  ...no('game new', 'game join', 'game start', 'game status', 'game picture', 'game log', 'game page'),
+  ...no('commander show', 'stack show', 'permanent list', 'turn who', 'turn sees', 'subgame show'),
+  ...no('table may-attack', 'table may-target', 'table in-range', 'table neighbours', 'table turn-order'),
+  ...no(
+    'table apnap',
+    'table draws-first',
+    'table mulligan',
+    'table wins',
+    'table format',
+    'table tournaments',
+  ),
+  ...no('record player', 'record commander', 'record pair', 'record server', 'record games', 'record add'),
+  ...no('record correct', 'record import', 'record who'),
+  flip: { about: 'asks' },
+  roll: { about: 'asks' },
+  // Whose line it takes back agrees to it.
+  'game undo': { about: 'no-choice' },
+  'game restart': row('note', 'game restart card:Karn Liberated  by:@Bob'),
+  'game concede': row('own', 'game concede'),
+  'game leave': row('own', 'game leave'),
+  'game host': row('host', 'game host to:@Cid'),
+  'game settings': row('host', 'game settings edition:2013-05-01'),
+  'game reminders': row('host', 'game reminders silence:monarch'),
+  'game end': row('host', 'game end'),
+  'set life': row('count', 'set life amount:-2  player:@Bob'),
+  'set damage': row('count', 'set damage hits:Ann 2  by:@Bob'),
+  'set take-back': row('own', 'set take-back player:@Bob', 'set damage hits:Bob 2  by:@Ann'),
+  'set counter': row('count', 'set counter kind:energy  amount:+2  player:@Bob'),
+  'set commander-damage': row(
+    'count',
+    'set commander-damage amount:2  commander:Krenko, Mob Boss  player:@Bob',
+  ),
+  'set library': row('count', 'set library cards:30  player:@Bob'),
+  'set monarch': row('note', 'set monarch player:@Bob'),
+  'set initiative': row('note', 'set initiative player:@Bob'),
+  'set dungeon': row('choice', 'set dungeon room:Cave Entrance  player:@Bob'),
+  'set ring': row('choice', 'set ring bearer:Grizzly Bears  player:@Bob', BEARS),
+  'set speed': row('count', 'set speed player:@Bob'),
+  'set blessing': row('count', 'set blessing player:@Bob'),
+  'set hand-size': row('count', 'set hand-size cards:8  player:@Bob'),
+  'set day-night': row('note', 'set day-night is:day'),
+  'set plane': { about: 'note' },
+  'set storm': row('note', 'set storm amount:+1'),
+  'commander name': { about: 'no-choice' },
+  'commander cast': row('choice', 'commander cast', 'commander name commander:Krenko, Mob Boss  player:@Bob'),
+  'commander move': row(
+    'choice',
+    'commander move to:command',
+    'commander name commander:Krenko, Mob Boss  player:@Bob',
+    'commander move to:graveyard  commander:Krenko, Mob Boss',
+  ),
+  'commander casts': row(
+    'count',
+    'commander casts times:2  commander:Krenko, Mob Boss',
+    'commander name commander:Krenko, Mob Boss  player:@Bob',
+  ),
+  'stack add': row('choice', 'stack add card:Shock  controller:@Bob'),
+  'stack resolve': row('note', 'stack resolve to:graveyard', 'stack add card:Shock  controller:@Ann'),
+  'stack remove': row(
+    'note',
+    'stack remove object:Shock  to:graveyard',
+    'stack add card:Shock  controller:@Ann',
+  ),
+  'stack trigger': row('note', 'stack trigger card:Grizzly Bears  controller:@Bob'),
+  'stack put': row('note', 'stack put', 'stack trigger card:Grizzly Bears  controller:@Bob'),
+  'permanent add': row('note', BEARS),
+  'permanent set': row('note', 'permanent set permanent:Grizzly Bears  tapped:true', BEARS),
+  'permanent flip': row(
+    'note',
+    'permanent flip permanent:Akki Lavarunner',
+    'permanent add card:Akki Lavarunner  controller:@Bob',
+  ),
+  'permanent transform': row(
+    'note',
+    'permanent transform permanent:Delver of Secrets',
+    'permanent add card:Delver of Secrets  controller:@Bob',
+  ),
+  'permanent turn-face-up': row(
+    'choice',
+    'permanent turn-face-up permanent:#2',
+    'permanent add card:Willbender  controller:@Bob  face-down:true',
+  ),
+  'permanent turn-face-down': row('note', 'permanent turn-face-down permanent:Grizzly Bears', BEARS),
+  'permanent phase': row('note', 'permanent phase permanent:Grizzly Bears', BEARS),
+  'permanent copy': row('note', 'permanent copy permanent:Grizzly Bears  of:Hill Giant', BEARS),
+  'permanent mutate': row('note', 'permanent mutate permanent:Grizzly Bears  card:Shock', BEARS),
+  'permanent attach': row('note', 'permanent attach permanent:Grizzly Bears  player:@Bob', BEARS),
+  'permanent attack': row(
+    'choice',
+    'permanent attack permanent:Grizzly Bears  player:@Ann',
+    BEARS,
+    'turn step to:declare-attackers',
+  ),
+  'permanent block': { about: 'choice' },
+  'permanent unlock': { about: 'choice' },
+  'permanent leave': row('note', 'permanent leave permanent:Grizzly Bears  to:graveyard', BEARS),
+  'turn next': row('choice', 'turn next'),
+  'turn end': row('choice', 'turn end'),
+  'turn step': row('choice', 'turn step'),
+  'turn add': row('note', 'turn add what:combat'),
+  'turn extra': row('note', 'turn extra player:@Bob'),
+  'turn skip': row('note', 'turn skip player:@Bob'),
+  'turn control': row('choice', 'turn control player:@Ann  by:@Bob'),
+  'turn unused-mana': row('count', 'turn unused-mana amount:2  player:@Bob'),
+  'turn planar-die': { about: 'choice' },
+  'subgame start': { about: 'note' },
+  'subgame bring': { about: 'note' },
+  'subgame restart': { about: 'note' },
+  'subgame end': { about: 'note' },
+};
+
+/** A press: the parts of its custom_id behind the action, in the game as it stands. */
+export interface PressRow {
+  readonly about: About['kind'];
+  readonly parts?: (at: {
+    readonly id: string;
+    readonly seq: number;
+    readonly things: readonly number[];
+  }) => readonly (string | number)[];
+  readonly before?: readonly string[];
+}
+
+const onCard = (
+  verb: string,
+  about: About['kind'],
+  by: readonly number[] = [],
+  ...before: readonly string[]
+): PressRow => ({
+  about,
+  parts: ({ id, seq }) => [verb, id, seq, ...by],
+  before,
+});
+
+const KRENKO = 'commander name commander:Krenko, Mob Boss  player:@Bob';
+const KRENKO_DIES = [
+  'permanent add card:Krenko, Mob Boss  controller:@Bob',
+  'permanent leave permanent:Krenko  to:graveyard',
+];
+const ofCommander = (verb: string, casts: number, ...before: readonly string[]): PressRow => ({
+  about: 'choice',
+  parts: ({ id }) => [verb, id, 0, casts],
+  before: [KRENKO, ...before],
+});
+const pressed = (...names: readonly string[]): Readonly<Record<string, PressRow>> => no(...names);
+
+/** By the action, and the word behind it where the action has several. */
+export const PRESSES: Readonly<Record<string, PressRow>> = {
+  ...pressed('help', 'coin-all', 'coin-check', 'rule', 'open', 'term', 'moved', 'diff', 'quote', 'card'),
+  ...pressed('rulings', 'card-rulings', 'forget', 'edition', 'page', 'whose', 'setup'),
+  ...pressed('game undo', 'game log', 'game end', 'game stay', 'game archenemy'),
+  ...pressed(
+    'record correct',
+    'record again',
+    'record coins',
+    'record loser',
+    'record first',
+    'record games',
+  ),
+  ...pressed('record page', 'record file', 'record import', 'record leave'),
+  ...pressed('table who', 'table undo', 'table join', 'table setup', 'table start', 'table commanders'),
+  reminders: { about: 'host' },
+  coin: { about: 'asks' },
+  'roll-again': { about: 'no-choice' },
+  'roll-some': { about: 'no-choice' },
+  reroll: { about: 'asks' },
+  'roll-ignore': { about: 'asks' },
+  damage: { about: 'count' },
+  'table next': onCard('next', 'choice'),
+  'table step': onCard('step', 'choice'),
+  'table flip': { about: 'asks' },
+  'table life': onCard('life', 'count', [-1]),
+  'table leave': onCard('leave', 'own'),
+  'table lose': { about: 'own' },
+  'table end-subgame': { about: 'note' },
+  'table spells': { about: 'note' },
+  'table combat-damage': { about: 'note' },
+  'combat-damage': { about: 'note' },
+  'table room': { about: 'choice' },
+  'table speed': { about: 'count' },
+  'table damage': { about: 'count' },
+  'table back': { about: 'own' },
+  'table keep': { about: 'choice' },
+  'table mulligan': { about: 'choice' },
+  'table planar': { about: 'choice' },
+  'commander cast': ofCommander('cast', 0),
+  'commander returns': ofCommander('returns', 0, ...KRENKO_DIES),
+  'commander stays': ofCommander('stays', 0, ...KRENKO_DIES),
+  'commander back': ofCommander('back', 0, 'commander move to:hand  commander:Krenko, Mob Boss'),
+  'stack top': {
+    about: 'note',
+    parts: ({ id, things }) => ['top', id, things.at(-1) ?? 0],
+    before: ['stack add card:Shock  controller:@Ann'],
+  },
+  'stack only': {
+    about: 'note',
+    parts: ({ id, things }) => ['only', id, things.at(-1) ?? 0],
+    before: ['stack add card:Shock  controller:@Ann'],
+  },
+  'stack put': {
+    about: 'note',
+    parts: ({ id }) => ['put', id],
+    before: ['stack trigger card:Grizzly Bears  controller:@Bob'],
+  },
+  cleave: {
+    about: 'note',
+    parts: ({ id, things }) => [id, things.at(-1) ?? 0],
+    before: ['stack trigger card:Grizzly Bears  controller:@Bob  when:next-end-step'],
+  },
+  'state-based apply': { about: 'note' },
+  'state-based keep': { about: 'choice' },
+  'state-based off': { about: 'note' },
+  'state-based on': { about: 'note' },
+  ending: { about: 'choice' },
+  subgame: { about: 'note' },
+};
