@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { cards } from './cards.ts';
 import { startPair } from './child.ts';
+import { disk } from './disk.ts';
 import { games } from './games.ts';
 import { CHANNELS, people, rates, send, type Kinds } from './kinds.ts';
 import { measure, middle, print, printRatio } from './measure.ts';
@@ -103,6 +104,7 @@ try {
   else if (process.argv[2] === 'records') await records(folder);
   else if (process.argv[2] === 'mixed') await mixedLoad(folder);
   else if (process.argv[2] === 'pages') await pages(folder);
+  else if (process.argv[2] === 'disk') await disk(folder);
   else if (process.argv[2] === 'postgres') await postgres(folder);
   else await all();
 } finally {
@@ -118,6 +120,7 @@ async function all(): Promise<void> {
   await pages(folder);
   await mixedLoad(folder);
   await postgres(folder);
+  await disk(folder);
   search();
   await slowDisk();
   await memory();

@@ -7,6 +7,7 @@ import type { LimitSettings } from './discord/limits/by-the-minute.ts';
 import type { FetchFrom } from './import/looks/fetching.ts';
 import type { OpsSettings } from './ops/server.ts';
 import type { PageSettings } from './pages/pages.ts';
+import type { Quotas } from './store/port/quotas.ts';
 import { addressOf, ADDRESS_WANTED } from './store/postgres/address.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -44,6 +45,10 @@ const names = text
 const points = text
   .regex(/^\d{1,9}$/, 'is no whole number of points a minute (0 for no limit)')
   .transform(Number);
+
+const megabytes = text
+  .regex(/^\d{1,7}$/, 'is no whole number of megabytes (0 for no quota)')
+  .transform((typed) => Number(typed) * 1_000_000);
 
 const port = text
   .refine(
@@ -130,6 +135,13 @@ const SETTINGS = z.object({
   LIMIT_USER: points.default(240),
   LIMIT_CHANNEL: points.default(1200),
   LIMIT_SERVER: points.default(6000),
+  QUOTA_GAME: megabytes.default(32_000_000),
+  QUOTA_SERVER: megabytes.default(1_000_000_000),
+  QUOTA_DATABASE: megabytes.default(10_000_000_000),
+  GAME_LOG_DAYS: text
+    .regex(/^[1-9]\d{0,4}$/, 'is no number of days: 1 to 99999')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, `is none of ${LEVELS.join(', ')}`).optional(),
   LOG_FILE: text.optional(),
 });
@@ -169,6 +181,10 @@ export interface Config {
   readonly ops: OpsSettings | null;
   /** Points that a user, a channel and a server have for a minute, on Discord; 0 for no limit. */
   readonly limits: LimitSettings;
+  /** How much is kept, in bytes; 0 for as much as there is room for. */
+  readonly quotas: Quotas;
+  /** So many days after its end the log of a game is erased; `null`: never. */
+  readonly gameLogDays: number | null;
   readonly logLevel: (typeof LEVELS)[number] | null;
   /** `null`: standard output. */
   readonly logFile: string | null;
@@ -250,6 +266,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
         ? null
         : { host: settings.OPS_HOST, port: settings.OPS_PORT, hosts: settings.OPS_HOSTS ?? [] },
     limits: { user: settings.LIMIT_USER, channel: settings.LIMIT_CHANNEL, server: settings.LIMIT_SERVER },
+    quotas: {
+      game: settings.QUOTA_GAME,
+      server: settings.QUOTA_SERVER,
+      database: settings.QUOTA_DATABASE,
+    },
+    gameLogDays: settings.GAME_LOG_DAYS ?? null,
     logLevel: settings.LOG_LEVEL ?? null,
     logFile: settings.LOG_FILE ?? null,
   };

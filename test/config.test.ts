@@ -28,6 +28,8 @@ describe('settings', () => {
       page: true,
       ops: null,
       limits: { user: 240, channel: 1200, server: 6000 },
+      quotas: { game: 32e6, server: 1e9, database: 1e10 },
+      gameLogDays: null,
       logLevel: null,
       logFile: null,
     });
@@ -123,6 +125,8 @@ describe('settings', () => {
     ['a shard too many', { SHARD_COUNT: '4', SHARD_IDS: '2-4' }, 'with SHARD_COUNT 4, the last is 3'],
     ['a page that is neither', { PAGE: '8080' }, 'PAGE is neither on nor off'],
     ['a limit that is no number', { LIMIT_USER: 'few' }, 'LIMIT_USER is no whole number'],
+    ['a quota in words', { QUOTA_GAME: 'much' }, 'QUOTA_GAME is no whole number of megabytes'],
+    ['logs that are kept for no time', { GAME_LOG_DAYS: '0' }, 'GAME_LOG_DAYS is no number of days'],
     ['a limit below nought', { LIMIT_SERVER: '-1' }, 'LIMIT_SERVER is no whole number'],
     ['a fetch that is neither', { FETCH: 'no' }, 'FETCH is neither on nor off'],
     ['an address for a host', { FETCH_HOSTS: 'https://a.b/' }, 'FETCH_HOSTS is a list of hosts'],

@@ -16,6 +16,18 @@ export type PagePlace = (typeof PAGE_PLACES)[number];
 export const LINK_EVENTS = ['made', 'revoked', 'ended-by-host', 'owner-gone', 'too-old'] as const;
 export type LinkEvent = (typeof LINK_EVENTS)[number];
 
+/** How much is kept, as an operator reads it. */
+export interface KeptSizes {
+  /** Of the database, in bytes: what is free in its file left out. */
+  readonly database: number;
+  /** Bytes that are free beside it; `null` where it is elsewhere. */
+  readonly free: number | null;
+  /** Links to pages that lead anywhere. */
+  readonly links: number;
+  /** How much may be kept, in bytes; 0 for as much as there is room for. */
+  readonly quotas: Readonly<Record<'game' | 'server' | 'database', number>>;
+}
+
 /** The counters that an operator reads, as the rest of the bot moves them. */
 export interface Meters {
   /** Sets the commands that are counted by name, as {@link Meters.interaction} names them. Any other is `other`. */
@@ -38,6 +50,10 @@ export interface Meters {
   links(event: LinkEvent, count: number): void;
   /** So many pages are open, which are told of changes. */
   pagesOpen(count: number): void;
+  /** Something was refused since a quota is used up. */
+  full(what: 'game' | 'server' | 'database'): void;
+  /** From where to read, each time that somebody asks, how much is kept. */
+  sizes(read: () => Promise<KeptSizes>): void;
   /** The gateway lost a connection and makes a new one. */
   reconnect(): void;
 }
@@ -52,5 +68,7 @@ export const NO_METERS: Meters = {
   page: () => {},
   links: () => {},
   pagesOpen: () => {},
+  full: () => {},
+  sizes: () => {},
   reconnect: () => {},
 };

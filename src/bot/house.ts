@@ -14,6 +14,7 @@ import { MemberNames } from '../discord/gateway/names.ts';
 import { discordThreads } from '../discord/gateway/threads.ts';
 import { amongProcesses } from '../discord/limits/among-processes.ts';
 import { limitsByTheMinute } from '../discord/limits/by-the-minute.ts';
+import { meteredStore } from '../discord/limits/metered-store.ts';
 import { oneAtATime } from '../discord/limits/one-at-a-time.ts';
 import { Membership } from '../discord/members/membership.ts';
 import { replyInEmojis } from '../discord/mana/in-emojis.ts';
@@ -83,12 +84,13 @@ export function furnish(
   });
   if (news) hearOfCards(news, isOurs, (channelId, due) => cardQueue.draw(channelId, due));
   const { limits } = settings;
+  const charging = limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_LIMITS;
   const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
   const tables = pages?.watch(cardQueue) ?? cardQueue;
   const house: House = {
-    store,
+    store: meteredStore(store, charging, meters),
     names,
     members,
     clock,
@@ -102,7 +104,7 @@ export function furnish(
     meters,
     audit: auditIn(log),
     pages: pages?.links ?? null,
-    limits: limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_LIMITS,
+    limits: charging,
     longWork: longWork ?? AT_ONCE,
     edition: settings.edition ?? TODAYS_DATE,
     attached: attachedFrom(settings.apiUrl),

@@ -7,6 +7,7 @@ import { readDigest, readQuestions } from '../rulebook/book/load-digest.ts';
 import { openCardPool, type OpenCardPool } from '../store/cards/open-pool.ts';
 import type { StoreFailure } from '../store/port/failure.ts';
 import type { Store } from '../store/port/port.ts';
+import { NO_QUOTAS } from '../store/port/quotas.ts';
 import { openRulebook, type OpenRulebook } from '../store/rules/open-rulebook.ts';
 import { openStore } from './open-store.ts';
 import type { BotSettings } from './settings.ts';
@@ -24,6 +25,8 @@ export interface Opened {
   /** Closes all of it, the database last. */
   close(): Promise<void>;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
   keep === 0 ? null : { keep, ...(folder !== null && { folder }) };
@@ -45,7 +48,11 @@ export async function open(settings: BotSettings): Promise<Opened> {
     ...(meters && { meters }),
     ...(settings.backups && { copies: copiesOf(settings.backups) }),
     ...(settings.entropy && { entropy: settings.entropy }),
+    ...(settings.quotas && { quotas: settings.quotas }),
+    ...(settings.gameLogDays && { logsKeptForMs: settings.gameLogDays * DAY_MS }),
   });
+  const { quotas = NO_QUOTAS } = settings;
+  meters?.sizes(async () => ({ ...(await store.sizes()), quotas }));
   let pages: OpenPages | null = null;
   let pool: OpenCardPool | undefined;
   let rulebook: OpenRulebook | undefined;

@@ -2,6 +2,7 @@ import type { Clock } from '../basics/clock.ts';
 import type { Log } from '../basics/log.ts';
 import type { Meters } from '../basics/meters.ts';
 import type { AnyCommand } from '../discord/command/command.ts';
+import type { Quotas } from '../store/port/quotas.ts';
 import type { LimitSettings } from '../discord/limits/by-the-minute.ts';
 import type { Edition } from '../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../engine/vocabulary/texts-come.ts';
@@ -59,6 +60,10 @@ export interface BotSettings {
   readonly pages?: PageSettings | null;
   /** How much is done for whom within a minute; `null` or left out: whatever is asked. */
   readonly limits?: LimitSettings | null;
+  /** How much is kept; left out: as much as there is room for. */
+  readonly quotas?: Quotas;
+  /** So many days after its end the log of a game is erased; `null` or left out: never. */
+  readonly gameLogDays?: number | null;
   readonly clock: Clock;
   readonly log: Log;
   /** Aborts a start: it releases what it has taken, and rejects with the signal's reason. */

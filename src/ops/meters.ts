@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { LINK_EVENTS, OUTCOMES, PAGE_PLACES, type Meters } from '../basics/meters.ts';
+import { LINK_EVENTS, OUTCOMES, PAGE_PLACES, type KeptSizes, type Meters } from '../basics/meters.ts';
 import { labelledMetrics, type LabelledMetrics } from './labelled.ts';
+import { QUOTAS, sizeGauges } from './sizes.ts';
 
 /** Counters of one bot, in the form that Prometheus reads. */
 export interface Read extends Meters {
@@ -82,6 +83,13 @@ export function readableMeters(): Read {
     help: 'Changes that wait for the database',
     registers,
   });
+  const refusedByQuota = labelled.counter({
+    name: 'judge_quota_refusals_total',
+    help: 'Changes refused since a quota is used up',
+    labels: { quota: QUOTAS },
+  });
+  let readSizes: (() => Promise<KeptSizes>) | null = null;
+  const sizes = sizeGauges(registers, async () => readSizes?.() ?? null);
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',
     help: 'Connections to the gateway that were lost and made anew',
@@ -89,7 +97,10 @@ export function readableMeters(): Read {
   });
   return {
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    async text() {
+      await sizes.read();
+      return registry.metrics();
+    },
     labels: {
       registered: () =>
         registry.getMetricsAsArray().map((metric) => {
@@ -97,7 +108,7 @@ export function readableMeters(): Read {
           const { labelNames = [] } = metric as { readonly labelNames?: readonly string[] };
           return { name: metric.name, labelNames };
         }),
-      closed: labelled.declared,
+      closed: new Map([...labelled.declared, ['judge_quota_bytes', { quota: QUOTAS }]]),
     },
     commands(labels) {
       for (const label of labels) known.add(label);
@@ -115,6 +126,8 @@ export function readableMeters(): Read {
     links: (event, count) => links.inc({ event }, count),
     pagesOpen: (count) => pagesOpen.set(count),
     card: (isDrawn) => cards.inc({ drawn: String(isDrawn) }),
+    full: (quota) => refusedByQuota.inc({ quota }),
+    sizes: (read) => void (readSizes = read),
     reconnect: () => reconnects.inc(),
   };
 }

@@ -16,7 +16,12 @@ export interface Limits {
   ): Refusal<'interaction/too-much'> | null;
   /** Gives back a part of what was charged, for something that came to cost less. */
   giveBack(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, charged: number, cost: number): void;
+  /** Charges for what was written, a point for each whole {@link BYTES_OF_A_POINT}; whoever owes waits. */
+  wrote(who: Pick<Origin, 'actorId' | 'channelId' | 'guildId'>, bytes: number): void;
 }
+
+/** So much of the database a point pays for: what a command writes below that goes with the point of the command. */
+export const BYTES_OF_A_POINT = 1024;
 
 /** The cost of a refusal in points, whatever was asked. */
 export const COST_OF_REFUSAL = 1;
@@ -28,4 +33,4 @@ export const COST_OF_TYPING = 0.5;
 export const COST_OF_PICTURE = 4;
 
 /** Whatever anybody asks is done. */
-export const NO_LIMITS: Limits = { charge: () => null, giveBack: () => {} };
+export const NO_LIMITS: Limits = { charge: () => null, giveBack: () => {}, wrote: () => {} };

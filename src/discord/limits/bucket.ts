@@ -6,7 +6,7 @@
  */
 
 /** In which an empty bucket fills, in ms. */
-const FILLS_IN = 60_000;
+export const FILLS_IN = 60_000;
 
 /** When a bucket is full again, in ms since 1970; one that nobody took from has always been. */
 type FullAt = number;

@@ -2,8 +2,8 @@ import type { Clock } from '../../basics/clock.ts';
 import { remember } from '../../basics/remember.ts';
 import { refuse, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
-import type { Limits } from '../command/limits.ts';
-import { giveBack, owe, take } from './bucket.ts';
+import { BYTES_OF_A_POINT, type Limits } from '../command/limits.ts';
+import { FILLS_IN, giveBack, owe, take } from './bucket.ts';
 
 type Whose = RefusalFacts['interaction/too-much']['whose'];
 type Who = Pick<Origin, 'actorId' | 'channelId' | 'guildId'>;
@@ -16,6 +16,9 @@ export interface SharedLimits extends Limits {
   /** Takes what was done for them elsewhere, whether they have it left or not. */
   spend(who: Who, cost: number): void;
 }
+
+/** For what somebody wrote they wait for a day at the most. */
+const MOST_OWED_MS = 24 * 60 * 60 * 1000;
 
 /** Under which name each is counted; `null` where there is none, as no server in direct messages. */
 const KEY_OF: Readonly<Record<Whose, (who: Who) => string | null>> = {
@@ -45,9 +48,23 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
       return key === null ? [] : [{ whose, holds, full, key, fullAt: full.get(key) ?? 0 }];
     });
 
+  /** Until when users wait, since they have written more than a minute's points pay for. */
+  const debts = remember<string, number>(MOST_BUCKETS);
+
+  function owedUntil({ actorId }: Who, now: number): number | null {
+    const until = debts.get(actorId);
+    if (until === undefined) return null;
+    // Where the clock was set back, it says nothing.
+    if (until > now && until <= now + MOST_OWED_MS) return until;
+    debts.delete(actorId);
+    return null;
+  }
+
   return {
     charge(who, cost, already = 0) {
       const now = clock.now();
+      const owes = owedUntil(who, now);
+      if (owes !== null) return refuse('interaction/too-much', { whose: 'user', goesOnAt: Math.ceil(owes) });
       const asked = bucketsOf(who).map(({ whose, holds, full, key, fullAt }) => {
         const rest = Math.min(cost, holds) - Math.min(already, holds);
         const taken = take(fullAt, Math.max(0, rest), holds, now);
@@ -63,6 +80,20 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
     giveBack(who, charged, cost) {
       for (const { full, key, fullAt, holds } of bucketsOf(who))
         full.set(key, giveBack(fullAt, charged, cost, holds));
+    },
+    wrote(who, bytes) {
+      const points = Math.floor(bytes / BYTES_OF_A_POINT);
+      if (points === 0) return;
+      const now = clock.now();
+      const owes = owedUntil(who, now);
+      for (const { whose, full, key, fullAt, holds } of bucketsOf(who)) {
+        const paid = owe(fullAt, points, holds, now);
+        full.set(key, paid);
+        const left = Math.max(fullAt, now) + (points * FILLS_IN) / holds - paid;
+        // What is more than all owe together is one user's own: nobody else waits for it.
+        if (whose === 'user' && (left > 0 || owes !== null))
+          debts.set(key, Math.min((owes ?? paid - FILLS_IN) + Math.max(0, left), now + MOST_OWED_MS));
+      }
     },
     spend(who, cost) {
       const now = clock.now();

@@ -37,7 +37,7 @@ export function playedBefore(book: GameBook, record: GameRecord): Before {
   const isDraw = record.how === 'drawn';
   const { startingLife, format, pings, silenced } = game.settings;
   const isArchenemy = format.variant === 'archenemy';
-  const asked = askedIn(book) ?? wishesAsPlayed(game.settings);
+  const asked = book.asked ?? askedIn(book) ?? wishesAsPlayed(game.settings);
   return {
     number: record.number,
     edition: game.edition,

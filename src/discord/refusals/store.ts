@@ -13,6 +13,21 @@ const WHY: Readonly<Record<RefusalFacts['store/failed']['why'], string>> = {
   unsure: 'I lost my database just then. If it counted, I say so here when it is back.',
 };
 
+const FULL: Readonly<Record<RefusalFacts['store/full']['what'], (size: string) => string>> = {
+  game: (size) =>
+    `This game’s log is full (${size}). End it with \`/game end\`: what it came to stays. Then open another one.`,
+  server: (size) =>
+    `This server’s games take all the room there is for one (${size}). \`/settings forget:server\` erases them; whoever runs me can give more.`,
+  database: (size) =>
+    `My database is full (${size}): until whoever runs me makes room, games can only be ended. Rules and cards go on.`,
+};
+
+/** In megabytes, or gigabytes where they are whole. */
+const sizeOf = (bytes: number): string => {
+  const megabytes = Math.round(bytes / 1_000_000);
+  return megabytes % 1000 === 0 && megabytes > 0 ? `${megabytes / 1000} GB` : `${megabytes} MB`;
+};
+
 /** All that is said where nobody knows whether something counted. */
 export const UNSURE = `I don’t know if that counted. ${WHY.unsure}`;
 
@@ -22,4 +37,5 @@ export const STORE: Sentences<StoreRefusals> = {
     if (isCommitted) return `That counted, but I can’t show it any more. ${WHY[why]}`;
     return why === 'unsure' ? UNSURE : `Nothing was changed. ${WHY[why]}`;
   },
+  'store/full': ({ what, bytes }) => FULL[what](sizeOf(bytes)),
 };

@@ -85,6 +85,11 @@ const WHOLE_ROOM = 4000;
  */
 export function logReply(book: GameBook, before = Infinity): Reply {
   const rows = book.log(PAGE, before);
+  if (rows.length === 0)
+    return {
+      content: 'The log of that game is kept no longer. What it came to is in `/record`.',
+      isPrivate: true,
+    };
   const told = rows.map((row) => tellOf(row, book));
   const things = thingsOfAll(book, told);
   const lines = told.map((one) => sayRow(one, things, book.game.edition));

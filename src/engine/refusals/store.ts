@@ -8,4 +8,6 @@ export interface StoreRefusals {
     why: 'full' | 'damaged' | 'locked' | 'read-only' | 'broken' | 'gone' | 'away' | 'unsure';
     isCommitted: boolean;
   };
+  /** As much is kept as whoever runs the bot lets it be: of the log of a game, of a server, or in all. */
+  'store/full': { what: 'game' | 'server' | 'database'; bytes: number };
 }

@@ -130,7 +130,8 @@ export function forget(db: Database): Forget {
   const selectLastUse = db
     .prepare<{ guildId: string }, number | null>(
       `SELECT max(at) FROM (
-         SELECT game_event.at FROM game JOIN game_event ON game_id = id AND game_event.seq = game.seq
+         SELECT coalesce(game_event.at, ended_at) AS at
+         FROM game LEFT JOIN game_event ON game_id = id AND game_event.seq = game.seq
          WHERE guild_id = :guildId
          UNION ALL SELECT max(created_at, coalesce(revealed_at, 0)) FROM coin_secret WHERE guild_id = :guildId
          UNION ALL SELECT at FROM coin_secret JOIN coin_flip ON secret_id = id AND sequence = flips

@@ -1,6 +1,7 @@
 import type { OpenBook } from '../coins/book.ts';
 import type { GameAtTable } from '../games/book.ts';
 import type { Origin, Outcome, Table } from '../port/changes.ts';
+import type { Full } from '../port/quotas.ts';
 import type { RecordBook } from '../port/records.ts';
 
 /** A channel during one change. */
@@ -20,6 +21,7 @@ export function openTable(
   coins: () => OpenBook,
   game: () => GameAtTable,
   records: () => RecordBook | null,
+  full: (gameBytes: number | null) => Full | null,
 ): OpenTable {
   let coinBook: OpenBook | undefined;
   let atTable: GameAtTable | undefined;
@@ -35,6 +37,9 @@ export function openTable(
       },
       get records() {
         return records();
+      },
+      get full() {
+        return full(openGame().bytes);
       },
     },
     write(decided) {

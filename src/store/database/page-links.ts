@@ -14,6 +14,8 @@ export interface PageLinkRows {
   of(gameId: string, channelId: string): readonly HeldLink[];
   end(hashes: readonly string[], at: number): readonly string[];
   revoke(gameId: string, channelId: string, userId: string, at: number): readonly string[];
+  /** How many lead anywhere. */
+  count(): number;
 }
 
 export function pageLinks(db: Database): PageLinkRows {
@@ -55,6 +57,8 @@ export function pageLinks(db: Database): PageLinkRows {
     )
     .pluck();
 
+  const countOpen = db.prepare<[], number>('SELECT count(*) FROM page_link WHERE ended_at IS NULL').pluck();
+
   return {
     add(hash, link) {
       const { channelId, gameId, userId, kind, madeAt } = link;
@@ -69,5 +73,6 @@ export function pageLinks(db: Database): PageLinkRows {
     of: (gameId, channelId) => selectOf.all(channelId, gameId),
     end: (hashes, at) => hashes.filter((hash) => endOne.run(at, hash).changes > 0),
     revoke: (gameId, channelId, userId, at) => end.all(at, channelId, userId, gameId),
+    count: () => countOpen.get() ?? 0,
   };
 }

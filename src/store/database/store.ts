@@ -19,19 +19,23 @@ import { gameBooks } from '../games/book.ts';
 import { gameRows } from '../games/rows.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
+import { oldLogs } from './old-logs.ts';
 import { pageLinks } from './page-links.ts';
 import type { CopiesKept } from '../files/dated-copies.ts';
 import { cannotUse } from '../files/operator-error.ts';
-import type { Answered, Origin, Outcome } from '../port/changes.ts';
+import type { Answered, Origin } from '../port/changes.ts';
 import type { Standing } from '../port/games.ts';
 import type { StoreFailure } from '../port/failure.ts';
 import type { Store } from '../port/port.ts';
+import { NO_QUOTAS, type Quotas } from '../port/quotas.ts';
 import { overAndOver } from '../rows/over-and-over.ts';
 import { recent } from '../rows/recent.ts';
+import { roomIn } from '../rows/room.ts';
 import { TOLD } from '../rows/setting-keys.ts';
 import { settingRows } from './settings.ts';
 import { tableCards } from './table-cards.ts';
-import { tableChanges } from './table-changes.ts';
+import { freeAt, sizeOf } from './size.ts';
+import { tableChanges, type Written } from './table-changes.ts';
 import { troublesOf, type Operator } from './troubles.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -54,6 +58,10 @@ export interface SqliteOptions<Reply> {
   readonly gone?: (failure: StoreFailure) => void;
   /** It is a copy that is only looked at: it may be one of a database whose games are elsewhere by now. */
   readonly isCopy?: boolean;
+  /** How much is kept; left out: as much as there is room for. */
+  readonly quotas?: Quotas;
+  /** The log of a game is erased so long after its end, in ms; left out: never. */
+  readonly logsKeptForMs?: number;
 }
 
 const NOBODY: Operator = { error: () => {}, info: () => {} };
@@ -114,7 +122,16 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const records = recordBooks(db);
   const links = pageLinks(db);
   const kept = keptOf(db, lastGame);
-  const changeTable = tableChanges<Reply>({ coins: books, games, records, settings });
+  const room = roomIn(options.quotas ?? NO_QUOTAS);
+  const size = sizeOf(db);
+  const held = { server: rowsOfGames.bytesOf, database: size };
+  const changeTable = tableChanges<Reply>({
+    coins: books,
+    games,
+    records,
+    settings,
+    full: ({ guildId, at }, gameBytes) => room.full(guildId, gameBytes, held, at),
+  });
 
   /** Interactions with a stored reply that may still be marked: marks of any other need no transaction. */
   const unmarked = recent<true>(MARKED_WITHIN_MS, MOST_UNMARKED);
@@ -196,20 +213,38 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     (error) => troubles.of(error),
   );
 
+  const { logsKeptForMs } = options;
+  const logs = oldLogs(db);
+  const eraseNoMore = overAndOver(
+    clock,
+    async () => {
+      const before = clock.now() - (logsKeptForMs ?? 0);
+      if (isCopy || isClosed || logsKeptForMs === undefined || !logs.has(before)) return false;
+      await queue.add(() => logs.eraseSome(before));
+      return true;
+    },
+    (error) => troubles.of(error),
+  );
+
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
-  async function once(origin: Origin, decide: () => Outcome<Reply>): Promise<Answered<Reply>> {
+  async function once(
+    origin: Origin,
+    decide: () => Written<Reply>,
+    wrote?: (bytes: number) => void,
+  ): Promise<Answered<Reply>> {
     latest = Math.max(latest, origin.at);
-    const { isStored, ...answered } = await queue.add(() => {
+    const { isStored, bytes, ...answered } = await queue.add(() => {
       const stored = done.find(origin.interactionId, origin.at);
-      if (stored) return { reply: stored.reply, repeated: true, isStored: true };
+      if (stored) return { reply: stored.reply, repeated: true, isStored: true, bytes: 0 };
       const said = refusals.get(origin.interactionId, origin.at);
-      if (said !== undefined) return { reply: said, repeated: true, isStored: false };
-      const { reply, refused = false } = decide();
+      if (said !== undefined) return { reply: said, repeated: true, isStored: false, bytes: 0 };
+      const { reply, refused = false, bytes = 0 } = decide();
       if (refused) refusals.set(origin.interactionId, reply, origin.at);
       else done.add(origin, reply);
-      return { reply, repeated: false, isStored: !refused };
+      return { reply, repeated: false, isStored: !refused, bytes };
     });
     if (isStored) unmarked.set(origin.interactionId, true, origin.at);
+    if (bytes > 0) wrote?.(bytes);
     return answered;
   }
 
@@ -243,9 +278,9 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     leases: null,
     news: null,
 
-    mutate(origin, change) {
+    mutate(origin, change, wrote) {
       mustBeOutside();
-      return once(origin, () => changeTable(origin, change));
+      return once(origin, () => changeTable(origin, change), wrote);
     },
 
     reveal(origin, change) {
@@ -378,6 +413,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return forgetting.noteGuilds(present, at, isCompared);
     },
 
+    async sizes() {
+      mustBeOpen();
+      return { database: size(), free: freeAt(file), links: links.count() };
+    },
+
     async setting(scope, name) {
       mustBeOpen();
       return settings.find(scope, name);
@@ -394,6 +434,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       isClosed = true;
       callOff?.();
       void expireNoMore();
+      void eraseNoMore();
       try {
         if (!isCopy) latest = Math.max(latest, clock.now());
         if (!loss.isKnown()) queue.flush();

@@ -1,7 +1,9 @@
 import type { CoinBooks } from '../coins/book.ts';
 import type { GameBooks } from '../games/book.ts';
 import type { Change, Origin, Outcome } from '../port/changes.ts';
+import type { Full } from '../port/quotas.ts';
 import type { RecordBooks } from '../records/book.ts';
+import { bytesOfRecord } from '../records/bytes.ts';
 import { storableIn } from '../rows/storable.ts';
 import { openTable } from './open-table.ts';
 import type { SettingRows } from './settings.ts';
@@ -12,35 +14,46 @@ interface Kept {
   readonly games: Pick<GameBooks, 'open'>;
   readonly records: Omit<RecordBooks, 'reads'>;
   readonly settings: Pick<SettingRows, 'change'>;
+  /** The quota that is used up in a channel, whose open game takes so much. */
+  full(origin: Origin, gameBytes: number | null): Full | null;
 }
+
+/** What a change came to, and how many bytes that takes. */
+export type Written<Reply> = Outcome<Reply> & { readonly bytes?: number };
 
 /**
  * Decides a change of a channel's table and writes it, in the transaction under way. A game that is over thereby goes on
  * record, and the secret of its coins is told.
  */
 export const tableChanges =
-  <Reply>({ coins, games, records, settings }: Kept) =>
-  (origin: Origin, change: Change<Reply>): Outcome<Reply> => {
+  <Reply>({ coins, games, records, settings, full }: Kept) =>
+  (origin: Origin, change: Change<Reply>): Written<Reply> => {
     const opened = openTable(
       origin,
       () => coins.open(origin),
       () => games.open(origin),
       () => records.open(origin),
+      (gameBytes) => full(origin, gameBytes),
     );
     const decided = change(opened.table);
     if (decided.refused) return decided;
     const { setting, record, entries, seed } = decided;
     if (setting) settings.change(origin, setting.scope, setting.name, setting.value);
     if (record) records.write(origin, storableIn(record));
-    const { isOver, ended } = opened.write({
+    const {
+      isOver,
+      ended,
+      bytes: ofGame,
+    } = opened.write({
       ...decided,
       ...(entries && { entries: storableIn(entries) }),
       ...(seed && { seed: storableIn(seed) }),
     });
-    if (!isOver) return decided;
+    const bytes = ofGame + (record ? bytesOfRecord(record) : 0);
+    if (!isOver) return { ...decided, bytes };
     const kept = ended ? records.end(origin, storableIn(ended)) : null;
     const { revealed, next } = coins.reveal(origin);
     const said = decided.sayRevealed?.(revealed, kept, next.book);
     next.write({ publishes: said?.publishes ?? false });
-    return { reply: said ? said.reply : decided.reply };
+    return { reply: said ? said.reply : decided.reply, bytes };
   };

@@ -2,6 +2,7 @@ import { monotonicFactory } from 'ulid';
 import { z } from 'zod';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
 import { compact, foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
+import { Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Origin } from '../port/changes.ts';
@@ -22,6 +23,8 @@ export interface EndedGame {
 /** A channel's open game during one change. */
 export interface GameAtTable {
   readonly book: GameBook | null;
+  /** What the log of the open game takes; `null` where there is none. */
+  readonly bytes: number | null;
   /**
    * Writes what the change decided.
    * @returns whether the game is over thereby, and then how it stood before and after; how many bytes it takes
@@ -49,6 +52,9 @@ export interface GameBooks {
   /** The transaction was committed. */
   committed(): void;
 }
+
+/** The lines in which a game gathers, and its first turn, are no more, as far as anybody looks for what was asked in them. */
+const MOST_GATHERING = 100;
 
 /** Folding a long game takes some hundred milliseconds: so many states are kept until the next transaction. */
 const MOST_FOLDED = 16;
@@ -128,11 +134,24 @@ export function gameBooks(
     });
   }
 
+  /** The wishes of the table as it gathered, or at last in its first turn; `undefined` where its log does not tell. */
+  function askedIn(gameId: string): Wishes | undefined {
+    return rows
+      .lines(gameId, MOST_GATHERING + 1, MOST_GATHERING)
+      .flatMap((row) => readLine(row) ?? [])
+      .filter(({ isUndone }) => !isUndone)
+      .toReversed()
+      .flatMap(({ entries }) => entries.map(({ event }) => event))
+      .flatMap((event) => ('settings' in event ? (event.settings.asked ?? []) : []))
+      .at(-1);
+  }
+
   const standingOf = (row: GameRow): Standing => ({
     id: row.id,
     seq: row.seq,
     game: stateOf(row).game,
     lastFlip: flipOf(row),
+    asked: askedOf(row),
   });
 
   const bookOf = (row: GameRow): GameBook => ({
@@ -167,7 +186,8 @@ export function gameBooks(
     }
     const { entries, after, final } = decided;
     const { from, size } = stateOf(row);
-    const line = { seq, entries: compact(before, entries), byChance: final !== null, undoneTo: null };
+    const asked = after.stage === 'over' ? JSON.stringify(askedIn(id) ?? null) : null;
+    const line = { seq, entries: compact(before, entries), byChance: final !== null, undoneTo: null, asked };
     return { after, bytes: rows.addLine(origin, id, line, { game: after, from, size }) };
   }
 
@@ -180,6 +200,7 @@ export function gameBooks(
         get book() {
           return read();
         },
+        bytes: row?.bytes ?? null,
         write(decided) {
           const before = read();
           if (decided.kind === 'open') {
@@ -222,6 +243,10 @@ export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | n
   if (flipAfter === null || flipNumber === null) return null;
   return { after: flipAfter, number: flipNumber, flippers: flippers.safeParse(flipBy).data ?? [] };
 }
+
+/** The wishes of the table of a game that is over; `null` where nobody noted them. */
+export const askedOf = ({ asked }: GameRow): Wishes | null =>
+  asked === null ? null : (json.pipe(Wishes.nullable()).safeParse(asked).data ?? null);
 
 /**
  * Checks that a game can be taken back to how it stood after a line. Whoever asks has been refused before, by the rules

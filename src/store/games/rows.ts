@@ -23,6 +23,10 @@ export interface GameRow {
   readonly flipNumber: number | null;
   /** JSON. */
   readonly flipBy: string | null;
+  /** What its log takes. */
+  readonly bytes: number;
+  /** The wishes of its table, in JSON, once it is over. */
+  readonly asked: string | null;
 }
 
 /** A line to be written. */
@@ -31,6 +35,8 @@ export interface NewLine {
   readonly entries: readonly Entry[];
   readonly byChance: boolean;
   readonly undoneTo: number | null;
+  /** Of a game that is over thereby: see {@link GameRow.asked}. */
+  readonly asked?: string | null;
 }
 
 /** A state, and from which it was folded. */
@@ -91,7 +97,7 @@ export interface GameRows {
   replaceState(gameId: string, seq: number, game: Game): void;
 }
 
-const GAME = 'id, seq, flip_after AS flipAfter, flip_number AS flipNumber, flip_by AS flipBy';
+const GAME = 'id, seq, flip_after AS flipAfter, flip_number AS flipNumber, flip_by AS flipBy, bytes, asked';
 
 const isUndone = (line: string): string =>
   `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to IS NOT NULL
@@ -105,6 +111,8 @@ export interface GameRowsInMemory extends GameRows {
   committed(): void;
   /** Something that was written is not kept after all. */
   rolledBack(): void;
+  /** What the logs of a server's games take. */
+  bytesOf(guildId: string): number;
 }
 
 /** So many games are kept in memory as they stand: those of the tables at which somebody plays right now. */
@@ -119,7 +127,9 @@ export interface LineWritten {
   readonly state: StateRow | null;
   /** The game after it, and from which it may be folded from now on. */
   readonly after: Folded;
-  /** How many bytes it takes; a state that is kept after many lines is shared out among them. */
+  /** How many bytes the line takes. */
+  readonly lineBytes: number;
+  /** The same with its part of the states, which are kept after many lines each. */
   readonly bytes: number;
 }
 
@@ -130,11 +140,13 @@ export function writtenOf({ seq, entries }: NewLine, { game, from, size }: Folde
   const state = isDue ? writeGame(isOver ? finished(game) : game) : null;
   const written = writeEntries(entries);
   const grown = Math.max(0, (state?.state.length ?? 0) - size);
+  const lineBytes = Buffer.byteLength(written.entries) + BYTES_BESIDE;
   return {
     entries: written,
     state,
     after: state ? { game, from: seq, size: state.state.length } : { game, from, size },
-    bytes: Buffer.byteLength(written.entries) + BYTES_BESIDE + grown + Math.ceil(size / LINES_FOLDED),
+    lineBytes,
+    bytes: lineBytes + grown + Math.ceil(size / LINES_FOLDED),
   };
 }
 
@@ -182,8 +194,8 @@ export function gameRows(db: Database): GameRowsInMemory {
   const insertGame = db.prepare<[Origin & { id: string }]>(
     'INSERT INTO game (id, guild_id, channel_id, seq) VALUES (:id, :guildId, :channelId, 1)',
   );
-  const updateGame = db.prepare<[number, number | null, string]>(
-    'UPDATE game SET seq = ?, ended_at = ? WHERE id = ?',
+  const updateGame = db.prepare<[number, number | null, number, string | null, string]>(
+    'UPDATE game SET seq = ?, ended_at = ?, bytes = bytes + ?, asked = ? WHERE id = ?',
   );
   // After an undo, the line in force is the one to which it went back.
   const updateFlip = db.prepare<[number, string, string]>(
@@ -208,6 +220,9 @@ export function gameRows(db: Database): GameRowsInMemory {
     `INSERT OR REPLACE INTO game_state (game_id, seq, version, state)
      SELECT id, seq, ?, ? FROM game WHERE id = ? AND seq = ?`,
   );
+  const selectBytes = db
+    .prepare<[string], number | null>('SELECT sum(bytes) FROM game WHERE guild_id = ?')
+    .pluck();
   const moveState = db.prepare<[object]>(
     `UPDATE game_state SET seq = :seq, version = :version, state = :text
      WHERE game_id = :id AND seq = :from AND EXISTS (SELECT 1 FROM game WHERE id = :id AND seq = :seq)`,
@@ -234,11 +249,11 @@ export function gameRows(db: Database): GameRowsInMemory {
     noteFlip: (gameId, number, flippers) => void updateFlip.run(number, JSON.stringify(flippers), gameId),
     add: (origin, id) => void insertGame.run({ ...origin, id }),
     addLine(origin, id, line, before) {
-      const { seq, byChance, undoneTo } = line;
+      const { seq, byChance, undoneTo, asked = null } = line;
       const { game } = before;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
-      const { entries, state, after, bytes } = writtenOf(line, before);
+      const { entries, state, after, lineBytes, bytes } = writtenOf(line, before);
       insertLine.run({ ...origin, ...entries, id, seq, byChance: Number(byChance), undoneTo, made });
       if (state) {
         // Before the insertion, which then takes the pages that become free.
@@ -247,7 +262,7 @@ export function gameRows(db: Database): GameRowsInMemory {
       }
       current.set(id, { seq, state: after });
       fresh.add(id);
-      updateGame.run(seq, isOver ? origin.at : null, id);
+      updateGame.run(seq, isOver ? origin.at : null, lineBytes, asked, id);
       return bytes;
     },
     replaceState(gameId, seq, game) {
@@ -260,6 +275,7 @@ export function gameRows(db: Database): GameRowsInMemory {
         if (state.from < seq) moveState.run({ id, from: state.from, seq, version, text });
       }
     },
+    bytesOf: (guildId) => selectBytes.get(guildId) ?? 0,
     committed: () => fresh.clear(),
     rolledBack() {
       for (const id of fresh) current.delete(id);

@@ -40,7 +40,7 @@ export function keptSeats(db: Database, last: LastGame): ReadPage<KeptRow> {
     return standing?.id === found.gameId ? { ...found, state: JSON.stringify(standing.game) } : found;
   };
   const page = db.prepare<{ userId: string; before: string }, EarlierFound>(
-    `SELECT game.id AS gameId, at, guild_id AS guildId, channel_id AS channelId,
+    `SELECT game.id AS gameId, coalesce(at, ended_at) AS at, guild_id AS guildId, channel_id AS channelId,
        CASE WHEN instr(state, '"' || :userId || '"') > 0 THEN state END AS state,
        ended_at IS NULL AND game_state.seq IS NOT game.seq AS isEarlier
      FROM game

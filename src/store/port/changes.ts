@@ -1,5 +1,6 @@
 import type { CoinBook, LedgerEntry, Revealed, Seed } from './coins.ts';
 import type { GameBook, GameWrite } from './games.ts';
+import type { Full } from './quotas.ts';
 import type { GameRecord, RecordBook, RecordWrite } from './records.ts';
 import type { SettingName, SettingScope } from './settings.ts';
 
@@ -38,6 +39,8 @@ export interface Table {
   readonly game: GameBook | null;
   /** The server's records; `null` in direct messages. They are read when they are first asked for. */
   readonly records: RecordBook | null;
+  /** The quota that is used up here; `null` where there is room. Looked at when it is first asked for. */
+  readonly full: Full | null;
 }
 
 /** The outcome of a change: what is written (nothing, for a refusal), and what is said. */

@@ -1,4 +1,5 @@
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
+import type { Wishes } from '../../engine/game/format.ts';
 import type { Game } from '../../engine/game/state.ts';
 
 /** A line of a game's log: what one interaction made happen. */
@@ -27,6 +28,8 @@ export interface Standing {
   readonly seq: number;
   /** The last flip of coins by or for a player of this game; `null` where there was none. */
   readonly lastFlip: GameFlip | null;
+  /** The wishes of its table, noted as it ended; `null` for one that is open, or ended before they were. */
+  readonly asked?: Wishes | null;
 }
 
 /** The game with its log at hand: as a change sees it, and whoever tells of it. */

@@ -1,3 +1,4 @@
+import type { KeptSizes } from '../../basics/meters.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
@@ -26,9 +27,10 @@ export interface Store<Reply> {
    * game came to goes on the server's record.
    * An interaction that was answered within the last hour gets its stored reply again and changes nothing; one that was
    * refused, within the last quarter of an hour, and by this process.
+   * @param wrote is told how many bytes it takes for good, once it is committed; not of what is repeated or refused
    * @throws what `change` throws; nothing of it is then written, and other changes are not touched.
    */
-  mutate(origin: Origin, change: Change<Reply>): Promise<Answered<Reply>>;
+  mutate(origin: Origin, change: Change<Reply>, wrote?: (bytes: number) => void): Promise<Answered<Reply>>;
 
   /** The results of games. */
   readonly records: Records;
@@ -156,6 +158,9 @@ export interface Store<Reply> {
     isCompared?: (guildId: string) => boolean,
   ): Promise<readonly string[]>;
 
+  /** How much is kept, for whoever watches over it. */
+  sizes(): Promise<Sizes>;
+
   setting(scope: SettingScope, name: SettingName): Promise<string | undefined>;
   /**
    * Notes that a server or a user was told something, once and for all.
@@ -174,6 +179,9 @@ export interface Store<Reply> {
   /** Writes what is pending, checkpoints and closes. No call is allowed after it. */
   close(): Promise<void>;
 }
+
+/** How much is kept. */
+export type Sizes = Omit<KeptSizes, 'quotas'>;
 
 /** How long what is kept of a server outlives the bot's being there, in ms. */
 export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;

@@ -136,6 +136,37 @@ describe('points come back evenly', () => {
   });
 });
 
+describe('what was written', () => {
+  const KB = 1024;
+
+  it.each<[string, bytes: number, more: number, goesOnAt: number | null]>([
+    ['goes with the command while it is short', KB - 1, 9, null],
+    ['costs a point for each whole kilobyte', 3 * KB, 9, 18_000],
+    ['is owed where the points are gone', 20 * KB, 1, MINUTE + 6000],
+    ['is waited for, however much it is', 600 * KB, 1, 59 * MINUTE + 6000],
+    ['but a day at the most', 1_000_000 * KB, 1, 24 * 60 * MINUTE],
+  ])('%s', (_, bytes, more, expected) => {
+    const { limits, goesOnAt } = make();
+    limits.charge(A, 1);
+    limits.wrote(A, bytes);
+    expect(goesOnAt(A, more)).toBe(expected);
+  });
+
+  it('keeps nobody else waiting for longer than all do for each other', () => {
+    const { limits, goesOnAt } = make({ channel: 10 });
+    limits.wrote(A, 600 * KB);
+    expect(goesOnAt(whoIs('B 1 X'), 1)).toBeLessThanOrEqual(2 * MINUTE);
+    expect(goesOnAt(whoIs('B 2 Y'), 1)).toBeNull();
+  });
+
+  it('is paid when its time has come', () => {
+    const { limits, time, goesOnAt } = make();
+    limits.wrote(A, 60 * KB);
+    time.now = 10 * MINUTE;
+    expect(goesOnAt(A, 1)).toBeNull();
+  });
+});
+
 describe('what came to cost less', () => {
   it.each([
     ['leaves the rest', 6, 1, 9, null],

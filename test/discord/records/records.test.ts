@@ -349,6 +349,7 @@ describe('games are brought in', () => {
         return cost > 9 ? refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 }) : null;
       },
       giveBack: () => {},
+      wrote: () => {},
     };
     const limited = { ...table, house: { ...table.house, limits } };
     for (const [games, cost, said] of [

@@ -235,7 +235,8 @@ export const EVERY_EVENT: { readonly [Kind in GameEvent['kind']]: GameEvent & { 
   'permanent/entered': { kind: 'permanent/entered', permanent: atTable },
   'permanent/changed': {
     kind: 'permanent/changed',
-    id: 1,
+    // Of none that is at the table: a log has what is new of one that is, as `permanent/altered`.
+    id: 9,
     what: 'became-copy',
     permanent: { ...permanent, copyOf: assault },
   },

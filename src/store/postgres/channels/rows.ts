@@ -203,17 +203,17 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
       keep({ ...game, row });
     },
     add({ guildId, channelId }, id) {
-      const row = { id, seq: 1, flipAfter: null, flipNumber: null, flipBy: null };
+      const row = { id, seq: 1, flipAfter: null, flipNumber: null, flipBy: null, bytes: 0, asked: null };
       changing.table = { ...changing.table, game: { row, inForce: 1, state: null, kept: null } };
       put(writes, 'newGames', id, { ...row, guildId, channelId, endedAt: null });
     },
     addLine({ interactionId, actorId, at }, id, line, before) {
-      const { seq, byChance, undoneTo } = line;
+      const { seq, byChance, undoneTo, asked = null } = line;
       const key = `${id} ${seq}`;
       const { game } = before;
       const isOver = game.stage === 'over';
       const made = undoneTo === null ? null : game.made;
-      const { entries, state, after, bytes } = writtenOf(line, before);
+      const { entries, state, after, lineBytes, bytes } = writtenOf(line, before);
       put(writes, 'lines', key, {
         gameId: id,
         seq,
@@ -233,7 +233,12 @@ export function gameRowsOf(changing: Changing): GameRowsOfChange {
       const { row, kept } = open(id);
       const keptNow = state ? { seq, size: state.state.length, state: game } : kept;
       keep(
-        { row: { ...row, seq }, inForce: undoneTo ?? seq, state: after, kept: keptNow },
+        {
+          row: { ...row, seq, bytes: row.bytes + lineBytes, asked },
+          inForce: undoneTo ?? seq,
+          state: after,
+          kept: keptNow,
+        },
         isOver ? at : null,
       );
       return bytes;

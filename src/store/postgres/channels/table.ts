@@ -69,7 +69,7 @@ const SEEDS = `SELECT channel_id AS "channelId", game_id AS "gameId", actor_id A
   WHERE channel_id = ANY ($1::TEXT[]) AND revealed_at IS NULL ORDER BY secret_id, nth`;
 
 const GAMES = `SELECT channel_id AS "channelId", id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber",
-    flip_by AS "flipBy", coalesce(undone_to, game.seq) AS "inForce", kept.seq AS "keptSeq", kept.version, kept.state
+    flip_by AS "flipBy", bytes, asked, coalesce(undone_to, game.seq) AS "inForce", kept.seq AS "keptSeq", kept.version, kept.state
   FROM game
     LEFT JOIN game_event ON game_event.game_id = id AND game_event.seq = game.seq
     ${lastKept('id', 'game.seq')}

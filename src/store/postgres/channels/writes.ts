@@ -51,14 +51,15 @@ const INTO = {
       ("secretId" TEXT, sequence BIGINT, version BIGINT, request TEXT, choices TEXT, outcome TEXT)
     WHERE coin_flip.secret_id = one."secretId" AND coin_flip.sequence = one.sequence`,
   changedGames: `UPDATE game SET seq = one.seq, ended_at = one."endedAt", flip_after = one."flipAfter",
-      flip_number = one."flipNumber", flip_by = one."flipBy"
+      flip_number = one."flipNumber", flip_by = one."flipBy", bytes = one.bytes,
+      asked = one.asked
     FROM json_to_recordset($1) AS one (id TEXT, seq BIGINT, "endedAt" BIGINT, "flipAfter" BIGINT, "flipNumber" BIGINT,
-      "flipBy" TEXT)
+      "flipBy" TEXT, bytes BIGINT, asked TEXT)
     WHERE game.id = one.id`,
-  newGames: `INSERT INTO game (id, guild_id, channel_id, seq, ended_at, flip_after, flip_number, flip_by)
-    SELECT id, "guildId", "channelId", seq, "endedAt", "flipAfter", "flipNumber", "flipBy"
+  newGames: `INSERT INTO game (id, guild_id, channel_id, seq, ended_at, flip_after, flip_number, flip_by, bytes)
+    SELECT id, "guildId", "channelId", seq, "endedAt", "flipAfter", "flipNumber", "flipBy", bytes
     FROM json_to_recordset($1) AS one (id TEXT, "guildId" TEXT, "channelId" TEXT, seq BIGINT, "endedAt" BIGINT,
-      "flipAfter" BIGINT, "flipNumber" BIGINT, "flipBy" TEXT)`,
+      "flipAfter" BIGINT, "flipNumber" BIGINT, "flipBy" TEXT, bytes BIGINT)`,
   lines: `INSERT INTO game_event
       (game_id, seq, interaction_id, actor_id, at, by_chance, undone_to, made, version, entries)
     SELECT "gameId", seq, "interactionId", "actorId", at, "byChance", "undoneTo", made, version, entries

@@ -24,7 +24,8 @@ const NOTED = `SELECT guild_id AS "guildId", since FROM guild_absence WHERE guil
 const NOTE_PRESENT = 'DELETE FROM guild_absence WHERE guild_id = ANY ($1::TEXT[])';
 
 const LAST_USE = `SELECT coalesce(max(at), 0) AS at FROM (
-    SELECT line.at FROM game JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
+    SELECT coalesce(line.at, ended_at) AS at
+    FROM game LEFT JOIN game_event AS line ON line.game_id = game.id AND line.seq = game.seq
     WHERE guild_id = $1
     UNION ALL SELECT greatest(created_at, revealed_at) FROM coin_secret WHERE guild_id = $1
     UNION ALL SELECT at FROM coin_secret JOIN coin_flip ON secret_id = id AND sequence = flips WHERE guild_id = $1

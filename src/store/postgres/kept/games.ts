@@ -16,7 +16,7 @@ export const keptActions = (sql: Sql): ReadPage<KeptRow> =>
     actionOf,
   );
 
-const SEATS = `SELECT game.id AS "gameId", at, guild_id AS "guildId", channel_id AS "channelId",
+const SEATS = `SELECT game.id AS "gameId", coalesce(at, ended_at) AS at, guild_id AS "guildId", channel_id AS "channelId",
     CASE WHEN strpos(state, '"' || $1 || '"') > 0 THEN state END AS state,
     (ended_at IS NULL AND game_state.seq IS DISTINCT FROM game.seq)::INTEGER AS "isEarlier"
   FROM game

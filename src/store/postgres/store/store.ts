@@ -5,12 +5,14 @@ import { systemClock } from '../../../basics/clock.ts';
 import { coinBooks } from '../../coins/book.ts';
 import { guarded } from '../../database/guarded.ts';
 import type { SqliteOptions } from '../../database/store.ts';
-import { tableChanges } from '../../database/table-changes.ts';
+import { tableChanges, type Written } from '../../database/table-changes.ts';
 import { gameBooks } from '../../games/book.ts';
-import type { Answered, Origin, Outcome } from '../../port/changes.ts';
+import type { Answered, Origin } from '../../port/changes.ts';
 import { StoreFailure } from '../../port/failure.ts';
 import type { Store } from '../../port/port.ts';
+import { NO_QUOTAS } from '../../port/quotas.ts';
 import { overAndOver } from '../../rows/over-and-over.ts';
+import { roomIn } from '../../rows/room.ts';
 import { recent } from '../../rows/recent.ts';
 import type { Desk } from '../channels/deciding.ts';
 import { knownScopes, scopeOfChannel } from '../channels/known.ts';
@@ -26,11 +28,13 @@ import { openNews } from '../news/news.ts';
 import { recordBooks } from '../records/book.ts';
 import { recordReads } from '../records/reads.ts';
 import { weaknessOf } from '../set-up.ts';
+import { heldIn, sizesOf } from '../table/sizes.ts';
 import { tableCards } from '../table/cards.ts';
 import { citedRules } from '../table/cited.ts';
 import { ANSWERED_FOR_MS, doneAnswers } from '../table/done.ts';
 import { gameReads } from '../table/games.ts';
 import { pageLinks } from '../table/links.ts';
+import { eraseOldLog } from '../table/old-logs.ts';
 import { settingsIn, settingsOf } from '../table/settings.ts';
 import { serverTroubles } from './troubles.ts';
 
@@ -81,6 +85,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     operator = NOBODY,
     meters,
   } = options;
+  const room = roomIn(options.quotas ?? NO_QUOTAS);
   const troubles = serverTroubles({ called: connection.called, clock, operator });
   const known = knownScopes(connection);
   const done = doneAnswers(connection, replies);
@@ -112,6 +117,12 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
   const expireNoMore = overAndOver(
     clock,
     () => done.expire(clock.now()),
+    (error) => troubles.of(error),
+  );
+  const { logsKeptForMs } = options;
+  const eraseNoMore = overAndOver(
+    clock,
+    async () => logsKeptForMs !== undefined && eraseOldLog(connection, clock.now() - logsKeptForMs),
     (error) => troubles.of(error),
   );
 
@@ -176,15 +187,19 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       games: gameBooks(gameRowsOf(changing), warn, ids.games),
       records: recordBooks(desk.scopes),
       settings: settingsOf(desk),
+      full: ({ guildId, at }: Origin, gameBytes: number | null) =>
+        room.full(guildId, gameBytes, heldIn(scope), at),
     };
   }
 
   /** Decides and writes once for an interaction; after that the reply is only repeated. */
   async function once(
     origin: Origin,
-    decide: (books: ReturnType<typeof booksAt>) => Outcome<Reply>,
+    decide: (books: ReturnType<typeof booksAt>) => Written<Reply>,
+    wrote?: (bytes: number) => void,
   ): Promise<Answered<Reply>> {
     let decided: Reply | undefined;
+    let bytes = 0;
     // Whoever comes while a server is being forgotten finds nothing of it.
     const forgotten = origin.guildId === null ? undefined : forget.underWay(origin.guildId);
     if (forgotten) await forgotten;
@@ -193,6 +208,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       const text = JSON.stringify(outcome.reply) as string | undefined;
       if (text === undefined) throw new TypeError('a change gave no reply');
       decided = outcome.reply;
+      bytes = outcome.refused === true ? 0 : (outcome.bytes ?? 0);
       return { reply: text, isKept: outcome.refused !== true };
     });
     if (isKept) {
@@ -200,7 +216,10 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       done.added(origin.at);
       writeSoon();
     }
-    if (!isRepeated && decided !== undefined) return { reply: decided, repeated: false };
+    if (!isRepeated && decided !== undefined) {
+      if (bytes > 0) wrote?.(bytes);
+      return { reply: decided, repeated: false };
+    }
     return { reply: done.read(reply), repeated: isRepeated };
   }
 
@@ -210,9 +229,9 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
     leases: whileOpen(postgresLeases(connection.local)),
     news,
 
-    mutate(origin, change) {
+    mutate(origin, change, wrote) {
       mustBeOutside();
-      return once(origin, (books) => tableChanges<Reply>(books)(origin, change));
+      return once(origin, (books) => tableChanges<Reply>(books)(origin, change), wrote);
     },
 
     reveal(origin, change) {
@@ -320,6 +339,11 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
       return forget.noteGuilds(present, at, isCompared);
     },
 
+    async sizes() {
+      mustBeOpen();
+      return sizesOf(connection);
+    },
+
     async setting(scope, name) {
       mustBeOpen();
       return settings.find(scope, name);
@@ -341,6 +365,7 @@ function storeOn<Reply>(connection: Connection, url: string, options: PostgresOp
         // Where that fails, they are folded after the next start.
         if (states.length > 0) await connection.commit(states).catch(() => {});
         await expireNoMore();
+        await eraseNoMore();
         await done.expire(clock.now());
       } finally {
         await news.close();

@@ -2,7 +2,7 @@ import type { Entry } from '../../../engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '../../../engine/deciding/log-entries.ts';
 import type { Game } from '../../../engine/game/state.ts';
 import { remember } from '../../../basics/remember.ts';
-import { flipOf } from '../../games/book.ts';
+import { askedOf, flipOf } from '../../games/book.ts';
 import { MOST_IN_MEMORY, type GameRow, type Kept } from '../../games/rows.ts';
 import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '../../games/stored.ts';
 import { unreadable } from '../../port/failure.ts';
@@ -21,7 +21,7 @@ const isUndone = `EXISTS (SELECT 1 FROM game_event AS undo WHERE undo.undone_to 
   AND undo.game_id = line.game_id AND undo.seq > line.seq AND undo.undone_to < line.seq)`;
 
 // A game that is open is the last one, whatever the clocks of those say who opened it and the one before.
-const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy",
+const LAST = `SELECT game.id, game.seq, flip_after AS "flipAfter", flip_number AS "flipNumber", flip_by AS "flipBy", bytes, asked,
     kept.seq AS "keptSeq", kept.version, kept.state
   FROM game ${lastKept('game.id', 'game.seq')}
   WHERE game.id = coalesce(
@@ -103,7 +103,13 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
     async lastGame(channelId) {
       const [row] = await sql.query<LastRow>(LAST, [channelId]);
       if (!row) return null;
-      return { id: row.id, seq: row.seq, game: await stateOf(row), lastFlip: flipOf(row) };
+      return {
+        id: row.id,
+        seq: row.seq,
+        game: await stateOf(row),
+        lastFlip: flipOf(row),
+        asked: askedOf(row),
+      };
     },
 
     async log(gameId, limit, before = Number.MAX_SAFE_INTEGER) {

@@ -1,0 +1,77 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import Database from '../src/basics/sqlite.ts';
+import type { Person, SentOption } from '../src/local/index.ts';
+import { startPair } from './child.ts';
+import { print } from './measure.ts';
+
+/*
+ * One user who wants to fill the disk: 500 noted tokens on one table, and the commands that touch all of them. What a
+ * line of the log takes, and how the file grows, without any limits.
+ */
+
+const TOKENS = 500;
+const COMMANDS = Number(process.argv[3] ?? 233);
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+const TYPES = { string: Type.String, number: Type.Integer, boolean: Type.Boolean } as const;
+
+async function say(
+  who: Person,
+  name: string,
+  subcommand: string,
+  options: Options = {},
+  more: readonly SentOption[] = [],
+): Promise<void> {
+  const sent: SentOption[] = Object.entries(options).map(([option, value]) => ({
+    name: option,
+    type: TYPES[typeof value as keyof typeof TYPES],
+    value,
+  }));
+  const shown = await who.slash(name, [
+    { name: subcommand, type: Type.Subcommand, options: [...sent, ...more] },
+  ]);
+  if (shown.ephemeral || shown.failed)
+    throw new Error(`/${name} ${subcommand}: ${shown.failed ?? shown.message?.content}`);
+}
+
+export async function disk(folder: string): Promise<void> {
+  const file = join(folder, 'disk.sqlite');
+  const pair = await startPair(file);
+  const one = pair.discord.person({ user: 'Mallory', guild: 'bench', channel: 'table' });
+  const bytes = (): number => statSync(file).size + statSync(`${file}-wal`).size;
+  const lastLine = (): number => {
+    const db = new Database(file, { readonly: true });
+    const length = db
+      .prepare<[], number>('SELECT length(entries) FROM game_event ORDER BY game_id DESC, seq DESC LIMIT 1')
+      .pluck()
+      .get();
+    db.close();
+    return length ?? 0;
+  };
+  const bob = pair.discord.person({ user: 'Bob', guild: 'bench', channel: 'table' }).userId;
+  const first = { name: 'first', type: Type.User, value: one.userId };
+  await say(one, 'game', 'new', { players: `<@${bob}>` }, [first]);
+  for (let left = TOKENS; left > 0; left -= 20)
+    await say(one, 'permanent', 'add', { card: `${'Noted '.repeat(20)}${left}`, count: 20, token: true });
+  const before = bytes();
+  const began = performance.now();
+  let line = 0;
+  for (let at = 0; at < COMMANDS; at += 1) {
+    await say(one, 'permanent', 'set', { permanent: 'all', tapped: at % 2 === 0 });
+    line = Math.max(line, lastLine());
+  }
+  print({
+    bench: `/permanent set permanent:all on ${TOKENS} tokens`,
+    bytesOfLine: line,
+    commands: COMMANDS,
+    seconds: (performance.now() - began) / 1000,
+    fileGrewBy: bytes() - before,
+  });
+  await say(one, 'turn', 'next');
+  print({ bench: `/turn next over ${TOKENS} tapped permanents`, bytesOfLine: lastLine() });
+  await pair.stop();
+  print({ bench: 'the file after that, closed', bytes: statSync(file).size });
+}

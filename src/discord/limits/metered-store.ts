@@ -1,0 +1,39 @@
+import { refuse } from '../../engine/refusals/refusal.ts';
+import type { Meters } from '../../basics/meters.ts';
+import type { Outcome, Table } from '../../store/port/changes.ts';
+import type { Store } from '../../store/port/port.ts';
+import type { Said } from '../command/command.ts';
+import type { Limits } from '../command/limits.ts';
+
+/**
+ * The store, where each change pays for the bytes that it writes, and where a quota is used up nothing is written but
+ * what ends a game.
+ */
+export const meteredStore = (
+  store: Store<Said>,
+  limits: Pick<Limits, 'wrote'>,
+  meters: Pick<Meters, 'full'>,
+): Store<Said> => ({
+  ...store,
+  async mutate(origin, change) {
+    const inRoom = (table: Table): Outcome<Said> => {
+      const outcome = change(table);
+      if (!grows(outcome)) return outcome;
+      const { full } = table;
+      const isOfGame = outcome.game !== undefined;
+      if (full === null || (full.what === 'game' && !isOfGame)) return outcome;
+      return { reply: refuse('store/full', full), refused: true };
+    };
+    const answered = await store.mutate(origin, inRoom, (bytes) => limits.wrote(origin, bytes));
+    const { reply } = answered;
+    if ('code' in reply && reply.code === 'store/full' && !answered.repeated) meters.full(reply.facts.what);
+    return answered;
+  },
+});
+
+/** True if it writes something that stays; of a game, unless it ends it. */
+const grows = ({ game, entries, seed, record, refused }: Outcome<Said>): boolean => {
+  if (refused) return false;
+  if (game) return game.kind === 'undo' || game.after.stage !== 'over';
+  return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');
+};

@@ -1,0 +1,41 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { KeptSizes } from '../basics/meters.ts';
+
+/** What a quota is of. */
+export const QUOTAS: ReadonlySet<string> = new Set(['game', 'server', 'database']);
+
+/** None of a database that is elsewhere. */
+const FREE = 'judge_disk_free_bytes';
+
+/** How much is kept, read when somebody asks; what cannot be read is left as it was. */
+export function sizeGauges(
+  registers: Registry[],
+  read: () => Promise<KeptSizes | null>,
+): { read(): Promise<void> } {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
+  const database = gauge('judge_database_bytes', 'Bytes of the database that are in use');
+  const links = gauge('judge_page_links_held', 'Links to pages that lead anywhere');
+  const free = new Gauge({
+    name: FREE,
+    help: 'Bytes that are free beside an SQLite file',
+    registers: [],
+  });
+  const quotas = new Gauge({
+    name: 'judge_quota_bytes',
+    help: 'How much may be kept; 0 for no quota',
+    labelNames: ['quota'],
+    registers,
+  });
+  return {
+    async read() {
+      const sizes = await read().catch(() => null);
+      if (!sizes) return;
+      database.set(sizes.database);
+      links.set(sizes.links);
+      for (const [quota, bytes] of Object.entries(sizes.quotas)) quotas.set({ quota }, bytes);
+      if (sizes.free === null) return;
+      free.set(sizes.free);
+      for (const register of registers) if (!register.getSingleMetric(FREE)) register.registerMetric(free);
+    },
+  };
+}

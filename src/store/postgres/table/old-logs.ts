@@ -1,0 +1,26 @@
+import type { Sql } from '../sql.ts';
+
+/** Lines erased in one statement. */
+const ERASED_AT_ONCE = 500;
+
+const OLDEST = `SELECT id FROM game WHERE ended_at IS NOT NULL AND bytes > 0 AND ended_at < $1
+  ORDER BY ended_at LIMIT 1`;
+
+const ERASE = `DELETE FROM game_event WHERE ctid = ANY (ARRAY (
+    SELECT ctid FROM game_event WHERE game_id = $1 LIMIT ${ERASED_AT_ONCE} FOR UPDATE SKIP LOCKED))
+  RETURNING 1`;
+
+const MARK_ERASED = `UPDATE game SET bytes = 0
+  WHERE id = $1 AND NOT EXISTS (SELECT FROM game_event WHERE game_id = $1)`;
+
+/**
+ * Erases some lines of a game that ended before a time. Who played and what they came to stays.
+ * @returns whether there may be more
+ */
+export async function eraseOldLog(sql: Sql, before: number): Promise<boolean> {
+  const [oldest] = await sql.query<{ id: string }>(OLDEST, [before]);
+  if (!oldest) return false;
+  const erased = await sql.query(ERASE, [oldest.id]);
+  if (erased.length < ERASED_AT_ONCE) await sql.query(MARK_ERASED, [oldest.id]);
+  return true;
+}

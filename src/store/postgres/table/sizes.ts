@@ -1,0 +1,23 @@
+import type { Sizes } from '../../port/port.ts';
+import type { Held } from '../../rows/room.ts';
+import type { Scope } from '../channels/scope.ts';
+import type { Sql } from '../sql.ts';
+
+const OF_SERVER = 'SELECT coalesce(sum(bytes), 0)::BIGINT AS bytes FROM game WHERE guild_id = $1';
+const OF_DATABASE = 'SELECT pg_database_size(current_database()) AS bytes';
+const LINKS = 'SELECT count(*) AS count FROM page_link WHERE ended_at IS NULL';
+
+/** How much is kept, as a change asks for it. */
+export const heldIn = (scope: Pick<Scope, 'want'>): Held => ({
+  server: (guildId) => scope.want<{ bytes: number }>(OF_SERVER, [guildId])[0]?.bytes ?? 0,
+  database: () => scope.want<{ bytes: number }>(OF_DATABASE, [])[0]?.bytes ?? 0,
+});
+
+/** How much is kept, for whoever watches over it. */
+export async function sizesOf(sql: Sql): Promise<Sizes> {
+  const [[database], [links]] = await Promise.all([
+    sql.query<{ bytes: number }>(OF_DATABASE),
+    sql.query<{ count: number }>(LINKS),
+  ]);
+  return { database: database?.bytes ?? 0, free: null, links: links?.count ?? 0 };
+}

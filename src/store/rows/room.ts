@@ -1,0 +1,46 @@
+import { remember } from '../../basics/remember.ts';
+import type { Full, Quotas } from '../port/quotas.ts';
+
+/** A sum over all games of a server, or the size of a database, is good for so long, in ms. */
+const GOOD_FOR_MS = 60_000;
+/** Of so many servers the sum is remembered. */
+const MOST_SERVERS = 1000;
+
+/** How much is kept, in bytes. */
+export interface Held {
+  readonly server: (guildId: string) => number;
+  readonly database: () => number;
+}
+
+/** The room that is left within quotas. */
+export interface Room {
+  /**
+   * The quota that is used up in a channel.
+   * @param gameBytes of the open game; `null` where there is none
+   */
+  full(guildId: string | null, gameBytes: number | null, held: Held, now: number): Full | null;
+}
+
+export function roomIn(quotas: Quotas): Room {
+  const sums = remember<string, { readonly bytes: number; readonly at: number }>(MOST_SERVERS);
+
+  function heldBy(of: string, now: number, read: () => number): number {
+    const known = sums.get(of);
+    if (known && Math.abs(now - known.at) < GOOD_FOR_MS) return known.bytes;
+    const bytes = read();
+    sums.set(of, { bytes, at: now });
+    return bytes;
+  }
+
+  return {
+    full(guildId, gameBytes, held, now) {
+      const { game, server, database } = quotas;
+      if (game > 0 && gameBytes !== null && gameBytes >= game) return { what: 'game', bytes: game };
+      if (server > 0 && guildId !== null && heldBy(guildId, now, () => held.server(guildId)) >= server)
+        return { what: 'server', bytes: server };
+      return database > 0 && heldBy('', now, held.database) >= database
+        ? { what: 'database', bytes: database }
+        : null;
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import { statSync } from 'node:fs';
+import {
+  ApplicationCommandOptionType as Type,
+  type APIApplicationCommandBasicOption,
+  type CommandInteractionOption,
+} from 'discord.js';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import game from '../../../commands/game.ts';
+import { commands } from '../../../commands/index.ts';
+import Database from '../../../src/basics/sqlite.ts';
+import { NO_METERS } from '../../../src/basics/meters.ts';
+import {
+  costOf,
+  isSlashCommand,
+  type Said,
+  type SlashCommand,
+} from '../../../src/discord/command/command.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import { BYTES_OF_A_POINT, type Limits } from '../../../src/discord/command/limits.ts';
+import { readOptions } from '../../../src/discord/gateway/options.ts';
+import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { RecordWrite } from '../../../src/store/port/records.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { ALICE, BOB, buttonsOf, sitDown } from '../tables/game-channel.ts';
+
+/*
+ * Whatever one user sends, the database grows by no more than the points pay for that it costs: `docs/operating.md` says
+ * how much that is in a day.
+ */
+
+/** Rows have a place in indexes, and pages are not quite full. */
+const MOST_OF_A_POINT = 2 * BYTES_OF_A_POINT;
+/** A page more of each table and index. */
+const AT_FIRST = 100_000;
+
+const LONG = 'Ænigmatic 𝔫ame '.repeat(40);
+/** What hostile people type, whatever the option is for. */
+const TYPED = [
+  'all',
+  '1-500',
+  '+1',
+  '=7',
+  '-1',
+  '1',
+  '2',
+  '+999999',
+  'x',
+  LONG,
+  `<@${ALICE}> <@${BOB}>`,
+] as const;
+
+interface Way {
+  readonly command: SlashCommand;
+  readonly subcommand: string | null;
+  readonly options: readonly APIApplicationCommandBasicOption[];
+}
+
+const isWay = (option: { readonly type: Type }): option is APIApplicationCommandBasicOption =>
+  option.type !== Type.Subcommand && option.type !== Type.SubcommandGroup;
+
+/** All that can be sent that changes anything. */
+const WAYS: readonly Way[] = commands.filter(isSlashCommand).flatMap((command): readonly Way[] => {
+  const options = command.data.options ?? [];
+  const ways = options.filter((option) => option.type === Type.Subcommand);
+  if (ways.length === 0) return [{ command, subcommand: null, options: options.filter(isWay) }];
+  return ways
+    .filter(({ name }) => command.subcommands?.get(name)?.changes ?? command.changes === true)
+    .map(({ name, options: own = [] }) => ({ command, subcommand: name, options: own.filter(isWay) }));
+});
+
+type Value = string | number | boolean;
+
+/** The biggest value of an option, or another one that somebody may send. */
+function valueOf(option: APIApplicationCommandBasicOption, pick: number): Value {
+  if ('choices' in option && option.choices && option.choices.length > 0)
+    return option.choices[pick % option.choices.length]?.value ?? '';
+  switch (option.type) {
+    case Type.Integer:
+    case Type.Number:
+      return pick % 3 === 0 ? 1 : (option.max_value ?? 20);
+    case Type.Boolean:
+      return pick % 2 === 0;
+    case Type.User:
+    case Type.Mentionable:
+      return pick % 2 === 0 ? ALICE : BOB;
+    case Type.String:
+      return (TYPED[pick % TYPED.length] ?? '').slice(0, option.max_length ?? 6000);
+    default:
+      return '7';
+  }
+}
+
+/** A line that is sent: which way, and what for each option; left out where it is odd, unless it must be there. */
+interface Sent {
+  readonly way: number;
+  readonly picks: readonly number[];
+}
+
+const sent: fc.Arbitrary<Sent> = fc.record({
+  way: fc.nat(WAYS.length - 1),
+  picks: fc.array(fc.nat(60), { minLength: 12, maxLength: 12 }),
+});
+
+function arrived(
+  { options, subcommand }: Way,
+  picks: readonly number[],
+): readonly CommandInteractionOption[] {
+  const given = options.flatMap((option, at): CommandInteractionOption[] => {
+    const pick = picks[at % picks.length] ?? 0;
+    return option.required || pick % 4 !== 3
+      ? [{ name: option.name, type: option.type, value: valueOf(option, pick) } as CommandInteractionOption]
+      : [];
+  });
+  return subcommand === null ? given : [{ name: subcommand, type: Type.Subcommand, options: given }];
+}
+
+/** A table at which one user does what they like, and counts what it costs. */
+function tableOf(file: string) {
+  const base = sitDown('2026-06-19');
+  let points = 0;
+  const limits: Limits = {
+    charge(_, cost) {
+      points += cost;
+      return null;
+    },
+    giveBack(_, charged, cost) {
+      points -= charged - cost;
+    },
+    wrote(_, bytes) {
+      points += Math.floor(bytes / BYTES_OF_A_POINT);
+    },
+  };
+  const store = openSqliteStore<Said>(file, { clock: base.house.clock });
+  const house = { ...base.house, store: meteredStore(store, limits, NO_METERS), limits };
+  return {
+    points: () => points,
+    close: () => store.close(),
+    record: (record: RecordWrite) =>
+      house.store.mutate(base.asker(ALICE).origin, () => ({ reply: { content: 'noted' }, record })),
+    /** Ends the game, after the question. */
+    async end(): Promise<void> {
+      const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };
+      const said = await game.run(asked as Parameters<typeof game.run>[0], house);
+      if ('code' in said) return;
+      const [id = ''] = buttonsOf(said).values();
+      const { action = '', parts = [] } = parseCustomId(id) ?? {};
+      limits.charge(asked.origin, 2);
+      const press = { ...base.asker(ALICE), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
+      const ended = await game.presses?.[action]?.(press, house);
+      if (!ended || 'code' in ended) throw new Error('the game did not end');
+    },
+    async send(way: Way, picks: readonly number[]): Promise<boolean> {
+      const given = readOptions(way.command.data, arrived(way, picks));
+      const asker = base.asker(ALICE, { mayManageServer: true });
+      if (!given.ok) {
+        limits.charge(asker.origin, 1);
+        return false;
+      }
+      const { subcommand, options } = given.value;
+      const cost = costOf(way.command, subcommand, options);
+      limits.charge(asker.origin, cost);
+      const said = await way.command.run({ ...asker, ...given.value }, house);
+      const isRefused = 'code' in said;
+      if (isRefused) limits.giveBack(asker.origin, cost, 1);
+      return !isRefused;
+    },
+  };
+}
+
+/** What is kept for good, in bytes: without replies, which are erased after an hour. */
+function bytesIn(file: string): number {
+  const copy = temporaryFile();
+  const held = new Database(file, { readonly: true });
+  held.prepare('VACUUM INTO ?').run(copy);
+  held.close();
+  const db = new Database(copy);
+  db.exec('DELETE FROM done; VACUUM');
+  db.close();
+  return statSync(copy).size;
+}
+
+const wayOf = (name: string, subcommand: string | null): Way => {
+  const found = WAYS.find((way) => way.command.data.name === name && way.subcommand === subcommand);
+  if (!found) throw new Error(`nothing changes by /${name} ${subcommand}`);
+  return found;
+};
+
+/** Picks by which each option of these names is given that value, and no other option. */
+function exactly(way: Way, values: Readonly<Record<string, Value>>): Way {
+  const options = way.options
+    .filter(({ name }) => name in values)
+    .map((option) => ({ ...option, required: true, choices: [{ name: 'it', value: values[option.name] }] }));
+  return { ...way, options: options as unknown as Way['options'] };
+}
+
+const NEW = exactly(wayOf('game', 'new'), { players: `<@${BOB}>`, first: ALICE });
+
+async function grown(
+  run: (table: ReturnType<typeof tableOf>, wrote: (record: RecordWrite) => Promise<unknown>) => Promise<void>,
+) {
+  const file = temporaryFile();
+  const table = tableOf(file);
+  await table.send(NEW, [0]);
+  const before = bytesIn(file);
+  await run(table, table.record);
+  const bytes = bytesIn(file) - before;
+  await table.close();
+  return { bytes, points: table.points() };
+}
+
+const withTokens = async (table: ReturnType<typeof tableOf>, tokens: number): Promise<void> => {
+  const add = exactly(wayOf('permanent', 'add'), { card: LONG.slice(0, 150), count: 20, token: true });
+  for (let left = tokens; left > 0; left -= 20) await table.send(add, [0]);
+};
+
+describe('what one user writes is paid for', () => {
+  it.each<[string, Readonly<Record<string, Value>>]>([
+    ['permanent set', { permanent: 'all', tapped: true }],
+    ['permanent set', { permanent: 'all', counter: 'x'.repeat(40), amount: '+1' }],
+    ['permanent set', { permanent: 'all', damage: '+1', controller: BOB }],
+    ['permanent set', { permanent: 'all', phasing: true, 'stays-tapped': true }],
+    ['permanent phase', { permanent: 'all' }],
+    ['turn next', {}],
+    ['turn step', {}],
+    ['game undo', {}],
+  ])('/%s %j over 500 tokens, again and again', async (name, values) => {
+    const [command = '', subcommand = null] = name.split(' ');
+    const way = exactly(wayOf(command, subcommand), values);
+    const { bytes, points } = await grown(async (table) => {
+      await withTokens(table, 500);
+      for (let nth = 0; nth < 12; nth += 1) {
+        await table.send(way, [0]);
+        await table.send(
+          exactly(wayOf('permanent', 'set'), { permanent: 'all', tapped: nth % 2 === 0 }),
+          [0],
+        );
+      }
+    });
+    expect(bytes).toBeLessThan(AT_FIRST + points * MOST_OF_A_POINT);
+  });
+
+  it('games that are opened, filled and ended', async () => {
+    const { bytes, points } = await grown(async (table) => {
+      for (let nth = 0; nth < 8; nth += 1) {
+        await withTokens(table, 100);
+        await table.end();
+        await table.send(NEW, [0]);
+      }
+    });
+    expect(bytes).toBeLessThan(AT_FIRST + points * MOST_OF_A_POINT);
+  });
+
+  it('games that are brought in, of players whom nobody knew', async () => {
+    const { bytes, points } = await grown(async (_, wrote) => {
+      const records = Array.from({ length: 400 }, (__, game) => ({
+        at: game * 86_400_000,
+        how: 'won' as const,
+        variant: 'commander',
+        turns: 9,
+        players: Array.from({ length: 6 }, (___, at) => ({
+          playerId: `guest:${`Somebody ${game} ${at} `.repeat(9).slice(0, 100)}`,
+          place: at + 1,
+          isWinner: at === 0,
+          commanders: [`Commander ${game} ${at} ${LONG}`.slice(0, 150)],
+        })),
+      }));
+      await wrote({ kind: 'import', records });
+    });
+    expect(bytes).toBeLessThan(AT_FIRST + points * MOST_OF_A_POINT);
+  });
+
+  it('each way with its biggest options, and any others in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sent, { minLength: 60, maxLength: 120 }), async (all) => {
+        const { bytes, points } = await grown(async (table) => {
+          await withTokens(table, 60);
+          const ways = [...WAYS.map((way) => ({ way, picks: [1] })), ...all];
+          for (const [nth, { way, picks }] of ways.entries()) {
+            await table.send(typeof way === 'number' ? (WAYS[way] ?? NEW) : way, picks);
+            // Refused while the last one goes on.
+            if (nth % 4 === 0) await table.send(NEW, [0]);
+            if (nth % 40 === 39) await table.end();
+          }
+        });
+        expect(bytes).toBeLessThan(AT_FIRST + points * MOST_OF_A_POINT);
+      }),
+      { numRuns: 6 },
+    );
+  });
+});

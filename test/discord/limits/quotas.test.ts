@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import flip from '../../../commands/flip.ts';
+import game from '../../../commands/game.ts';
+import set from '../../../commands/set.ts';
+import { NO_METERS } from '../../../src/basics/meters.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import type { Said } from '../../../src/discord/command/command.ts';
+import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
+import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import { openSqliteStore } from '../../../src/store/database/store.ts';
+import type { Quotas } from '../../../src/store/port/quotas.ts';
+import { temporaryFile } from '../../store/files/temporary-file.ts';
+import { ALICE, buttonsOf, mentions, BOB, sitDown } from '../tables/game-channel.ts';
+
+/** A table whose quota is used up after a few lines. */
+async function fullTable(quotas: Partial<Quotas>) {
+  const base = sitDown('2026-06-19');
+  const refused: string[] = [];
+  const store = openSqliteStore<Said>(temporaryFile(), {
+    clock: base.house.clock,
+    quotas: { game: 0, server: 0, database: 0, ...quotas },
+  });
+  const meters = { ...NO_METERS, full: (what: string) => void refused.push(what) };
+  const house = { ...base.house, store: meteredStore(store, NO_LIMITS, meters) };
+  let minutes = 0;
+  /** Each a minute after the one before: sums are good for so long. */
+  const asker = () => {
+    minutes += 1;
+    const { origin, ...others } = base.asker(ALICE);
+    return { ...others, origin: { ...origin, at: origin.at + minutes * 61_000 } };
+  };
+  const ask = async (command: typeof set, subcommand: string | null, options: object): Promise<Reply> => {
+    const said = await command.run(
+      { ...asker(), subcommand, options } as Parameters<typeof command.run>[0],
+      house,
+    );
+    return 'code' in said ? refusalReply(said, ALICE) : said;
+  };
+  const use = async (...asked: Parameters<typeof ask>): Promise<string> =>
+    (await ask(...asked)).content ?? '';
+  /** Ends the game, after the question. */
+  const end = async (): Promise<string> => {
+    const [id = ''] = buttonsOf(await ask(game, 'end', {})).values();
+    const { action = '', parts = [] } = parseCustomId(id) ?? {};
+    const press = { ...asker(), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
+    const said = await game.presses?.[action]?.(press, house);
+    return (said && ('code' in said ? refusalReply(said, ALICE) : said).content) || '';
+  };
+  await use(game, 'new', { players: mentions(BOB), first: ALICE });
+  for (let n = 0; n < 12; n += 1) await use(set, 'life', { amount: '-1' });
+  return { use, end, refused, close: () => store.close() };
+}
+
+it.each<[string, Partial<Quotas>, said: RegExp, flips: boolean]>([
+  ['of a game', { game: 2_000 }, /^This game’s log is full \(0 MB\)\. End it with `\/game end`/, true],
+  [
+    'of a server',
+    { server: 2_000 },
+    /^This server’s games take all the room .*`\/settings forget:server`/,
+    false,
+  ],
+  ['of the database', { database: 1 }, /^My database is full/, false],
+])('where the quota %s is used up, that is said with what to do', async (_, quotas, said, flips) => {
+  const { use, refused, close } = await fullTable(quotas);
+  const change = await use(set, 'life', { amount: '-1' });
+  // Where the database is full from the beginning, no game was opened.
+  expect(change).toMatch('database' in quotas ? /no game here/ : said);
+  const flipped = await use(flip, null, {});
+  if (flips) expect(flipped).toMatch(/Heads|Tails/);
+  else expect(flipped).toMatch(said);
+  expect(new Set(refused)).toEqual(new Set(Object.keys(quotas)));
+  await close();
+});
+
+it('a game is ended all the same, and the next one begins with room', async () => {
+  const { use, end, close } = await fullTable({ game: 2_000 });
+  expect(await use(set, 'life', { amount: '-1' })).toMatch(/full/);
+  expect(await end()).toMatch(/No winner/);
+  expect(await use(game, 'new', { players: mentions(BOB), first: ALICE })).toMatch(/game begins/);
+  await close();
+});
