@@ -124,7 +124,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
   const kept = keptOf(db, lastGame);
   const room = roomIn(options.quotas ?? NO_QUOTAS);
   const size = sizeOf(db);
-  const held = { server: rowsOfGames.bytesOf, database: size };
+  const held = { server: (guildId: string) => rowsOfGames.bytesOf(guildId), database: size };
   const changeTable = tableChanges<Reply>({
     coins: books,
     games,
@@ -233,7 +233,11 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
     wrote?: (bytes: number) => void,
   ): Promise<Answered<Reply>> {
     latest = Math.max(latest, origin.at);
-    const { isStored, bytes, ...answered } = await queue.add(() => {
+    const {
+      isStored,
+      bytes: written,
+      ...answered
+    } = await queue.add(() => {
       const stored = done.find(origin.interactionId, origin.at);
       if (stored) return { reply: stored.reply, repeated: true, isStored: true, bytes: 0 };
       const said = refusals.get(origin.interactionId, origin.at);
@@ -244,7 +248,7 @@ function storeOn<Reply>(connection: Connection, options: SqliteOptions<Reply>): 
       return { reply, repeated: false, isStored: !refused, bytes };
     });
     if (isStored) unmarked.set(origin.interactionId, true, origin.at);
-    if (bytes > 0) wrote?.(bytes);
+    if (written > 0) wrote?.(written);
     return answered;
   }
 

@@ -15,7 +15,7 @@ interface Kept {
   readonly records: Omit<RecordBooks, 'reads'>;
   readonly settings: Pick<SettingRows, 'change'>;
   /** The quota that is used up in a channel, whose open game takes so much. */
-  full(origin: Origin, gameBytes: number | null): Full | null;
+  readonly full: (origin: Origin, gameBytes: number | null) => Full | null;
 }
 
 /** What a change came to, and how many bytes that takes. */

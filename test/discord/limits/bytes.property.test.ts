@@ -76,20 +76,13 @@ type Value = string | number | boolean;
 function valueOf(option: APIApplicationCommandBasicOption, pick: number): Value {
   if ('choices' in option && option.choices && option.choices.length > 0)
     return option.choices[pick % option.choices.length]?.value ?? '';
-  switch (option.type) {
-    case Type.Integer:
-    case Type.Number:
-      return pick % 3 === 0 ? 1 : (option.max_value ?? 20);
-    case Type.Boolean:
-      return pick % 2 === 0;
-    case Type.User:
-    case Type.Mentionable:
-      return pick % 2 === 0 ? ALICE : BOB;
-    case Type.String:
-      return (TYPED[pick % TYPED.length] ?? '').slice(0, option.max_length ?? 6000);
-    default:
-      return '7';
-  }
+  if (option.type === Type.Integer || option.type === Type.Number)
+    return pick % 3 === 0 ? 1 : (option.max_value ?? 20);
+  if (option.type === Type.Boolean) return pick % 2 === 0;
+  if (option.type === Type.User) return pick % 2 === 0 ? ALICE : BOB;
+  return option.type === Type.String
+    ? (TYPED[pick % TYPED.length] ?? '').slice(0, option.max_length ?? 6000)
+    : '7';
 }
 
 /** A line that is sent: which way, and what for each option; left out where it is odd, unless it must be there. */
@@ -110,7 +103,7 @@ function arrived(
   const given = options.flatMap((option, at): CommandInteractionOption[] => {
     const pick = picks[at % picks.length] ?? 0;
     return option.required || pick % 4 !== 3
-      ? [{ name: option.name, type: option.type, value: valueOf(option, pick) } as CommandInteractionOption]
+      ? [{ name: option.name, type: option.type, value: valueOf(option, pick) }]
       : [];
   });
   return subcommand === null ? given : [{ name: subcommand, type: Type.Subcommand, options: given }];
@@ -191,7 +184,9 @@ const wayOf = (name: string, subcommand: string | null): Way => {
 function exactly(way: Way, values: Readonly<Record<string, Value>>): Way {
   const options = way.options
     .filter(({ name }) => name in values)
-    .map((option) => ({ ...option, required: true, choices: [{ name: 'it', value: values[option.name] }] }));
+    .map((option) =>
+      Object.assign({}, option, { required: true, choices: [{ name: 'it', value: values[option.name] }] }),
+    );
   return { ...way, options: options as unknown as Way['options'] };
 }
 
@@ -254,16 +249,16 @@ describe('what one user writes is paid for', () => {
 
   it('games that are brought in, of players whom nobody knew', async () => {
     const { bytes, points } = await grown(async (_, wrote) => {
-      const records = Array.from({ length: 400 }, (__, game) => ({
-        at: game * 86_400_000,
+      const records = Array.from({ length: 400 }, (__, nth) => ({
+        at: nth * 86_400_000,
         how: 'won' as const,
         variant: 'commander',
         turns: 9,
         players: Array.from({ length: 6 }, (___, at) => ({
-          playerId: `guest:${`Somebody ${game} ${at} `.repeat(9).slice(0, 100)}`,
+          playerId: `guest:${`Somebody ${nth} ${at} `.repeat(9).slice(0, 100)}`,
           place: at + 1,
           isWinner: at === 0,
-          commanders: [`Commander ${game} ${at} ${LONG}`.slice(0, 150)],
+          commanders: [`Commander ${nth} ${at} ${LONG}`.slice(0, 150)],
         })),
       }));
       await wrote({ kind: 'import', records });
