@@ -6,7 +6,7 @@ import { GAME_VERBS } from '../../../src/discord/table/game-action.ts';
 import { RECORD_VERBS } from '../../../src/discord/table/record-action.ts';
 import { STATE_BASED_VERBS } from '../../../src/discord/table/state-based-buttons.ts';
 import { TABLE_VERBS } from '../../../src/discord/table-card/buttons.ts';
-import { TOP_VERBS } from '../../../src/discord/stack/buttons.ts';
+import { TOP_VERBS } from '../../../src/discord/table/stack-buttons.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { VERBS } from '../../../src/pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
