@@ -187,7 +187,7 @@ function exactly(way: Way, values: Readonly<Record<string, Value>>): Way {
     .map((option) =>
       Object.assign({}, option, { required: true, choices: [{ name: 'it', value: values[option.name] }] }),
     );
-  return { ...way, options: options as unknown as Way['options'] };
+  return { ...way, options };
 }
 
 const NEW = exactly(wayOf('game', 'new'), { players: `<@${BOB}>`, first: ALICE });
