@@ -71,8 +71,11 @@ function inLine(line: string, whole: Whole, shown: Set<string>): string {
     const [first] = cited;
     if (!first) return list;
     if (isBeside(line)) return say([first], shown);
-    if (!OWN_LINE.test(line)) return `CR ${say([first], shown)}${dayOf(first.edition, own)}`;
-    return `CR ${sayOwnLine(cited, first, whole, shown)}`;
+    const isRule = first.number !== 'Glossary';
+    const said = OWN_LINE.test(line)
+      ? sayOwnLine(cited, first, whole, shown)
+      : `${say([first], shown)}${dayOf(first.edition, own)}`;
+    return isRule ? `CR ${said}` : said;
   });
 }
 

@@ -16,6 +16,7 @@ export function prohibitionOf(question: Question, ruleset: Ruleset, noteUnknown:
   if (question.kind === 'name' && question.whole)
     return {
       numbers,
+      isByName: true,
       forbids(spell) {
         const asked = hasChosenName(spell, [question.name], ruleset);
         return asked.ok ? ok({ ...asked.value, answer: asked.value.answer.answer }) : asked;

@@ -28,6 +28,8 @@ export interface Grounds<Answer = unknown> extends Cited {
 /** The editions that give the same answer: the one asked for first, if it is among them. */
 export interface Answered<Answer> {
   readonly grounds: readonly [Grounds<Answer>, ...Grounds<Answer>[]];
+  /** Rules of the edition that stands beside it, which is silent on a part and gives no answer of its own. */
+  readonly beside?: readonly Citation[];
   /** For today's answer, where another edition here has another: the day since which it is the answer. */
   readonly since: IsoDate | null;
 }
@@ -52,6 +54,7 @@ export function askByEdition<Answer, Failure extends Refusal>(
   ];
   const other = besides(edition);
   const asked = ask(rulesetOf(other));
+  const beside = asked.ok ? rulesBeside(other, asked.value) : [];
   if (asked.ok && isInForce(other, asked.value)) {
     const grounds = { edition: other, ...asked.value };
     const seen = seenIn(grounds.answer);
@@ -60,9 +63,10 @@ export function askByEdition<Answer, Failure extends Refusal>(
     else groups.push({ seen, grounds: [grounds] });
   }
   return ok(
-    groups.map(({ grounds }) => {
+    groups.map(({ grounds }, at) => {
       const isToday = grounds.some((one) => one.edition === TODAYS_DATE);
-      return { grounds, since: isToday && groups.length > 1 ? sinceOf(ask, seenIn) : null };
+      const since = isToday && groups.length > 1 ? sinceOf(ask, seenIn) : null;
+      return at === 0 && beside.length > 0 ? { grounds, since, beside } : { grounds, since };
     }),
   );
 }
@@ -70,6 +74,12 @@ export function askByEdition<Answer, Failure extends Refusal>(
 /** True if an edition has all the rules that its answer rests on. */
 const isInForce = (edition: Edition, { because }: Ruling<unknown>): boolean =>
   !because.some((one) => isFollowed(edition, one));
+
+/** The rules of an edition that is silent on a part, but not on what decides. */
+function rulesBeside(edition: Edition, { because }: Ruling<unknown>): readonly Citation[] {
+  const isSilent = because.some((one) => isFollowed(edition, one));
+  return isSilent && !isFollowed(edition, because[0]) ? ownRules({ edition, because }) : [];
+}
 
 /** Since when today's answer has been the answer, as far as it is seen, by rules that were in force. */
 function sinceOf<Answer>(ask: Ask<Answer>, seenIn: (answer: Answer) => unknown): IsoDate | null {
@@ -131,7 +141,7 @@ export function sayByEdition<Answer>(
  * @param question in a small line below the answer.
  */
 function sayWhole<Answer>(
-  { grounds, since }: Answered<Answer>,
+  { grounds, since, beside = [] }: Answered<Answer>,
   { say }: Telling<Answer>,
   mark: '**' | '' | null,
   question?: string,
@@ -140,7 +150,7 @@ function sayWhole<Answer>(
   const editions = grounds.map((one) => one.edition);
   const title = mark === null ? '' : `${mark}${nameAll(editions, since)}:${mark}`;
   const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
-  const rules = citeAll(grounds.flatMap(ownRules));
+  const rules = citeAll([...grounds.flatMap(ownRules), ...beside]);
   const asked = question ? `-# ${question}` : '';
   return [head + text, asked, ...silence(grounds[0]), rules && `-# ${rules}`].filter(Boolean);
 }

@@ -1,8 +1,13 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 
-/** `CR 511.1 (2006-10-01)`; several of one edition share its date. */
-export function citeAll(citations: readonly Citation[]): string {
+/**
+ * `CR 511.1 (2006-10-01)`; several of one edition share its date. Of an edition that has rules on it, its glossary is not
+ * cited beside them.
+ */
+export function citeAll(all: readonly Citation[]): string {
+  const hasRules = (edition: string): boolean => all.some((one) => one.edition === edition && isRule(one));
+  const citations = all.filter((one) => isRule(one) || !hasRules(one.edition));
   const byEdition = new Map<string, Set<string>>();
   for (const { edition, number } of citations) {
     const numbers = byEdition.get(edition) ?? new Set();
@@ -11,6 +16,9 @@ export function citeAll(citations: readonly Citation[]): string {
   const parts = [...byEdition].map(([edition, numbers]) => `${[...numbers].join(', ')} (${edition})`);
   return parts.length ? `CR ${parts.join(' · ')}` : '';
 }
+
+/** True of a rule; false where an edition says it in its glossary only. */
+const isRule = ({ number }: Citation): boolean => number !== 'Glossary';
 
 /** The edition that stands beside the one played by, as a detail: the founding rules beside today's, else today's. */
 export const besides = (edition: Edition): Edition => (edition === TODAYS_DATE ? 'founding' : TODAYS_DATE);

@@ -50,7 +50,7 @@ export function castable(request: CastRequest, ruleset: Ruleset): Result<Ruling<
 /** The options, and the rules of all of them. */
 export function collected(card: Card, answer: Castable): Ruling<Castable> {
   const { halves, fused } = answer;
-  const options = card.fuse ? [...halves, fused] : halves;
+  const options = card.fuse ? [fused, ...halves] : halves;
   // What can be cast is what was asked for: its rules decide.
   const [first, ...others] = options.toSorted(
     (a, b) => Number(b.answer.castable) - Number(a.answer.castable),

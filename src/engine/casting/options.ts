@@ -29,6 +29,8 @@ export interface Prohibition {
   readonly forbids: (
     spell: CardObject,
   ) => Result<Ruling<boolean>, ViewRefusal | Refusal<'card/names-chosen'>>;
+  /** It means spells of a name that was chosen: the rules on names decide then. */
+  readonly isByName?: true;
   /** The numbers that it speaks of, such as mana values: between them no X makes a difference but by being even or odd. */
   readonly numbers: readonly number[];
 }

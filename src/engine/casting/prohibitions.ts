@@ -43,7 +43,7 @@ export function castableUnder(
 function judge(
   card: Card,
   option: Ruling<CastOption>,
-  { forbids, numbers }: Prohibition,
+  { forbids, numbers, isByName }: Prohibition,
   ruleset: Ruleset,
 ): Result<Ruling<CastOption>, Failure> {
   const { answer, because } = option;
@@ -59,7 +59,11 @@ function judge(
       const judged = forbids(spell);
       if (!judged.ok) return judged;
       isFree &&= !judged.value.answer;
-      if (x === 0) rules.push(...judged.value.because);
+      if (x !== 0) continue;
+      const [first, ...others] = judged.value.because;
+      if (isByName && !answer.faceDown) rules.unshift(first, prohibitedBy(ruleset));
+      else rules.push(first);
+      rules.push(...others);
     }
     free.push(isFree);
   }

@@ -127,7 +127,10 @@ function separately(kind: Several['kind'], of: readonly Checked[]): readonly Rul
   const compared = of.filter(comparesSides);
   const aspects = compared.flatMap((one) => [...new Set(aspectsIn(one))]);
   const different = new Set(aspects).size;
-  const isSimple = compared.every((one) => (one.kind === 'not') === (kind === 'and'));
+  // “Neither a creature nor a land” is a negative comparison, whatever else is compared beside it.
+  const isSimple = compared
+    .filter((one) => aspectsIn(one).some((aspect) => aspects.indexOf(aspect) < aspects.lastIndexOf(aspect)))
+    .every((one) => (one.kind === 'not') === (kind === 'and'));
   return [
     ...(compared.length > 1 && different > 1 ? (['split/compare-several'] as const) : []),
     ...(aspects.length > different && !isSimple ? (['split/compare-values'] as const) : []),

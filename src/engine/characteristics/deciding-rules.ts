@@ -66,7 +66,11 @@ export function rulesOfSet(
   const { layout } = object.card;
   if (object.faceDown) return ['face-down/characteristics'];
   if (layout === 'split') return rulesOfSplitCard(aspect, object, set, ruleset);
-  if (layout === 'flip' && ['types', 'name', 'power'].includes(aspect)) return ['flip/characteristics'];
+  if (layout === 'flip') {
+    if (['types', 'name', 'power'].includes(aspect)) return ['flip/characteristics'];
+    // Color and mana cost are left alone as it flips.
+    if (object.flipped && isOnBattlefield(object.zone, ruleset)) return ['flip/unchanged', ORDINARY[aspect]];
+  }
   const ofFace = ruleOfFace(object, ruleset);
   if (!ofFace) return [ORDINARY[aspect]];
   if (aspect === 'mana-value' && meldedValue(object.card) !== undefined)

@@ -100,12 +100,13 @@ function rulesFor(
   ruleset: Ruleset,
 ): Ruling<unknown>['because'] | undefined {
   const { card, faceDown = false } = object;
-  if (faceDown || card.layout === 'flip') return undefined;
+  if (faceDown) return undefined;
   const aspect = ASPECTS[what];
   const edition = editionOn(object, ruleset);
   const [set, ...others] = setsAsked(aspect, object, view);
   if (others.length > 0) return restsOn(edition, ...rulesOfSeveral(object, what, ruleset));
   const rules = rulesOfSet(aspect, object, set, ruleset);
+  if (card.layout === 'flip' && rules[0] !== 'flip/unchanged') return undefined;
   if (card.layout !== 'split' || object.zone === 'stack') return restsOn(edition, ...rules);
   if (isCard(object, ruleset)) return restsOn(edition, 'split/off-stack', ...rules);
   return restsOn(edition, ...rules, 'split/unlocked');

@@ -194,7 +194,11 @@ export function rulesBehind(
 ): Ruling<unknown>['because'] {
   const rest: RuleSubject[] = [];
   if (request.substitute) rest.push('coins/substitutes');
-  if (flips.some(({ drawn }) => drawn.length === 0)) rest.push('coins/fixed');
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
-  return restsOn(edition, request.call ? 'coins/call' : 'coins/no-call', ...rest);
+  const isWon = request.call !== null || (request.fixed?.won ?? null) !== null;
+  const rule = isWon ? 'coins/call' : 'coins/no-call';
+  // An effect that says how the coin comes up leaves nothing to flip.
+  return flips.some(({ drawn }) => drawn.length === 0)
+    ? restsOn(edition, 'coins/fixed', rule, ...rest)
+    : restsOn(edition, rule, ...rest);
 }

@@ -106,6 +106,8 @@ export function whoDecides(
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((one) => one !== undefined);
+  // What is more than that the controller decides stands first: with what costs are paid, and for whom of a team.
+  const leading = kind.limit === 'their-resources' ? kind.whileControlled?.[0] : overTeam[0];
   const others: readonly RuleSubject[] = [
     ...overTeam,
     ...(through.length > 1 ? (['control/own-decisions'] as const) : []),
@@ -119,7 +121,7 @@ export function whoDecides(
   ];
   return {
     answer: { playerId: decider, why: 'controls', through, limits, comesUp, ifTheyDisagree: null, otherwise },
-    because: restsOn(edition, 'control/decisions', ...others),
+    because: restsOn(edition, leading ?? 'control/decisions', 'control/decisions', ...others),
   };
 }
 

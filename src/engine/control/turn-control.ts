@@ -11,6 +11,7 @@ import type { Game } from '../game/state.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
 import { checkReach } from '../formats/ranges.ts';
 import { readNameIfAny } from '../deciding/typed-names.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 
@@ -85,18 +86,26 @@ function create(
   const id = game.made + 1;
   const state = isLasting(action) ? 'in-force' : 'pending';
   const control: Control = { id, of, by, card, span, state, extraTurnAfter };
+  const overwritten = overwrittenBy(control, game.controls, game, ruleset);
+  const isOfTeam = of !== by && game.settings.format.sharesTurns;
+  // What is more than the span stands first: that it takes another’s place, or that it is over a team.
+  const [leading = ruleOfSpan(control), ...others]: readonly RuleSubject[] = [
+    ...(overwritten.length > 0 ? (['control/last-effect'] as const) : []),
+    ...(isOfTeam ? (['team/turn-effects'] as const) : []),
+  ];
   const ofSpan = restsOn(
     edition,
+    leading,
+    ...others,
     ruleOfSpan(control),
     ...(of === by ? (['control/oneself'] as const) : []),
-    ...(of !== by && game.settings.format.sharesTurns ? (['team/turn-effects'] as const) : []),
   );
   const created: Entry = {
     event: { kind: 'control/created', control },
     authority: may.value.authority,
     because: distinct([...ofSpan, ...may.value.because]),
   };
-  return decided(game, [created, ...overwrittenBy(control, game.controls, game, ruleset)]);
+  return decided(game, [created, ...overwritten]);
 }
 
 function end(

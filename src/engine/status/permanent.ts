@@ -114,11 +114,11 @@ export function enter(
     : null;
   const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
   const more: readonly RuleSubject[] = [
-    ...when('face-down/enters', status.faceDown),
     ...when('face-down/double-faced-enters', isFaceDownCard),
     ...when('copy/information', copyOf !== null),
     ...when('prototype/permanent', prototyped === true),
   ];
+  const rules = more.flatMap((rule) => restsOn(ruleset.edition, rule));
   return ok({
     answer: {
       ...kept,
@@ -127,7 +127,10 @@ export function enter(
       damage: 0,
       phasedOutWith: null,
     },
-    because: distinct([...because, ...more.flatMap((rule) => restsOn(ruleset.edition, rule))]),
+    // That it enters face down is more than that it may: 708.3 (2026-06-19).
+    because: status.faceDown
+      ? distinct([...restsOn(ruleset.edition, 'face-down/enters'), ...because, ...rules])
+      : distinct([...because, ...rules]),
   });
 }
 

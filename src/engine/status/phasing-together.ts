@@ -3,7 +3,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from './views.ts';
 import type { Host, Permanent } from './permanent.ts';
 import { ceasesToExist } from './phased-out.ts';
-import { comeBack, phaseIn, phaseOut } from './phasing.ts';
+import { comeBack, hasStatus, KEEPS_STATUS, phaseIn, phaseOut } from './phasing.ts';
 import { refuse, type Refusal } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -142,7 +142,7 @@ function becauseOf(
   before: readonly Permanent[],
   after: readonly Permanent[],
   cease: boolean,
-  { edition }: Ruleset,
+  { edition, statusCategories }: Ruleset,
 ): Ruling<unknown>['because'] {
   const wentWith = after.filter((one, at) => one.phasedOutWith !== null && !before[at]?.status.phasedOut);
   const cameBack = before.filter(({ status }, at) => status.phasedOut && !after[at]?.status.phasedOut);
@@ -151,9 +151,15 @@ function becauseOf(
     attachedTo && phasedOutWith === null ? [attachedTo] : [],
   );
   const isStillOut = (id: string) => after.some((one) => one.id === id && one.status.phasedOut);
+  const [how, ...hows] = howItHappens(out.length > 0, inward.length > 0, inUntapStep);
+  const keeps = cameBack.some(hasStatus) ? [KEEPS_STATUS[statusCategories]] : [];
   return restsOn(
     edition,
-    ...howItHappens(out.length > 0, inward.length > 0, inUntapStep),
+    // That it is as it was decides where it phases in by itself.
+    (inUntapStep || out.length > 0 ? undefined : keeps[0]) ?? how,
+    how,
+    ...hows,
+    ...keeps,
     ...when('phasing/indirect', wentWith.length + cameWith.length > 0),
     ...when(
       'phasing/only-indirectly',

@@ -54,11 +54,15 @@ export function phaseIn(
 }
 
 /** The rule by which it is as it was: the old zone's rule, what that says of status, or the one for any permanent. */
-const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
+export const KEEPS_STATUS: { readonly [Categories in Ruleset['statusCategories']]: RuleSubject } = {
   0: 'phasing/remembers',
   3: 'status/phased-out',
   4: 'status/kept',
 };
+
+/** True if there is a status that it keeps: it is tapped, flipped or face down. */
+export const hasStatus = ({ status: { tapped, flipped, faceDown } }: Permanent): boolean =>
+  tapped || flipped || faceDown;
 
 /** As `phaseIn`, for what phased out with another that phases in now. */
 export const comeBack = (
@@ -67,7 +71,9 @@ export const comeBack = (
 ): Change<never> & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
-    because: restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
+    because: hasStatus(permanent)
+      ? restsOn(edition, KEEPS_STATUS[statusCategories], 'phasing/in', 'phasing/same-permanent')
+      : restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
   });
 
 function already(

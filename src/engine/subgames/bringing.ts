@@ -89,7 +89,7 @@ export function bring(
     return fail(refuse('subgame/not-the-owner', { object: card.names.join(' // '), ownerId: card.ownerId }));
 
   const because = isFromMain
-    ? restsOn(ruleset.edition, 'subgame/outside', 'subgame/brought-in')
+    ? restsOn(ruleset.edition, 'subgame/brought-in', 'subgame/outside')
     : restsOn(ruleset.edition, 'subgame/outside', 'zone/outside');
   const brought = card.names.map((each) =>
     entryOf(

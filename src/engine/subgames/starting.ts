@@ -259,7 +259,8 @@ export function enactStart(
       byChance,
     },
     authority,
-    distinct([...because, ...begins.because]),
+    // Who goes first is what happens now: 506.4 (2006-10-01); the plan told of the libraries.
+    distinct([...restsOn(ruleset.edition, 'subgame/start'), ...because, ...begins.because]),
   );
   const held = triggersAbove(game, triggers, { up: 1, depth: depthOf(game), authority }, ruleset);
   const course = goOn(startCourse(game), [began, ...held]);

@@ -112,7 +112,9 @@ export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Co
       const event = { kind: 'turn/began', playerId, extra, step: 'untap', nextInOrder: after } as const;
       const { sharesTurns } = course.after.settings.format;
       const ofTeam: readonly RuleSubject[] = sharesTurns ? [extra ? 'team/turn-effects' : 'team/turns'] : [];
-      const because = restsOn(edition, extra ? 'turn/extra' : 'turn/phases', ...ofTeam);
+      const because = extra
+        ? restsOn(edition, ofTeam[0] ?? 'turn/extra', 'turn/extra')
+        : restsOn(edition, 'turn/phases', ...ofTeam);
       const begun = goOn(course, [entryOf(event, right.authority, [...because, ...right.because])]);
       const controlled = goOn(begun, controlAsTurnBegins(begun.after, playerId, ruleset));
       return beginUntap(controlled, ruleset);

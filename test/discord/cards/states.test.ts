@@ -59,7 +59,7 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
       [
         '**Yes:** Jushi Apprentice 2 and Tomoya the Revealer 2.',
         '-# **Jushi Apprentice // Tomoya the Revealer** in play, unflipped and **Jushi Apprentice // Tomoya the Revealer** in play, flipped: is their converted mana cost the same?',
-        '-# CR 203.3 (2006-10-01) · 202.3 (2026-06-19)',
+        '-# CR 203.3, 508.1c (2006-10-01) · 202.3, 710.1c (2026-06-19)',
       ],
     ],
     [

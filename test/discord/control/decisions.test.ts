@@ -41,7 +41,7 @@ describe('/turn who, on a turn that another player controls', () => {
       { decision: 'costs' },
       [
         `**@Cid** decides on how costs are paid for @Bob: ${BY_CID}. Only @Bob’s own mana, cards and life can pay for it.`,
-        '-# CR 507.3, 507.3a (2006-10-01)',
+        '-# CR 507.3a, 507.3 (2006-10-01)',
       ],
     ],
     [

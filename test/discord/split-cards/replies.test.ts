@@ -539,7 +539,7 @@ describe('/split cast', () => {
       'card:wear  prohibited:mv<=2  edition:2014-02-01',
       [
         '2014-02-01: No: Wear, Tear, both fused (prohibited).',
-        '-# CR 708.2a, 601.5, 708.2, 708.2b (2014-02-01)',
+        '-# CR 708.2b, 601.5, 708.2, 708.2a (2014-02-01)',
         '-# Since 2017-04-28: yes, both fused for {1}{R}{W}. No: Wear, Tear (prohibited) · CR 702.102b, 601.3, 709.4d, 709.4b, 202.3d, 702.102a, 702.102c, 709.3a, 709.3b (2026-06-19)',
       ],
     ],
@@ -570,7 +570,7 @@ describe('/split cast', () => {
       'card:fire  prohibited:!Fire  edition:today',
       [
         'Yes: Ice for {1}{U}. No: Fire (prohibited).',
-        '-# CR 709.3a, 601.3, 709.4a, 709.3b, 709.3 (2026-06-19)',
+        '-# CR 709.4a, 601.3, 709.3a, 709.3b, 709.3 (2026-06-19)',
       ],
     ],
     [

@@ -156,7 +156,7 @@ describe('what removing the libraries triggers', () => {
     const table = await subgameTable();
     const asked = { card: 'Shahrazad', first: '@Bob', triggers: '@Cleo Wheel; Torch @Bob Gate' };
     expect(await textOf(table.apply('subgame start', asked))).toContain(
-      'A subgame begins (Shahrazad). @Bob goes first, then @Cleo and @Alice; 20 life to start.\nIn the main game: Triggered, waiting to go on the stack: an ability of Wheel (@Cleo).\nIn the main game: Triggered, waiting to go on the stack: an ability of Torch (@Cleo).\nIn the main game: Triggered, waiting to go on the stack: an ability of Gate (@Bob).\n@Bob’s turn begins.\n-# CR 506.3, 506.4, 506.2, 101.2, 300.1 (2006-10-01)',
+      'A subgame begins (Shahrazad). @Bob goes first, then @Cleo and @Alice; 20 life to start.\nIn the main game: Triggered, waiting to go on the stack: an ability of Wheel (@Cleo).\nIn the main game: Triggered, waiting to go on the stack: an ability of Torch (@Cleo).\nIn the main game: Triggered, waiting to go on the stack: an ability of Gate (@Bob).\n@Bob’s turn begins.\n-# CR 506.4, 506.3, 506.2, 101.2, 300.1 (2006-10-01)',
     );
     expect(await textOf(table.say('subgame show'))).toMatch(/triggers waiting: .*Wheel.*Torch.*Gate/);
     expect((await table.game()).abilities).toEqual([]);

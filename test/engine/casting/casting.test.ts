@@ -108,7 +108,7 @@ describe('without an effect', () => {
     ],
     [ASSAULT_BATTERY, 'hand', 'founding', ['505.2 (2006-10-01)']],
     [ASSAULT_BATTERY, 'graveyard', 'founding', ['212.7a (2006-10-01)']],
-    [TURN_BURN, 'hand', TODAY, ['709.3 (2026-06-19)', '702.102a (2026-06-19)', '702.102c (2026-06-19)']],
+    [TURN_BURN, 'hand', TODAY, ['702.102a (2026-06-19)', '702.102c (2026-06-19)', '709.3 (2026-06-19)']],
     [BRAZEN_BORROWER, 'hand', TODAY, ['715.3 (2026-06-19)', '715.3d (2026-06-19)']],
     [GRIZZLY_BEARS, 'hand', TODAY, ['302.1 (2026-06-19)']],
   ])(

@@ -254,7 +254,7 @@ describe('the rules that an outcome rests on', () => {
     ['a die', { substitute: die }, 'founding', ['511.1 (2006-10-01)', '511.3 (2006-10-01)']],
     ['a die', { substitute: die }, '2003-07-01', ['Glossary (2003-07-01)']],
     ['a die', { substitute: die }, '2026-06-19', ['705.2 (2026-06-19)', '705.1 (2026-06-19)']],
-    ['fixed', { fixed }, '2026-06-19', ['705.2 (2026-06-19)', '705.3 (2026-06-19)']],
+    ['fixed', { fixed }, '2026-06-19', ['705.3 (2026-06-19)', '705.2 (2026-06-19)']],
   ])('%s %j under %s', (_, changes, edition, rules) => {
     expect(citations(changes, edition)).toEqual(rules);
   });

@@ -244,9 +244,9 @@ describe('while a subgame is played', () => {
 
 describe('a card is brought into the subgame', () => {
   it.each([
-    ['founding', ['506.5 (2006-10-01)', '506.5a (2006-10-01)']],
-    ['2008-02-01', ['506.4 (2008-02-01)', '506.4a (2008-02-01)']],
-    ['2026-06-19', ['729.4 (2026-06-19)', '729.4a (2026-06-19)']],
+    ['founding', ['506.5a (2006-10-01)', '506.5 (2006-10-01)']],
+    ['2008-02-01', ['506.4a (2008-02-01)', '506.4 (2008-02-01)']],
+    ['2026-06-19', ['729.4a (2026-06-19)', '729.4 (2026-06-19)']],
   ] as const)('%s, from the main game: %j', (edition, rules) => {
     const main = { ...resolving(TWO, edition), permanents: [attacker(90, 'bob')], made: 90 };
     const wish = bringing('bob', 'Grizzly Bears', {
