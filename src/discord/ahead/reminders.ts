@@ -14,6 +14,7 @@ import type { Decided } from '../../engine/deciding/actions.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
+import { wasCastIn } from '../words/game-terms.ts';
 import { citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
@@ -204,7 +205,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
     case 'storm': {
       const { spell, copies } = reminder;
       const made = copies === 0 ? 'no copy' : count(copies, 'copy', 'copies');
-      return ['Storm trigger', `${made} of ${named(spell)}, ${sayCast(copies)} before it this turn`];
+      return ['Storm trigger', `${made} of ${named(spell)}, ${sayCast(copies, edition)} before it this turn`];
     }
     case 'speed':
       return reminder.from === 0
@@ -224,5 +225,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
   }
 }
 
-const sayCast = (spells: number): string =>
-  spells === 0 ? 'as nothing was cast' : `for ${count(spells, 'spell')} cast`;
+const sayCast = (spells: number, edition: Edition): string =>
+  spells === 0
+    ? `as nothing was ${wasCastIn(edition)}`
+    : `for ${count(spells, 'spell')} ${wasCastIn(edition)}`;

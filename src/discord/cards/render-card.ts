@@ -10,7 +10,7 @@ import { layOutCard, type Block } from './card-layout.ts';
 import { notesOn } from './object-notes.ts';
 import { remembered, type CardAnswer } from './remember-replies.ts';
 import { isAsPrinted, sayBesidesPrint, sayValues, sayViewBriefly } from './words/differences.ts';
-import { sayFactsDay, sayFormats } from './words/facts.ts';
+import { sayFactsDay, sayFormats, sayTodays } from './words/facts.ts';
 import { sayCard, saySides } from './words/sides.ts';
 import { sayPlaced, sayView } from './words/view.ts';
 
@@ -33,6 +33,7 @@ export function renderCard(
     () =>
       makeReply(entry, object, isPlaced, under, [
         ...(isPlaced ? [] : sayFormats(entry)),
+        ...(isPlaced ? [] : sayTodays(entry, under.edition)),
         ...sayFactsDay([entry], cards, true),
       ]),
   );

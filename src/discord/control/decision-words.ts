@@ -9,7 +9,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
-import { wordIn } from '../naming/turn-words.ts';
+import { wordIn } from '../words/game-terms.ts';
 
 /** The names of the kinds of decisions where one is picked. */
 const DECISION_NAMES: Readonly<Record<Decision, string>> = {

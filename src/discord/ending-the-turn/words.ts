@@ -9,8 +9,8 @@ import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { calledBy } from '../../engine/status/views.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { named } from '../naming/things.ts';
-import { stateBasedIn, stepIn, wordIn } from '../naming/turn-words.ts';
-import { exiledIn } from '../words/game-terms.ts';
+import { stateBasedIn, stepIn } from '../naming/turn-words.ts';
+import { exiledIn, wordIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 

@@ -1,16 +1,10 @@
-import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Control } from '../../engine/game/control.ts';
 import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
+import { wordIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { byCard } from './things.ts';
-
-/** The Magic 2010 rules: state-based effects became actions, and the end of turn step the end step. */
-const MAGIC_2010: IsoDate = '2009-07-11';
-
-/** Picks the word that the rules had for something until 2009-07-11, or the one since. */
-export const wordIn = (edition: Edition, before: string, since: string): string =>
-  dateOf(edition) < MAGIC_2010 ? before : since;
 
 /** The rules that a game is played by: `Founding rules (2006-10-01)`, `Today’s rules (2026-06-19)`, `Rules of 2013-05-01`. */
 export function rulesIn(edition: Edition): string {

@@ -6,12 +6,12 @@ import { subcommand } from '../command/subcommand.ts';
 import { counted, grouped } from '../naming/clause.ts';
 import { notesOn } from '../naming/permanent-notes.ts';
 import { itemOf, named, thingsOf } from '../naming/things.ts';
-import { wordIn } from '../naming/turn-words.ts';
 import { openGame } from '../table/change-game.ts';
 import { hiddenCard, isInPhasedOutZone } from '../table/things.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { player } from './picking.ts';
+import { wordIn } from '../words/game-terms.ts';
 
 export const listPermanents = subcommand({
   name: 'list',

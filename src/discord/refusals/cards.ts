@@ -1,4 +1,5 @@
 import { code, codeBlock, plain } from '../words/escape.ts';
+import { inZone, wasCastIn, wordIn } from '../words/game-terms.ts';
 import { monthOf } from '../words/months.ts';
 import { sayTextsCome } from '../words/texts-come.ts';
 import type { CardRefusals } from '../../engine/refusals/cards.ts';
@@ -23,31 +24,32 @@ export const CARDS: Sentences<CardRefusals> = {
     halves.length > 1
       ? `"${plain(typed)}" isn’t a part of ${plain(card)}: pick ${bold(halves, 'or')}.`
       : `${plain(card)} has no halves: leave \`half:\` out.`,
-  'card/which-half': ({ card, halves }) =>
-    `Which part of ${plain(card)} is being cast? Add \`half:\` with ${bold(halves, 'or')}.`,
-  'card/not-fused': ({ card }) => `The halves of ${plain(card)} are never cast together: it has no fuse.`,
+  'card/which-half': ({ card, halves }, _readerId, edition) =>
+    `Which part of ${plain(card)} is being ${wasCastIn(edition)}? Add \`half:\` with ${bold(halves, 'or')}.`,
+  'card/not-fused': ({ card }, _readerId, edition) =>
+    `The halves of ${plain(card)} are never ${wasCastIn(edition)} together: it has no fuse.`,
   'card/no-doors': ({ card }) => `${plain(card)} has no doors to lock or unlock.`,
   'card/no-prototype': ({ card }) => `${plain(card)} isn’t a prototype card: leave \`prototyped\` out.`,
   'card/door-already': ({ door, is }) => `${plain(door)} is already ${is}.`,
-  'card/not-flipped-here': ({ card, why }) =>
+  'card/not-flipped-here': ({ card, why }, _readerId, edition) =>
     why === 'not-a-flip-card'
       ? `${plain(card)} isn’t a flip card.`
-      : `${plain(card)} can be flipped only on the battlefield.`,
-  'card/no-permanent': ({ card }) =>
-    `${plain(card)} is an instant or a sorcery: it’s never on the battlefield face up.`,
-  'card/melded-only': ({ card, fronts }) =>
-    `${plain(card)} exists only on the battlefield: anywhere else it’s ${fronts.length > 0 ? `two cards, ${bold(fronts)}` : 'the two cards that melded'}.`,
+      : `${plain(card)} can be flipped only ${inZone('battlefield', edition)}.`,
+  'card/no-permanent': ({ card }, _readerId, edition) =>
+    `${plain(card)} is an instant or a sorcery: it’s never ${inZone('battlefield', edition)} face up.`,
+  'card/melded-only': ({ card, fronts }, _readerId, edition) =>
+    `${plain(card)} exists only ${inZone('battlefield', edition)}: anywhere else it’s ${fronts.length > 0 ? `two cards, ${bold(fronts)}` : 'the two cards that melded'}.`,
   'card/token-name': ({ token }) =>
     `${plain(token)} is a token, and no card has that name: you can’t choose it.`,
   'card/names-chosen': ({ names, choose }) =>
     choose === 'all'
       ? `Say all of these names: ${bold(names)}.`
       : `Say only one of these names: ${bold(names, 'or')}.`,
-  'card/not-face-down-here': ({ card }) =>
-    `${plain(card)} can be face down only on the battlefield and the stack.`,
+  'card/not-face-down-here': ({ card }, _readerId, edition) =>
+    `${plain(card)} can be face down only ${inZone('battlefield', edition)} and on the stack.`,
   'status/already': ({ permanent, value }) => `${plain(permanent)} is already ${value}.`,
-  'status/never-unflips': ({ permanent }) =>
-    `${plain(permanent)} can’t be unflipped: it stays flipped until it leaves the battlefield.`,
+  'status/never-unflips': ({ permanent }, _readerId, edition) =>
+    `${plain(permanent)} can’t be unflipped: it stays flipped until it leaves ${wordIn(edition, 'play', 'the battlefield')}.`,
   'status/phased-out': ({ permanent }) =>
     `${plain(permanent)} is phased out: nothing affects it until it phases in.`,
   'face-down/double-faced': ({ permanent }) =>

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal, RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Reply } from '../command/reply.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { citeAll } from '../words/cite.ts';
 import { ASKING } from './asking.ts';
 import { CARDS } from './cards.ts';
@@ -36,11 +37,17 @@ const SENTENCES: Sentences<RefusalFacts> = {
 
 /**
  * A refusal as its one reader sees it: a sentence, and the rule below it where a rule says so.
+ * It is said in the words of the edition whose rules it names.
  * @param readerId who is spoken to as "you"; `null` where nobody knows.
  */
 export function refusalReply(refusal: Refusal, readerId: PlayerId | null = null): Reply {
-  const say = SENTENCES[refusal.code] as (facts: Refusal['facts'], readerId: PlayerId | null) => string;
-  const sentence = say(refusal.facts, readerId);
+  const say = SENTENCES[refusal.code] as (
+    facts: Refusal['facts'],
+    readerId: PlayerId | null,
+    edition: Edition,
+  ) => string;
+  const edition = refusal.because[0]?.edition ?? TODAYS_DATE;
+  const sentence = say(refusal.facts, readerId, edition);
   const rules = citeAll(refusal.because);
   return { content: rules ? `${sentence}\n-# ${rules}` : sentence, isPrivate: true };
 }

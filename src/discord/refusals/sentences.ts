@@ -1,4 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
@@ -8,7 +9,7 @@ import { mention } from '../words/mention.ts';
  * For each code of these a sentence to the person who asked, with what to do next where something can be done.
  */
 export type Sentences<Facts extends Partial<RefusalFacts>> = {
-  readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null) => string;
+  readonly [Code in keyof Facts]: (facts: Facts[Code], readerId: PlayerId | null, edition: Edition) => string;
 };
 
 /** A player with a verb, as the reader of it is spoken to: `You are`, `<@1> is`. */

@@ -1,7 +1,7 @@
 import type { CommanderEvent } from '../../engine/events/commanders.ts';
 import type { CommanderZone } from '../../engine/game/state.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { fromZone, inZone, sayColors } from '../words/game-terms.ts';
+import { castsIn, fromZone, inZone, sayColors, wasCastIn, wordIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { named, type Things } from '../naming/things.ts';
@@ -17,15 +17,15 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
     }
     case 'commanders/cast': {
       const { commander, ownerId, times } = event;
-      return `${mention(ownerId)} casts ${named(commander)} from the command zone${times > 1 ? `, for ${sayTax(2 * (times - 1))}` : ''}. Next time: ${sayTax(2 * times)}.`;
+      return `${mention(ownerId)} ${castsIn(edition)} ${named(commander)} from the command zone${times > 1 ? `, for ${sayTax(2 * (times - 1))}` : ''}. Next time: ${sayTax(2 * times)}.`;
     }
     case 'commanders/chosen': {
       const { commander, from, returns, instead } = event;
       if (!returns)
         return instead
-          ? `${named(commander)} goes ${toZone(from)}.`
+          ? `${named(commander)} goes ${toZone(from, edition)}.`
           : `${named(commander)} stays ${inZone(from, edition)}.`;
-      const how = instead ? `, and not ${toZone(from)}` : ` ${fromZone(from, edition)}`;
+      const how = instead ? `, and not ${toZone(from, edition)}` : ` ${fromZone(from, edition)}`;
       return `${named(commander)} goes to the command zone${how}.`;
     }
     case 'commanders/moved':
@@ -34,7 +34,7 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
       return `${named(event.commander)} is ${sayColors([event.color])} for the whole game, and so is its color identity.`;
     case 'commanders/counted': {
       const { commander, from, to } = event;
-      return `${named(commander)}: cast ${from} → **${to}** times from the command zone. Next time: ${sayTax(2 * to)}.`;
+      return `${named(commander)}: ${wasCastIn(edition)} ${from} → **${to}** times from the command zone. Next time: ${sayTax(2 * to)}.`;
     }
   }
 }
@@ -42,15 +42,16 @@ export function sayCommanders(event: CommanderEvent, _: Things, edition: Edition
 /** The commander tax: `{4} more`. 903.8 (2026-06-19). */
 const sayTax = (more: number): string => (more === 0 ? 'no tax' : `{${more}} more`);
 
-const TO: Readonly<Record<CommanderZone, string>> = {
+const TO: Readonly<Record<Exclude<CommanderZone, 'battlefield' | 'exile'>, string>> = {
   command: 'to the command zone',
-  battlefield: 'to the battlefield',
   graveyard: 'to the graveyard',
-  exile: 'to exile',
   hand: 'to its owner’s hand',
   library: 'to its owner’s library',
   stack: 'to the stack',
 };
 
-/** Where something goes: `to its owner’s hand`. There was exile by that name before there were commanders. */
-const toZone = (zone: CommanderZone): string => TO[zone];
+/** Where something goes: `to its owner’s hand`, `to exile`, or in older editions `out of the game`. */
+function toZone(zone: CommanderZone, edition: Edition): string {
+  if (zone === 'battlefield') return wordIn(edition, 'into play', 'to the battlefield');
+  return zone === 'exile' ? wordIn(edition, 'out of the game', 'to exile') : TO[zone];
+}

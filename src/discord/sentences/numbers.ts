@@ -1,11 +1,13 @@
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import { written } from '../../basics/count.ts';
+import type { Edition } from '../../engine/vocabulary/editions.ts';
+import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital } from '../words/words.ts';
 import { named, sharing, type Things } from '../naming/things.ts';
 
 /** Says what happened to what the table counts. What a team has together changes for the team. */
-export function sayNumber(event: NumberEvent, things: Things): string {
+export function sayNumber(event: NumberEvent, things: Things, edition: Edition): string {
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
@@ -27,7 +29,7 @@ export function sayNumber(event: NumberEvent, things: Things): string {
     case 'initiative/passed':
       return event.to === null ? 'Nobody has the initiative.' : `${mention(event.to)} has the initiative.`;
     case 'day/checked':
-      return `Spells cast last turn: ${event.spells > 1 ? '2 or more' : event.spells}.${event.stays ? ` It stays ${event.stays}.` : ''}`;
+      return `Spells ${wasCastIn(edition)} last turn: ${event.spells > 1 ? '2 or more' : event.spells}.${event.stays ? ` It stays ${event.stays}.` : ''}`;
     case 'day/changed':
       return event.to === null ? 'It is neither day nor night.' : `It becomes ${event.to}.`;
   }

@@ -29,7 +29,7 @@ import {
 import { isNameless } from '../../engine/faces/face-down.ts';
 import { componentsOf, nameElsewhere } from '../../engine/status/components.ts';
 import { STATE_BASED_NAMES } from '../naming/state-based.ts';
-import { wordIn } from '../naming/turn-words.ts';
+import { wordIn } from '../words/game-terms.ts';
 
 /** As a face-down creature is called of which something becomes a copy. */
 const NAMELESS = 'a 2/2 creature with no name';

@@ -2,12 +2,12 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PermanentGoesTo } from '../../engine/events/permanents.ts';
 import type { StackEvent, StackLeavesTo } from '../../engine/events/stack.ts';
 import type { NotedAbility, StackObject } from '../../engine/game/stack.ts';
-import { exiledIn } from '../words/game-terms.ts';
+import { exiledIn, wordIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import type { Clause } from '../naming/clause.ts';
 import { asCard, cardOf, named, nameOf, shuffles, type Things } from '../naming/things.ts';
 import { capital } from '../words/words.ts';
-import { stepIn, wordIn } from '../naming/turn-words.ts';
+import { stepIn } from '../naming/turn-words.ts';
 
 /** Says what happened on the stack, and to abilities that wait or are noted for later. */
 export function sayStack(event: StackEvent, things: Things, edition: Edition): Clause {

@@ -3,6 +3,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { TurnEvent } from '../../engine/events/turns.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
 import { count, written } from '../../basics/count.ts';
+import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { inARow, phaseIn } from './parts-ahead.ts';
 import { nameTeam, ofThem } from '../naming/teams.ts';
@@ -54,7 +55,7 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
       return `${capital(who)} will skip ${of ? saySkip(of, their, edition) : `${their} next turn`}${byCard(card)}.`;
     }
     case 'turn/storm-counted':
-      return `Spells cast this turn: **${event.to}**.`;
+      return `Spells ${wasCastIn(edition)} this turn: **${event.to}**.`;
     case 'turn/mana-lost': {
       const { playerId, amount, lifeLost } = event;
       return lifeLost > 0

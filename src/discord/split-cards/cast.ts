@@ -26,7 +26,8 @@ import { askByEdition, beginning, sayByEdition, type Answered, type ByEdition } 
 import { plain } from '../words/escape.ts';
 import type { CardAnswer } from '../cards/remember-replies.ts';
 import { fit } from '../words/fit.ts';
-import { fromZone, ZONE_NAMES } from '../words/game-terms.ts';
+import { castIn, fromZone, ZONE_NAMES } from '../words/game-terms.ts';
+import { capital } from '../words/words.ts';
 import { askCard, asking, completeQuery, query } from './asking.ts';
 import { asChosen } from './chosen-name.ts';
 import { prohibitionOf } from './prohibition.ts';
@@ -139,9 +140,8 @@ function castReply(card: Card, casting: Casting, { edition, depth }: Under): Res
   }
   const tell = ({ reading, answered }: Reading, isNamed: boolean, asked?: string): ByEdition => {
     const say = (options: Options, of: Edition) => sayOptions(card, allowed !== null, options, of);
-    const head = isNamed ? READINGS[reading] : '';
     const telling = {
-      say: (options: Options, of: Edition) => head + say(options, of),
+      say: (options: Options, of: Edition) => (isNamed ? sayReading(reading, of) : '') + say(options, of),
       brief: (options: Options, of: Edition) => beginning(say(options, of)).replace(/^(yes|no): /, '$1, '),
     };
     return sayByEdition(answered, asked === undefined ? telling : { ...telling, question: asked }, depth);
@@ -186,16 +186,15 @@ function merged([first, ...others]: readonly Reading[]): readonly Reading[] {
   return [{ ...first, answered }];
 }
 
-const READINGS: Readonly<Record<Permission['limits'], string>> = {
-  spell: '“Cast a spell …” — ',
-  card: '“Cast a card …” — ',
-};
+/** What the effect says: `“Cast a spell …” — `. */
+const sayReading = (reading: Permission['limits'], edition: Edition): string =>
+  `“${capital(castIn(edition))} a ${reading} …” — `;
 
 function sayEffect({ allowed, free, prohibited }: Casting, edition: Edition): string {
   const forbids = prohibited ? `; an effect prohibits it ${ifQuestion(asChosen(prohibited), edition)}` : '';
-  if (!allowed) return `${forbids}: what can you cast?`;
+  if (!allowed) return `${forbids}: what can you ${castIn(edition)}?`;
   const limit = allowed.kind === 'anything' ? '' : `; ${requireQuestion(allowed, edition)}`;
-  return `, if an effect lets you cast it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
+  return `, if an effect lets you ${castIn(edition)} it${free ? ' without paying its mana cost' : ''}${limit}${forbids}`;
 }
 
 /** The halves, and all of them fused where the card has fuse. */

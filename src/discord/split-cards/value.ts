@@ -92,7 +92,17 @@ function valueReply(
 /** Beside another answer: `two answers, 2 and 2`. */
 function sayBrief<What extends Asked>({ what, answers }: Valued<What>): string {
   const all = answers.map((answer) => sayAnswer(what, answer));
+  const once = saidOnce(all, answers);
+  if (once) return once;
   return all.length === 1 ? all.join('') : `${inWords(all.length)} answers, ${listed(all)}`;
+}
+
+/** `two answers, both Sorcery`: words that are the same are said once; numbers are not, since they are added up. */
+function saidOnce(all: readonly string[], answers: readonly unknown[]): string | null {
+  const [first, ...others] = all;
+  const isNumber = answers.some((answer) => typeof answer === 'number');
+  if (isNumber || others.length === 0 || others.some((one) => one !== first)) return null;
+  return `${inWords(all.length)} answers, ${all.length === 2 ? 'both' : 'each'} ${first}`;
 }
 
 function sayValued<What extends Asked>(
@@ -101,6 +111,8 @@ function sayValued<What extends Asked>(
 ): string {
   const all = answers.map((answer) => sayAnswer(what, answer));
   if (all.length === 1) return `${capital(all.join(''))}${isXUnknown ? ', with X as 0' : ''}.`;
+  const once = saidOnce(all, answers);
+  if (once) return `${capital(once)}.`;
   const used = counted === null ? '' : ` ${sayUse(counted, isSummed)}`;
   // By 505.5 each answer is one of its own; between two of them the word stands that keeps them apart.
   const answered = all.length === 2 ? all.join(', and ') : listed(all);

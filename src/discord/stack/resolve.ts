@@ -24,7 +24,6 @@ import { subcommand } from '../command/subcommand.ts';
 import { endingOf } from '../ending-the-turn/cards.ts';
 import { showEnding } from '../ending-the-turn/end.ts';
 import { named } from '../naming/things.ts';
-import { wordIn } from '../naming/turn-words.ts';
 import { showStartOf } from '../subgames/start.ts';
 import { changeGame, does, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
 import { completeThing } from '../table/suggest-things.ts';
@@ -34,6 +33,7 @@ import { stackOf } from '../table/things.ts';
 import { STACK_ACTION, TOP_VERBS, withStackButtons } from '../table/stack-buttons.ts';
 import { completeCountered, COUNTERED_TO, COUNTERS, readCountered } from './countering.ts';
 import { resolvedWithExtraTurns } from './extra-turns.ts';
+import { wordIn } from '../words/game-terms.ts';
 
 /** Where what resolves goes instead. */
 export const RESOLVES_TO = {

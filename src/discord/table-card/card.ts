@@ -229,7 +229,7 @@ export function sayTable(game: Game): readonly string[] {
   const here = permanents.length - elsewhere;
   const parts = [
     ...(day ? [`it is ${day}`] : []),
-    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast this turn`] : []),
+    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} ${wasCastIn(game.edition)} this turn`] : []),
     ...(here > 0 ? [count(here, 'permanent')] : []),
     ...(elsewhere > 0 ? [`${elsewhere} phased out`] : []),
   ];
@@ -299,3 +299,4 @@ function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things):
     `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MOST_LISTED))}` : ''}`,
   ];
 }
+import { wasCastIn } from '../words/game-terms.ts';

@@ -12,6 +12,16 @@ const MANA_VALUE: IsoDate = '2021-04-22';
 
 const before = (edition: Edition, day: IsoDate): boolean => dateOf(edition) < day;
 
+/** Picks the word that the rules had for something until 2009-07-11, or the one since. */
+export const wordIn = (edition: Edition, old: string, since: string): string =>
+  before(edition, BATTLEFIELD_AND_EXILE) ? old : since;
+
+/** Spells were played, as lands are, before they were cast. */
+export const castIn = (edition: Edition): string => wordIn(edition, 'play', 'cast');
+export const castsIn = (edition: Edition): string => wordIn(edition, 'plays', 'casts');
+/** `3 spells cast`, `it was cast`. */
+export const wasCastIn = (edition: Edition): string => wordIn(edition, 'played', 'cast');
+
 export const manaValueIn = (edition: Edition): string =>
   before(edition, MANA_VALUE) ? 'converted mana cost' : 'mana value';
 

@@ -284,6 +284,7 @@ describe('/card', () => {
         'Creature — Drake 1+\\*/\\*',
         '> Wings *(It can be blocked by kites.)*',
         '> Paper Drake is \\*not\\* \\_\\_real\\_\\_.',
+        '-# Its text is today’s, not of 2006.',
       ],
     ],
   ])('%s', async (_, asked, lines) => {
@@ -291,7 +292,7 @@ describe('/card', () => {
   });
 
   it('is headed by name and cost, linked to its page, striped by its colors, with its picture', async () => {
-    const drake = await reply({ name: 'paper drake' });
+    const drake = await reply({ name: 'paper drake', edition: 'today' });
     expect(drake.layout).toEqual([
       container(
         [
@@ -446,12 +447,12 @@ describe('/card', () => {
     [
       'flipped in hand',
       { name: 'akki lavarunner', flipped: true, zone: 'hand' },
-      'Akki Lavarunner // Tok-Tok, Volcano Born can be flipped only on the battlefield.\n-# CR 508.1b (2006-10-01)',
+      'Akki Lavarunner // Tok-Tok, Volcano Born can be flipped only in play.\n-# CR 508.1b (2006-10-01)',
     ],
     [
       'face down in hand',
       { name: 'grizzly bears', 'face-down': true, zone: 'hand' },
-      'Grizzly Bears can be face down only on the battlefield and the stack.\n-# CR 510.5, 504.2 (2006-10-01)',
+      'Grizzly Bears can be face down only in play and on the stack.\n-# CR 510.5, 504.2 (2006-10-01)',
     ],
   ])('refuses %s', async (_, asked, sentence) => {
     expect(await reply(asked)).toEqual({ content: sentence, isPrivate: true });

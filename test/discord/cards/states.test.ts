@@ -64,17 +64,11 @@ describe('A flip card’s lower part is what it is once flipped, and only on the
     ],
     [
       'value card:jushi apprentice  half:tomoya  zone:hand',
-      [
-        'Jushi Apprentice // Tomoya the Revealer can be flipped only on the battlefield.',
-        '-# CR 508.1b (2006-10-01)',
-      ],
+      ['Jushi Apprentice // Tomoya the Revealer can be flipped only in play.', '-# CR 508.1b (2006-10-01)'],
     ],
     [
       'check card:jushi apprentice  flipped:true  zone:graveyard  query:t:legendary',
-      [
-        'Jushi Apprentice // Tomoya the Revealer can be flipped only on the battlefield.',
-        '-# CR 508.1b (2006-10-01)',
-      ],
+      ['Jushi Apprentice // Tomoya the Revealer can be flipped only in play.', '-# CR 508.1b (2006-10-01)'],
     ],
     [
       'value card:jushi apprentice  half:jushi  flipped:true',
@@ -117,10 +111,7 @@ describe('Face down, a 2/2 creature and nothing more is seen', () => {
     ],
     [
       'value card:grizzly bears  face-down:true  zone:hand',
-      [
-        'Grizzly Bears can be face down only on the battlefield and the stack.',
-        '-# CR 510.5, 504.2 (2006-10-01)',
-      ],
+      ['Grizzly Bears can be face down only in play and on the stack.', '-# CR 510.5, 504.2 (2006-10-01)'],
     ],
     [
       'value card:fire  face-down:true  half:ice',
@@ -246,8 +237,8 @@ describe('A token is on the battlefield, or is no more', () => {
     [
       'cast card:treasure',
       [
-        'No: Treasure (a token is never cast).',
-        '-# **Treasure** from hand: what can you cast?',
+        'No: Treasure (a token is never played).',
+        '-# **Treasure** from hand: what can you play?',
         '-# CR 216.2 (2006-10-01) · 111.6 (2026-06-19)',
       ],
     ],
@@ -452,8 +443,8 @@ describe('What an effect does not allow may be cast without it', () => {
     [
       'cast card:spring  from:graveyard  allowed:mv=1  limits:spell',
       [
-        '“Cast a spell …” — No: Spring (not by this effect) · Mind (not by this effect, but by its own aftermath, for {4}{U}{U}).',
-        '-# **Spring // Mind** from the graveyard, if an effect lets you cast it; its converted mana cost must be 1',
+        '“Play a spell …” — No: Spring (not by this effect) · Mind (not by this effect, but by its own aftermath, for {4}{U}{U}).',
+        '-# **Spring // Mind** from the graveyard, if an effect lets you play it; its converted mana cost must be 1',
         '-# The rules of 2006 are silent on part of this: it follows CR 702.126a (2017-04-28).',
         '-# CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 702.127a (2026-06-19)',
       ],
@@ -461,8 +452,8 @@ describe('What an effect does not allow may be cast without it', () => {
     [
       'cast card:assault  allowed:mv=1  limits:spell',
       [
-        '“Cast a spell …” — Yes: Assault. No: Battery (not by this effect, but as always, for {3}{G}).',
-        '-# **Assault // Battery** from hand, if an effect lets you cast it; its converted mana cost must be 1',
+        '“Play a spell …” — Yes: Assault. No: Battery (not by this effect, but as always, for {3}{G}).',
+        '-# **Assault // Battery** from hand, if an effect lets you play it; its converted mana cost must be 1',
         '-# CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',
       ],
     ],
@@ -566,8 +557,8 @@ describe('A restriction is said as it must be', () => {
     [
       'cast card:fire  allowed:-t:creature  limits:card',
       [
-        '“Cast a card …” — Yes: Fire · Ice.',
-        '-# **Fire // Ice** from hand, if an effect lets you cast it; it must not be a creature',
+        '“Play a card …” — Yes: Fire · Ice.',
+        '-# **Fire // Ice** from hand, if an effect lets you play it; it must not be a creature',
         '-# CR 505.6, 505.2 (2006-10-01) · 709.4c, 709.3 (2026-06-19)',
       ],
     ],

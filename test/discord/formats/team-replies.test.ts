@@ -86,7 +86,7 @@ describe('who decides, and who sees', () => {
       '**@A** decides on targets for @D: @A controls @C, and so the team of @C and @D.',
     );
     const number = rule.split(' ')[0];
-    expect(decides).toContain(`, ${number}`);
+    expect(decides).toContain(`-# CR ${number}`);
     expect(await table.turn('sees', { information: 'hand', player: '@D' })).toContain(number);
     expect(await table.turn('who', { decision: 'targets', player: '@C' })).not.toContain(number);
   });

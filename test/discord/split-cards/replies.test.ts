@@ -275,7 +275,7 @@ describe('/split value', () => {
 
   it.each([
     ['names', 'Two answers: Fire, and Ice.', 'Fire and Ice'],
-    ['types', 'Two answers: Instant, and Instant.', 'Instant'],
+    ['types', 'Two answers, both Instant.', 'Instant'],
     ['mana-cost', 'Two answers: {1}{R}, and {1}{U}.', '{2}{U}{R}'],
   ])('the %s of Fire // Ice', async (characteristic, founding, today) => {
     const lines = await read('value', `card:fire // ice  characteristic:${characteristic}`);
@@ -497,7 +497,7 @@ describe('/split cast', () => {
     [
       'card:bottomless pool',
       [
-        'Yes: Bottomless Pool for {U} · Locker Room for {4}{U}. The half that is cast enters unlocked.',
+        'Yes: Bottomless Pool for {U} · Locker Room for {4}{U}. The half that is played enters unlocked.',
         '-# The rules of 2006 are silent on part of this: it follows CR 709.5d (2024-11-08).',
       ],
     ],
@@ -508,16 +508,16 @@ describe('/split cast', () => {
     [
       'card:assault  from:graveyard  allowed:t:sorcery mv<=2',
       [
-        '“Cast a spell …” — Yes: Assault. No: Battery (not by this effect).',
+        '“Play a spell …” — Yes: Assault. No: Battery (not by this effect).',
         '-# CR 505.2 (2006-10-01) · 709.3a, 709.3b, 202.3d, 709.3 (2026-06-19)',
-        'Founding rules (2006): “Cast a card …” — Yes: Assault · Battery.',
+        'Founding rules (2006): “Play a card …” — Yes: Assault · Battery.',
         '-# CR 505.6, 505.2 (2006-10-01)',
         '-# Since 2017-04-28: no, Assault, Battery (not by this effect) · CR 709.4c, 709.4b, 202.3d (2026-06-19)',
       ],
     ],
     [
       'card:dryad arbor',
-      ['No: Dryad Arbor (a land is never cast).', '-# CR 212.6a (2006-10-01) · 305.1 (2026-06-19)'],
+      ['No: Dryad Arbor (a land is never a spell).', '-# CR 212.6a (2006-10-01) · 305.1 (2026-06-19)'],
     ],
     [
       'card:evermind',
@@ -598,7 +598,7 @@ describe('/split cast', () => {
 
   it('one reading alone, if it is known whether the effect limits the spell or the card', async () => {
     const spell = await read('cast', 'card:destined  allowed:mv=2  limits:spell');
-    expect(spell[0]).toBe('“Cast a spell …” — Yes: Destined. No: Lead (aftermath: from a graveyard only).');
+    expect(spell[0]).toBe('“Play a spell …” — Yes: Destined. No: Lead (aftermath: from a graveyard only).');
     const card = await read('cast', 'card:destined  allowed:mv=2  limits:card  edition:today');
     expect(card[2]).toBe('-# CR 709.4b, 202.3d, 702.127a (2026-06-19)');
   });

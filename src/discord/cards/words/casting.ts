@@ -4,7 +4,7 @@ import type { Edition } from '../../../engine/vocabulary/editions.ts';
 import { combineCosts } from '../../../engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
 import { plain } from '../../words/escape.ts';
-import { exiledIn } from '../../words/game-terms.ts';
+import { exiledIn, inZone, wasCastIn, wordIn } from '../../words/game-terms.ts';
 import { sayIf, sayPrice } from './conditions.ts';
 
 /** The ways to cast a card, allowed or not, as the engine answers. */
@@ -37,6 +37,7 @@ export function sayOptions(
     sayCannot(
       card,
       isByEffect,
+      edition,
       cannot.filter((option) => !isOpen(option)),
     ),
   ]
@@ -50,7 +51,7 @@ function sayCan(card: Card, options: readonly MayCast[], edition: Edition): stri
     (option) => nameOf(card, option) + sayPrice(option) + sayAfterwards(option, edition),
   );
   const unlocked = options.some((option) => option.unlocked.length > 0) && sharesTypeLine(card);
-  return `Yes: ${each.join(' · ')}.${unlocked ? ' The half that is cast enters unlocked.' : ''}`;
+  return `Yes: ${each.join(' · ')}.${unlocked ? ` The half that is ${wasCastIn(edition)} enters unlocked.` : ''}`;
 }
 
 /** A sentence on something that can be cast on a condition; empty where there is none. */
@@ -66,12 +67,17 @@ function sayAfterwards({ resolvesTo }: MayCast, edition: Edition): string {
   return resolvesTo === 'exile' ? `, then ${exiledIn(edition)}` : '';
 }
 
-function sayCannot(card: Card, isByEffect: boolean, options: readonly MayNotCast[]): string {
+function sayCannot(
+  card: Card,
+  isByEffect: boolean,
+  edition: Edition,
+  options: readonly MayNotCast[],
+): string {
   if (options.length === 0) return '';
   const byWhy = new Map<string, string[]>();
   const isMany = options.length > 2;
   for (const option of options) {
-    const why = sayWhyNot(option.why, isByEffect) + sayOtherwise(card, option, isMany);
+    const why = sayWhyNot(option.why, isByEffect, edition) + sayOtherwise(card, option, isMany);
     byWhy.set(why, [...(byWhy.get(why) ?? []), nameOf(card, option)]);
   }
   return `No: ${[...byWhy].map(([why, names]) => `${names.join(', ')} (${why})`).join(' · ')}.`;
@@ -83,10 +89,11 @@ function nameOf(card: Card, { halves, faceDown, prototyped }: CastOption): strin
   return halves.length > 1 ? 'both fused' : plain(card.parts[halves[0]]?.name ?? '');
 }
 
-function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
+function sayWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): string {
+  const cast = wasCastIn(edition);
   switch (why) {
     case 'land':
-      return 'a land is never cast';
+      return wordIn(edition, 'a land is never a spell', 'a land is never cast');
     case 'not-from-this-zone':
       return isByEffect ? 'never from there' : 'from there only if a card says so';
     case 'aftermath-from-graveyard-only':
@@ -98,9 +105,9 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
     case 'no-mana-cost':
       return 'it has no mana cost to pay';
     case 'token':
-      return 'a token is never cast';
+      return `a token is never ${cast}`;
     case 'prepare-spell':
-      return 'only copies of it are cast';
+      return `only copies of it are ${cast}`;
     case 'not-as-adventure':
       return 'not as an Adventure from there, unless an effect says so';
     case 'one-alternative-cost':
@@ -110,9 +117,9 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean): string {
     case 'embalm':
     case 'eternalize':
     case 'encore':
-      return `its ${why} is activated, not cast`;
+      return `its ${why} is activated, not ${cast}`;
     case 'melded':
-      return 'no card: two cards become it on the battlefield';
+      return `no card: two cards become it ${inZone('battlefield', edition)}`;
     case 'prohibited':
       return 'prohibited';
     case 'permission-does-not-cover':

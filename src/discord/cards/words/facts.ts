@@ -1,4 +1,5 @@
 import type { CardEntry, CardPool } from '../../../cards/pool/card-pool.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../../../engine/vocabulary/editions.ts';
 import { monthOf } from '../../words/months.ts';
 import { sayTextsCome } from '../../words/texts-come.ts';
 import { capital } from '../../words/words.ts';
@@ -41,4 +42,12 @@ export function sayFormats({ oracle }: CardEntry): readonly string[] {
     ...(banned.length > 0 ? [`banned: ${banned.join(', ')}`] : []),
   ].join(' · ');
   return said ? [`-# ${capital(said)}`] : [];
+}
+
+/** One small line below a card in a game of older rules: what is shown of it is of today. */
+export function sayTodays({ oracle }: CardEntry, edition: Edition): readonly string[] {
+  const day = dateOf(edition);
+  if (day === TODAYS_DATE || !oracle) return [];
+  const what = oracle.formats ? 'Its text and where it is legal are' : 'Its text is';
+  return [`-# ${what} today’s, not of ${day.slice(0, 4)}.`];
 }
