@@ -43,8 +43,8 @@ const bot = await startBot({
         url: `http://127.0.0.1:${pagePort}`,
         host: '127.0.0.1',
         port: Number(pagePort),
-        byProxy: false,
-        // All pages of the bench are of one address.
+        // All pages of the bench are of one address, as those behind a proxy are.
+        byProxy: true,
         limits: {
           ...USUAL_LIMITS,
           address: { points: 1_000_000, seconds: 5 },

@@ -2,6 +2,7 @@ import { DiscordAPIError, RateLimitError } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
 import { inTime } from '../../basics/in-time.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
+import type { Budget } from './budget.ts';
 
 /** Something that Discord said, and when, in milliseconds since 1970. */
 export interface Told<Value> {
@@ -14,6 +15,8 @@ export type Heard<Value> = Told<Value> | null;
 
 /** Whoever presses waits so long for Discord's answer, in ms; what comes later is for the next press. */
 const PATIENCE_MS = 1500;
+/** Beyond the budget what was said is used for so long, in ms. */
+const STRETCHED_MS = 2 * 60_000;
 /** While Discord fails, what it said last holds for so long, in ms. */
 const HOLDS_MS = 10 * 60_000;
 /** Where Discord failed, it is asked again after so long, each time twice as long, in ms. */
@@ -39,9 +42,12 @@ export class Asking<Value> {
   readonly #failing: Memory<string, Failing> = remember(MOST);
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #clock: Clock;
+  readonly #budget: Budget;
 
-  constructor(clock: Clock) {
+  /** @param budget of requests; left out: as many as are needed */
+  constructor(clock: Clock, budget: Budget = { take: () => true }) {
     this.#clock = clock;
+    this.#budget = budget;
   }
 
   /** Notes what Discord said by itself. */
@@ -79,6 +85,9 @@ export class Asking<Value> {
     const known = this.#within(key, freshMs);
     if (known && this.#used(key) < uses) return known;
     if (!this.#isFailing(group)) {
+      const isWithinBudget = this.#budget.take();
+      const recent = isWithinBudget ? null : this.#within(key, STRETCHED_MS);
+      if (recent) return recent;
       const asked = this.#underWay.get(key) ?? this.#request(key, group, request);
       this.#underWay.set(key, asked);
       await inTime(this.#clock, PATIENCE_MS, asked, false);

@@ -14,6 +14,7 @@ import type { Clock } from '../../basics/clock.ts';
 import { isGuest } from '../../engine/vocabulary/players.ts';
 import type { Members, Place, Standing } from '../command/members.ts';
 import { Asking, type Heard } from './asking.ts';
+import { budgetBySecond } from './budget.ts';
 import { letUseCommands, mayUseCommands, type GuildRoles, type Overwrites } from './permissions.ts';
 
 /** What is known of somebody for so long, in ms, and was used so often, is not asked again for a press; and for a look. */
@@ -23,6 +24,9 @@ const FRESH_FOR_LOOKS_MS = 5 * 60_000;
 /** The same of channels and roles, and of channels that the bot does not see: each such question is refused. */
 const FRESH_PLACE_MS = 60_000;
 const FRESH_UNSEEN_MS = 60 * 60_000;
+
+/** The share of what Discord takes in a second that goes to questions about members: table cards need the rest. */
+const SHARE = 1 / 5;
 
 /** A member; `null`: none. `roles`: `null` where an interaction did not say. */
 type Known = { readonly timedOutUntil: number | null; readonly roles: readonly string[] | null } | null;
@@ -35,7 +39,7 @@ type Seen = Overwrites | null;
  * says so. It takes no intent, and interactions tell of whoever sends them without a request.
  */
 export class Membership implements Members {
-  readonly #rest: Pick<REST, 'get'>;
+  readonly #rest: Pick<REST, 'get' | 'options'>;
   readonly #clock: Clock;
   readonly #members: Asking<Known>;
   readonly #channels: Asking<Seen>;
@@ -43,10 +47,11 @@ export class Membership implements Members {
   /** Whether somebody may use commands in a channel, as it was told or computed last. */
   readonly #may: Asking<boolean>;
 
-  constructor(rest: Pick<REST, 'get'>, clock: Clock) {
+  constructor(rest: Pick<REST, 'get' | 'options'>, clock: Clock) {
     this.#rest = rest;
     this.#clock = clock;
-    this.#members = new Asking(clock);
+    const budget = budgetBySecond(clock, () => rest.options.globalRequestsPerSecond * SHARE);
+    this.#members = new Asking(clock, budget);
     this.#channels = new Asking(clock);
     this.#guilds = new Asking(clock);
     this.#may = new Asking(clock);

@@ -1,0 +1,21 @@
+import type { Clock } from '../../basics/clock.ts';
+
+/** Requests that may be made, as far as others need none of Discord's limit. */
+export interface Budget {
+  /** Takes one request out of this second's. @returns false if there is none left */
+  take(): boolean;
+}
+
+/** A budget of so many requests in each second. */
+export function budgetBySecond(clock: Pick<Clock, 'now'>, aSecond: () => number): Budget {
+  let second = 0;
+  let taken = 0;
+  return {
+    take() {
+      const now = Math.floor(clock.now() / 1000);
+      if (now !== second) [second, taken] = [now, 0];
+      taken += 1;
+      return taken <= aSecond();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { Asking } from '../../../src/discord/members/asking.ts';
+import { budgetBySecond } from '../../../src/discord/members/budget.ts';
+import { ManualClock } from '../../helpers/manual-clock.ts';
+
+/** Asks for members of a server that says of each that it is there, and counts the requests. */
+function open(aSecond = Infinity) {
+  const clock = new ManualClock();
+  const asking = new Asking<string>(
+    clock,
+    budgetBySecond(clock, () => aSecond),
+  );
+  let requests = 0;
+  let fails = false;
+  const ask = async (key: string, uses?: number) => {
+    const heard = await asking.ask(key, {
+      group: 'server',
+      freshMs: 10_000,
+      ...(uses !== undefined && { uses }),
+      request: async () => {
+        requests += 1;
+        if (fails) throw new Error('Discord fails');
+        return `${key} ${requests}`;
+      },
+    });
+    return heard?.value ?? null;
+  };
+  return { clock, ask, asking, failing: (on: boolean) => (fails = on), requests: () => requests };
+}
+
+describe('what Discord says', () => {
+  it('is asked once for all who ask at once, and again when it is older than it may be', async () => {
+    const { ask, clock, requests } = open();
+    expect(await Promise.all([ask('a'), ask('a'), ask('a')])).toEqual(['a 1', 'a 1', 'a 1']);
+    clock.advance(10_000);
+    expect([await ask('a'), requests()]).toEqual(['a 1', 1]);
+    clock.advance(1);
+    expect([await ask('a'), requests()]).toEqual(['a 2', 2]);
+  });
+
+  it('is used so often, however new it is', async () => {
+    const { ask, requests } = open();
+    for (let nth = 0; nth < 8; nth += 1) await ask('a', 3);
+    expect(requests()).toBe(2);
+  });
+
+  it('is used for two minutes beyond the budget; whoever is not known yet is asked for', async () => {
+    const { ask, clock, requests } = open(2);
+    for (const one of ['a', 'b', 'c', 'd']) expect(await ask(one)).not.toBeNull();
+    expect(requests()).toBe(4);
+    clock.advance(60_000);
+    for (const one of ['a', 'b', 'c', 'd']) expect(await ask(one)).not.toBeNull();
+    expect(requests()).toBe(6);
+    clock.advance(61_000);
+    expect([await ask('c'), await ask('d')]).toEqual(['c 7', 'd 8']);
+  });
+
+  it('holds for ten minutes while Discord fails, which is asked after longer and longer pauses', async () => {
+    const { ask, clock, failing, requests } = open();
+    await ask('a');
+    failing(true);
+    clock.advance(10_001);
+    for (let second = 0; second < 580; second += 1) {
+      expect(await ask('a')).toBe('a 1');
+      clock.advance(1000);
+    }
+    // After 1, 2, 4, 8, 16 and 32 s, and then once a minute.
+    expect(requests()).toBeLessThanOrEqual(1 + 6 + 10);
+    clock.advance(20_000);
+    expect(await ask('a')).toBeNull();
+    failing(false);
+    clock.advance(60_000);
+    expect(await ask('a')).toMatch(/^a \d+$/);
+  });
+
+  it('is asked for anew once it is known to be wrong', async () => {
+    const { ask, asking } = open();
+    expect(await ask('a')).toBe('a 1');
+    asking.forget('a');
+    expect(await ask('a')).toBe('a 2');
+  });
+});
