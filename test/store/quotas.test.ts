@@ -1,4 +1,6 @@
+import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import Database from '../../src/basics/sqlite.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
 import type { Full, Quotas } from '../../src/store/port/quotas.ts';
 import type { Store } from '../../src/store/port/port.ts';
@@ -19,17 +21,37 @@ interface Options {
   readonly logsKeptForMs?: number;
 }
 
-type Open = (options: Options) => Promise<Store<Said>>;
-const ENGINES: readonly (readonly [string, Open])[] = [
-  ['SQLite', async (options) => openSqliteStore<Said>(temporaryFile(), options)],
-  ...(server === null
-    ? []
-    : [
-        [
-          'PostgreSQL',
-          async (options: Options) => openPostgresStore<Said>(await preparedDatabase(server), options),
-        ] as const,
-      ]),
+/** An engine: a place for a database, a store on it, and SQL in it beside the store. */
+interface Engine {
+  place(): Promise<string>;
+  open(place: string, options: Options): Promise<Store<Said>>;
+  sql(place: string, text: string): Promise<unknown>;
+}
+
+const SQLITE: Engine = {
+  place: async () => temporaryFile(),
+  open: async (file, options) => openSqliteStore<Said>(file, options),
+  async sql(file, text) {
+    const db = new Database(file);
+    db.exec(text);
+    db.close();
+  },
+};
+
+const postgresOn = (address: string): Engine => ({
+  place: () => preparedDatabase(address),
+  open: (url, options) => openPostgresStore<Said>(url, options),
+  async sql(url, text) {
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(text);
+    await client.end();
+  },
+});
+
+const ENGINES: readonly (readonly [string, Engine])[] = [
+  ['SQLite', SQLITE],
+  ...(server === null ? [] : [['PostgreSQL', postgresOn(server)] as const]),
 ];
 
 const stores: Store<Said>[] = [];
@@ -37,9 +59,9 @@ afterAll(async () => {
   for (const store of stores) await store.close();
 });
 
-describe.each(ENGINES)('%s', (_, open) => {
-  const opened = async (options: Options): Promise<Store<Said>> => {
-    const store = await open(options);
+describe.each(ENGINES)('%s', (_, engine) => {
+  const opened = async (options: Options, place?: string): Promise<Store<Said>> => {
+    const store = await engine.open(place ?? (await engine.place()), options);
     stores.push(store);
     return store;
   };
@@ -99,7 +121,8 @@ describe.each(ENGINES)('%s', (_, open) => {
 
   it('erases the log of a game so long after its end, and nothing of one that goes on', async () => {
     const clock = new ManualClock(NOON);
-    const store = await opened({ clock, logsKeptForMs: 30 * DAY });
+    const place = await engine.place();
+    const store = await opened({ clock, logsKeptForMs: 30 * DAY }, place);
     const over = playAt(() => store, '100');
     await over.open('1', '2');
     for (let n = 0; n < 120; n += 1) await over.append(life('1', n));
@@ -118,5 +141,12 @@ describe.each(ENGINES)('%s', (_, open) => {
     const standing = await store.lastGame('100');
     expect(standing?.game).toMatchObject({ stage: 'over', result: { how: 'won', winners: ['1'] } });
     expect((await open_.log(9)).length).toBe(2);
+    // A later version of the bot cannot fold it again.
+    stores.splice(stores.indexOf(store), 1);
+    await store.close();
+    await engine.sql(place, 'UPDATE game_state SET version = 0');
+    const later = await opened({ clock }, place);
+    expect(await later.lastGame('100')).toBeNull();
+    expect((await later.lastGame('101'))?.seq).toBe(2);
   });
 });

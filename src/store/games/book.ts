@@ -10,7 +10,7 @@ import { playersOf, type LedgerEntry } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import type { GameBook, GameFlip, GameWrite, LogRow, Standing } from '../port/games.ts';
 import { json } from '../rows/json.ts';
-import type { Folded, GameRow, GameRows } from './rows.ts';
+import type { Folded, GameRow, GameRows, Kept } from './rows.ts';
 import { readEntries, readLine } from './stored.ts';
 
 /** A game that is over: before and after what ended it. */
@@ -41,8 +41,8 @@ export type GameRowsOfChange = Omit<GameRows, 'last'>;
 export interface GameBooks {
   /** The channel's open game, or that there is none. */
   open(origin: Origin): GameAtTable;
-  /** How a game stands. */
-  standing(row: GameRow): Standing;
+  /** How a game stands; `null` for one that is over, of which neither the log nor a state that can be read is kept. */
+  standing(row: GameRow): Standing | null;
   /** At most so many lines of a game before line `before`, newest first. */
   log(gameId: string, limit: number, before: number): readonly LogRow[];
   /** True if a state that could not be read, and was folded, is not written yet. */
@@ -227,7 +227,7 @@ export function gameBooks(
       };
     },
 
-    standing: standingOf,
+    standing: (row) => (isErased(row, () => rows.kept(row.id, row.seq)) ? null : standingOf(row)),
     log: (gameId, limit, before) => linesOf(gameId, Math.min(before, Number.MAX_SAFE_INTEGER), limit),
 
     isPending: () => folded.size > 0,
@@ -237,6 +237,10 @@ export function gameBooks(
     committed: () => folded.clear(),
   };
 }
+
+/** True if the log of a game is erased, and its last state was written by another version, so that nothing tells of it. */
+export const isErased = ({ bytes }: GameRow, kept: () => Kept | null | undefined): boolean =>
+  bytes === 0 && typeof kept()?.state !== 'object';
 
 /** The last flip by or for a player, as the row of a game has it. */
 export function flipOf({ flipAfter, flipNumber, flipBy }: GameRow): GameFlip | null {

@@ -2,7 +2,7 @@ import type { Entry } from '../../../engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '../../../engine/deciding/log-entries.ts';
 import type { Game } from '../../../engine/game/state.ts';
 import { remember } from '../../../basics/remember.ts';
-import { askedOf, flipOf } from '../../games/book.ts';
+import { askedOf, flipOf, isErased } from '../../games/book.ts';
 import { MOST_IN_MEMORY, type GameRow, type Kept } from '../../games/rows.ts';
 import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '../../games/stored.ts';
 import { unreadable } from '../../port/failure.ts';
@@ -102,7 +102,7 @@ export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
   return {
     async lastGame(channelId) {
       const [row] = await sql.query<LastRow>(LAST, [channelId]);
-      if (!row) return null;
+      if (!row || isErased(row, () => keptOfRow(row))) return null;
       return {
         id: row.id,
         seq: row.seq,
