@@ -33,7 +33,9 @@ async function say(
   const shown = await who.slash(name, [
     { name: subcommand, type: Type.Subcommand, options: [...sent, ...more] },
   ]);
-  if (shown.ephemeral || shown.failed)
+  // What a machine under load answers too late is written all the same.
+  const isLate = shown.failed?.startsWith('no answer') ?? false;
+  if (shown.ephemeral || (shown.failed && !isLate))
     throw new Error(`/${name} ${subcommand}: ${shown.failed ?? shown.message?.content}`);
 }
 
@@ -70,6 +72,8 @@ export async function disk(folder: string): Promise<void> {
     seconds: (performance.now() - began) / 1000,
     fileGrewBy: bytes() - before,
   });
+  // Bob's turn, and then Mallory's own, in which all of it untaps.
+  await say(one, 'turn', 'next');
   await say(one, 'turn', 'next');
   print({ bench: `/turn next over ${TOKENS} tapped permanents`, bytesOfLine: lastLine() });
   await pair.stop();
