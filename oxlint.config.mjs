@@ -68,6 +68,7 @@ const HOUSES = {
       'files',
       'port',
       'rows',
+      'coins/chain',
       'coins',
       'cards',
       'games',

@@ -110,8 +110,7 @@ export default command({
       {
         type: Type.Boolean,
         name: 'private',
-        description:
-          'Shown to you only. Counts; with the secret revealed, whoever computes the ledger can see it',
+        description: 'Shown to you only, now and later; it counts in the ledger all the same',
       },
       {
         type: Type.String,

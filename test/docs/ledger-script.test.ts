@@ -16,11 +16,13 @@ const DOCUMENT = readFileSync(new URL('../../docs/coins.md', import.meta.url), '
 const [, SCRIPT = ''] = /^```js\n([^]*?)^```$/m.exec(DOCUMENT) ?? [];
 
 /** The lines that the script says of such a file. */
-function says(lines: readonly string[]): readonly string[] {
+function says(lines: readonly string[], ...posted: readonly string[]): readonly string[] {
   const [script, file] = [`${temporaryFile()}.mjs`, `${temporaryFile()}.jsonl`];
   writeFileSync(script, SCRIPT);
   writeFileSync(file, `${lines.join('\n')}\n`);
-  return execFileSync(process.execPath, [script, file], { encoding: 'utf8' }).trim().split('\n');
+  return execFileSync(process.execPath, [script, file, ...posted], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
 }
 
 /** The file of such a ledger. */
@@ -49,33 +51,86 @@ async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
 
 describe('the program in docs/coins.md', () => {
   it('has few lines', () => {
-    expect(SCRIPT.trim().split('\n').length).toBeLessThanOrEqual(30);
+    expect(SCRIPT.trim().split('\n').length).toBeLessThanOrEqual(250);
   });
 
   it('computes every flip and roll again', async () => {
-    expect(says(await ledgerLines())).toEqual(['8 of 8 computed again.']);
-    expect(says(await ledgerLines(BOB))).toEqual(['7 of 8 computed again, 1 private.']);
+    expect(says(await ledgerLines())).toEqual(['8 of 8 computed again; 19 links.']);
+    expect(says(await ledgerLines(BOB))).toEqual(['7 of 8 computed again, 1 private; 19 links.']);
   });
 
-  it.each<[string, (line: string) => string, string]>([
+  it.each<[string, number, (line: string) => string, RegExp]>([
     [
       'a face',
+      2,
       (line) => line.replace(/"coins":"(.)/, (_, face) => `"coins":"${face === 'H' ? 'T' : 'H'}`),
-      '2 was altered.',
+      /^2 was altered\.\n2: its draw link does not fit\./,
     ],
-    ['a seed', (line) => line.replaceAll('dragon', 'Dragon'), '4 was altered.'],
+    ['a seed', 4, (line) => line.replaceAll('dragon', 'Dragon'), /^4 was altered\./],
     [
       'the number of a die that was thrown as a coin',
+      5,
       (line) => line.replace(/"dice":\[(\d)/, (_, number) => `"dice":[${((Number(number) + 1) % 6) + 1}`),
-      '5 was altered.',
+      /^5 was altered\./,
     ],
-    ['the purpose', (line) => line.replace('"purpose":null', '"purpose":"Mana Clash"'), '3 was altered.'],
-  ])('finds %s that somebody changed', async (_, change, said) => {
+    [
+      'the purpose',
+      3,
+      (line) => line.replace('"purpose":null', '"purpose":"Mana Clash"'),
+      /^3 was altered\./,
+    ],
+    [
+      'who asked',
+      1,
+      (line) => line.replace(`"by":"${ALICE}"`, `"by":"${BOB}"`),
+      /^1: its draw link does not fit\./,
+    ],
+    ['when', 1, (line) => line.replace(/:\d\d\.\d\d\dZ/, ':59.999Z'), /^1: its draw link does not fit\./],
+    [
+      'what was called, and who won',
+      2,
+      (line) =>
+        line.replace('"call":"heads"', '"call":"tails"').replace(/"kept":"\w+","won":"\w+"/, '"won":"L"'),
+      /^2 was altered\./,
+    ],
+    [
+      'who won',
+      2,
+      (line) => line.replace(/"won":"(\w)/, '"won":"L$1').replace(/L(\w)(\w*)\w"/, 'L$1$2"'),
+      /^2 /,
+    ],
+    ['a result', 3, (line) => line.replace(/(\d+)\]\],"people"/, '99]],"people"'), /^3 was altered\./],
+    ['that it was sealed', 1, (line) => line.replace('"sealed":false', '"sealed":true'), /^1: its draw link/],
+    [
+      'whose salt',
+      1,
+      (line) => line.replace(/"people":\{"(\d+)":"./, '"people":{"$1":"z'),
+      /^1: its draw link/,
+    ],
+    ['a link', 2, (line) => line.replace(/"hash":"../, '"hash":"zz'), /^2: its draw link does not fit\./],
+  ])('finds %s that somebody changed', async (_, at, change, said) => {
     const lines = await ledgerLines();
-    const at = Number(said[0]);
     const changed = lines.map((line, nth) => (nth === at ? change(line) : line));
     expect(changed).not.toEqual(lines);
-    expect(says(changed)).toEqual([said, '8 of 8 computed again.']);
+    expect(says(changed).join('\n')).toMatch(said);
+  });
+
+  it('holds what was posted against the links', async () => {
+    const lines = await ledgerLines();
+    const { links } = JSON.parse(lines[2] ?? '') as { links: { hash: string }[] };
+    const digits = links.at(-1)?.hash.slice(0, 10) ?? '';
+    expect(says(lines, `2=${digits}`)).toEqual(['8 of 8 computed again; 19 links.']);
+    expect(says(lines, `3=${digits}`)[0]).toBe(`3 was posted with ${digits}, which is no link of it.`);
+  });
+
+  it('says what to do with the file of the secret in use', async () => {
+    const table = sitDown();
+    await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.house);
+    const { files: [file] = [] } = await table.use(coins, ALICE, 'ledger', { of: 'live' });
+    const lines = file && 'text' in file ? file.text.trim().split('\n') : [];
+    expect(says(lines)).toEqual([
+      'The secret is in use: 1 lines, nothing to compute yet. Keep this file, and compare it with that of the secret revealed.',
+    ]);
   });
 
   it('finds a line that is missing', async () => {

@@ -102,7 +102,7 @@ export const SEVERAL_COINS: readonly CoinCard[] = [
   ),
   card(
     'Karplusan Minotaur',
-    called('cumulative upkeep: one flip for each age counter', [], {
+    called('cumulative upkeep', [], {
       stop: coins(number('age counters (with the one of this upkeep)', 1)),
       note: 'Won or lost, the flips pay the upkeep.',
     }),

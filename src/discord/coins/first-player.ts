@@ -4,6 +4,7 @@ import type { Ruleset } from '../../engine/editions/rulesets.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Origin } from '../../store/port/changes.ts';
+import { sayLink } from '../sentences/commitment.ts';
 import { mention } from '../words/mention.ts';
 
 /** The purpose of the coins, as the ledger has it. */
@@ -15,6 +16,8 @@ export interface Drawn {
   /** The player stands for their team. */
   readonly isOfTeam: boolean;
   readonly flips: readonly FlipEntry[];
+  /** The link of the last of them. */
+  readonly head: string;
 }
 
 /**
@@ -32,13 +35,13 @@ export function drawFirstPlayer(
   isOfTeam = false,
 ): Drawn {
   const atOnce = Math.ceil(Math.log2(players.length));
-  if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [] };
+  if (atOnce === 0) return { playerId: players[0], isOfTeam, flips: [], head: coins.headWith([]) };
   const flips: FlipEntry[] = [];
   for (;;) {
     const flip = flipOnce(coins, origin, atOnce, flips.length, ruleset);
     flips.push(flip);
     const playerId = players[placeOf(flip) - 1];
-    if (playerId !== undefined) return { playerId, isOfTeam, flips };
+    if (playerId !== undefined) return { playerId, isOfTeam, flips, head: coins.headWith(flips) };
   }
 }
 
@@ -61,7 +64,7 @@ const placeOf = ({ outcome }: FlipEntry): number =>
   1 + outcome.flips.reduce((sum, { kept }) => 2 * sum + (kept === 'tails' ? 1 : 0), 0);
 
 /** The flips that drew a player, one by one, for everybody to check. */
-export function sayDrawn({ playerId, isOfTeam, flips }: Drawn): string {
+export function sayDrawn({ playerId, isOfTeam, flips, head }: Drawn): string {
   if (flips.length === 0) return '';
   const said = flips.map((flip, at) => {
     const letters = flip.outcome.flips.map(({ kept }) => (kept === 'tails' ? 'T' : 'H')).join('');
@@ -69,5 +72,5 @@ export function sayDrawn({ playerId, isOfTeam, flips }: Drawn): string {
     const who = at === flips.length - 1 ? drawn : 'nobody, so again';
     return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
   });
-  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Check: \`/coins verify\``;
+  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')} ${sayLink(head)}. Check: \`/coins verify\``;
 }

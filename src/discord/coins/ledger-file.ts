@@ -1,41 +1,70 @@
-import { keptAt, sidesOf } from '../../engine/dice/vocabulary.ts';
-import { PLANAR_SIDES } from '../../engine/dice/planar-die.ts';
-import type { CoinFlip, Face } from '../../engine/coins/vocabulary.ts';
-import {
-  isRoll,
-  type FlipEntry,
-  type Ledger,
-  type LedgerEntry,
-  type RollEntry,
-} from '../../store/port/coins.ts';
+import { lineFacts } from '../../store/coins/chain/check.ts';
+import { countThrown, flippedFacts, peopleIn, thrownFacts, timeOf } from '../../store/coins/chain/facts.ts';
+import { peopleOfLine } from '../../store/coins/chain/links.ts';
+import { privateKeys } from '../../store/coins/chain/private-keys.ts';
+import type { LinkRead } from '../../store/port/chain.ts';
+import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
 
 /*
  * A ledger as a file that a program of anybody's reads: an object a line, in JSON. The first has the secret and its
- * commitment, each of the others one flip or roll with all that it takes to compute it again; docs/coins.md has such a
- * program. What is kept is written out, and nothing is computed here.
+ * commitment, each of the others one flip or roll with all that it takes to compute it again, and its links;
+ * docs/coins.md says what each field is, and has such a program.
  */
 
-type Head = Pick<Ledger, 'commitment' | 'secret' | 'revealedAt' | 'count' | 'seeds'>;
+type Head = Pick<Ledger, 'channelId' | 'commitment' | 'secret' | 'revealedAt' | 'count' | 'seeds' | 'chain'>;
 
 /** @param from the first line that follows */
-export const headLine = ({ commitment, secret, revealedAt, count, seeds }: Head, from: number): string =>
-  JSON.stringify({
+export function headLine(ledger: Head, from: number): string {
+  const { channelId, commitment, secret, revealedAt, count, seeds, chain } = ledger;
+  const unlinked = seeds.length - (chain?.seeds.length ?? 0);
+  return JSON.stringify({
     sha256: commitment,
     secret,
     revealed: revealedAt === null ? null : timeOf(revealedAt),
     lines: count,
     from,
-    seeds: seeds.map(({ actorId, at, gameId, text }) => ({
-      by: actorId,
-      at: timeOf(at),
-      game: gameId,
-      text,
-    })),
+    seeds: seeds.map(({ actorId, at, gameId, text }, nth) => {
+      const link = chain?.seeds[nth - unlinked];
+      const given = { by: actorId, at: timeOf(at), game: gameId, text };
+      return link ? Object.assign(given, { nth: nth + 1, salt: link.salts[0] }, placeOf(link)) : given;
+    }),
+    ...(chain && {
+      channel: channelId,
+      private: chain.privateCommitment,
+      links: chain.count,
+      head: chain.head,
+      opened: chain.opened && {
+        at: timeOf(chain.opened.at ?? 0),
+        from: chain.opened.sequence,
+        ...placeOf(chain.opened),
+      },
+    }),
   });
+}
 
-/** @param isHidden its result is not for who gets the file */
-export function entryLine(entry: LedgerEntry, isHidden: boolean): string {
-  const { sequence, at, actorId, interactionId, isPrivate, covered, edition, purpose, seeded } = entry;
+const placeOf = ({ nth, after, hash }: LinkRead) => ({ link: nth, after, hash });
+
+/** The keys of a ledger's private lines, where they may be shown to who made them; `null` while it is in use. */
+export type FileKeys = {
+  readonly secret: Buffer;
+  readonly privateSecret: Buffer;
+  readonly private: ReturnType<typeof privateKeys>;
+} | null;
+
+export function fileKeys({ secret, privateSecret }: Pick<Ledger, 'secret' | 'privateSecret'>): FileKeys {
+  if (secret === null || privateSecret === null) return null;
+  const bytes = Buffer.from(privateSecret, 'hex');
+  return { secret: Buffer.from(secret, 'hex'), privateSecret: bytes, private: privateKeys(bytes) };
+}
+
+/** @param reader who gets the file */
+export function entryLine(
+  entry: LedgerEntry,
+  links: readonly LinkRead[],
+  { reader, keys }: { readonly reader: string; readonly keys: FileKeys },
+): string {
+  const { sequence, at, actorId, interactionId, isPrivate, covered, edition, purpose, seeded, leaf } = entry;
+  const isHidden = isHiddenFrom(entry, reader);
   const line = {
     [isRoll(entry) ? 'roll' : 'flip']: sequence,
     at: timeOf(at),
@@ -43,70 +72,57 @@ export function entryLine(entry: LedgerEntry, isHidden: boolean): string {
     interaction: interactionId,
     ...(isPrivate && { private: true }),
     sealed: covered,
+    ...(leaf !== null && { leaf }),
   };
-  if (isHidden) return JSON.stringify({ ...line, hidden: true });
+  const linked = links.length > 0 ? sayLinks(entry, links, isHidden, keys) : {};
+  if (isHidden) return JSON.stringify({ ...line, hidden: true, ...linked });
   return JSON.stringify({
     ...line,
+    ...(leaf !== null && keys && keys.private.of(leaf)),
     edition,
     purpose,
     ...(seeded && { game: seeded.gameId, seeds: seeded.seeds }),
     asked: entry.request,
     ...(entry.choices.length > 0 && { chosen: entry.choices }),
-    ...(isRoll(entry) ? rolled(entry) : flipped(entry)),
+    ...thrownFacts(entry, 0, countThrown(entry)),
+    ...(isRoll(entry)
+      ? { results: entry.outcome.rolls.map(({ by, result }) => [by, result]) }
+      : flippedFacts(entry)),
+    ...linked,
   });
+}
+
+/**
+ * The links of a line, with the salts of the people in it and of what was typed. Of a line that is hidden from the reader
+ * the people in what was asked are left out, and of each link stands there what is hidden, by its hash.
+ */
+function sayLinks(entry: LedgerEntry, links: readonly LinkRead[], isHidden: boolean, keys: FileKeys) {
+  const [draw] = links;
+  const people = peopleOfLine(entry, peopleIn(entry.request));
+  const facts = keys && isHidden ? lineFacts(entry, links, keys) : [];
+  const salts = draw?.salts ?? [];
+  const shown = isHidden ? people.slice(0, 1) : people;
+  const typed = isHidden ? undefined : salts[people.length];
+  return {
+    people: Object.fromEntries(shown.map((person, at) => [person, salts[at]])),
+    ...(typed !== undefined && { typed }),
+    links: links.map((link, at) => {
+      const hidden = facts[at]?.['hidden'];
+      return {
+        ...placeOf(link),
+        kind: link.kind,
+        ...(link.kind === 'choice' && {
+          at: timeOf(link.at ?? 0),
+          by: link.actorId,
+          salt: link.salts[0],
+          interaction: link.interactionId,
+        }),
+        ...(link.thrown !== null && !isHidden && { thrown: link.thrown }),
+        ...(hidden !== undefined && { hidden }),
+      };
+    }),
+  };
 }
 
 export const unreadableLine = (sequence: number): string =>
   JSON.stringify({ flip: sequence, unreadable: true });
-
-const timeOf = (ms: number): string => new Date(ms).toISOString();
-
-const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
-
-const keptLetter = ({ kept }: CoinFlip): string => (kept ? LETTER[kept] : '?');
-const wonLetter = ({ won }: CoinFlip): string => (won === null ? '-' : won ? 'W' : 'L');
-
-/**
- * `coins`: all that were thrown, in the order of their numbers; `dice`: what they showed, where dice stood for coins.
- * `kept` and `won`: a letter for each flip that counts, where it is not the coin itself, and where somebody called.
- */
-function flipped({ outcome: { flips, stopped } }: FlipEntry) {
-  let [coins, kept] = ['', ''];
-  for (const flip of flips) {
-    for (const face of flip.drawn) coins += LETTER[face];
-    kept += keptLetter(flip);
-  }
-  const rolls = flips.flatMap((flip) => flip.rolled ?? []);
-  return {
-    coins,
-    ...(rolls.length > 0 && { dice: rolls }),
-    ...(kept !== coins && { kept }),
-    ...(flips.some(({ won }) => won !== null) && { won: flips.map(wonLetter).join('') }),
-    stopped,
-  };
-}
-
-/** `rolled`: sides and natural result of each die that was rolled, in the order of their numbers. */
-function rolled({ request, outcome: { rolls } }: RollEntry) {
-  return {
-    rolled: rolls.flatMap(({ natural }) =>
-      natural.flatMap((result, at) => {
-        const sides = sidesAt(request, at);
-        return sides === null ? [] : [[sides, result]];
-      }),
-    ),
-    results: rolls.map(({ by, result }) => [by, result]),
-  };
-}
-
-/** `null` for a die that stayed as it lay. */
-function sidesAt(request: RollEntry['request'], at: number): number | null {
-  switch (request.kind) {
-    case 'planar':
-      return PLANAR_SIDES;
-    case 'draw':
-      return request.drawing.among.length;
-    case 'dice':
-      return keptAt(request, at) === null ? (sidesOf(request)[at] ?? null) : null;
-  }
-}

@@ -2,13 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { isHiddenFrom, type Ledger } from '../../store/port/coins.ts';
+import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
 import type { Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { entryLine, headLine, unreadableLine } from './ledger-file.ts';
+import { entryLine, fileKeys, headLine, unreadableLine } from './ledger-file.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 
 /** Characters of a file: far less than Discord takes. */
@@ -67,6 +67,7 @@ async function linesOf(
   reader: string,
 ): Promise<Lines> {
   const lines = [headLine(ledger, from)];
+  const keys = fileKeys(ledger);
   let length = 0;
   let next: number | null = from;
   while (next !== null) {
@@ -75,7 +76,7 @@ async function linesOf(
     const all = [
       ...page.entries.map((entry) => ({
         sequence: entry.sequence,
-        line: entryLine(entry, isHiddenFrom(entry, reader)),
+        line: entryLine(entry, page.links.get(entry.sequence) ?? [], { reader, keys }),
       })),
       ...page.unreadable.map((sequence) => ({ sequence, line: unreadableLine(sequence) })),
     ].toSorted((one, other) => one.sequence - other.sequence);

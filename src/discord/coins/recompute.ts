@@ -1,9 +1,11 @@
 import { PLANAR_SIDES } from '../../engine/dice/planar-die.ts';
 import { keptAt, sidesOf, type RollRequest } from '../../engine/dice/vocabulary.ts';
+import { keyOfLeaf } from '../../store/coins/chain/private-keys.ts';
 import { coinMessage, streamOf } from '../../store/coins/stream.ts';
 import { isHiddenFrom, isRoll, type Ledger, type LedgerEntry } from '../../store/port/coins.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { sayLink } from '../sentences/commitment.ts';
 import type { Reply } from '../command/reply.ts';
 
 /**
@@ -31,13 +33,18 @@ export function recomputeReply(
   };
 }
 
-function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): string {
+function sayRecompute(ledger: Ledger, entry: LedgerEntry): string {
+  const { commitment, links } = ledger;
+  const secret = keyAtHome(ledger, entry);
   const message = coinMessage(streamOf(entry), 0).replaceAll("'", "'\\''");
   const hmac = `printf '%s' '${message}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secret ?? 'SECRET'}`;
   const sides = isRoll(entry) ? sidesAtHome(entry.request) : null;
   const [first = 0] = sides ?? [];
   const sealed = `under SHA-256 \`${commitment.slice(0, 8)}…\``;
-  const hidden = secret ? '' : ' SECRET becomes public with `/coins reveal`.';
+  const hidden = secret
+    ? ''
+    : ` SECRET becomes public with \`/coins reveal\`${entry.leaf === null ? '' : ', that of a private line to you only'}.`;
+  const last = links.get(entry.sequence)?.at(-1);
   const lines = sides
     ? [
         `Roll ${entry.sequence} ${sealed}: its first die${sayDie(entry)}, a d${first}.`,
@@ -49,7 +56,13 @@ function sayRecompute({ secret, commitment }: Ledger, entry: LedgerEntry): strin
         `\`\`\`sh\n${hmac}\n\`\`\``,
         `-# The next coins have 1, 2, 3 … for the last 0.${hidden}`,
       ];
-  return lines.join('\n');
+  return [...lines, ...(last ? [`-# Its last link: ${sayLink(last.hash)}`] : [])].join('\n');
+}
+
+/** The key of a line's numbers, once the secret is revealed: of a private line its own. */
+function keyAtHome({ secret, privateSecret }: Ledger, { leaf }: LedgerEntry): string | null {
+  if (leaf === null || secret === null) return secret;
+  return privateSecret === null ? null : keyOfLeaf(Buffer.from(privateSecret, 'hex'), leaf).toString('hex');
 }
 
 /** The sides of the dice of a roll that a stream rolls, in its order; those that stay of a reroll take no number. */

@@ -7,6 +7,7 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import type { Played } from '../../store/coins/play.ts';
 import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
+import { sayLater, sayNumber } from '../sentences/commitment.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { allResultsRow, askChoice } from './buttons.ts';
 import type { Said } from '../command/command.ts';
@@ -50,11 +51,13 @@ function footer(played: Played, book: CoinBook): string {
   const beside = rulesBehind(entry.request, entry.outcome.flips, other).filter(
     (one) => one.edition === dateOf(other),
   );
-  const lines = [`-# ${citeAll([...because, ...beside])} · flip ${entry.sequence}`, ...sayEditions(played)];
+  const lines = [
+    `-# ${citeAll([...because, ...beside])} · ${sayNumber('flip', entry, book.headWith([entry]))}`,
+    ...sayEditions(played),
+  ];
   if (entry.outcome.flips.some(({ drawn }) => drawn.length > 2))
     lines.push('-# A ruling covers one Thumb; for more it follows from each replacing a flip once.');
-  if (!entry.isPrivate && !book.published)
-    lines.push(`-# Later flips: \`/coins verify\`, SHA-256 \`${book.commitment}\``);
+  if (!entry.isPrivate && !book.published) lines.push(sayLater('flips', book));
   return lines.join('\n');
 }
 

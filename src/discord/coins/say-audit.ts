@@ -28,6 +28,7 @@ export interface Told {
  */
 export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
   const { found, noted, uncovered, rolls, upTo } = soFar;
+  const withoutLinks = ledger.chain ? (ledger.chain.opened?.sequence ?? 1) - 1 : ledger.count;
   const name = nameCounted(next === null ? ledger.count : upTo, rolls);
   const which = isFirst
     ? 'last secret revealed'
@@ -37,6 +38,12 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
     ...noted.map((one) => `→ ${sayFinding(one)}`),
     ...(found > noted.length ? [`→ … and ${written(found - noted.length)} more`] : []),
     ...(isFirst ? [`Secret \`${ledger.secret}\``, `SHA-256 \`${ledger.commitment}\``] : []),
+    ...(isFirst && ledger.chain ? [`Last link \`${ledger.chain.head}\``] : []),
+    ...(isFirst && withoutLinks > 0
+      ? [
+          `-# Up to ${withoutLinks} there are no links yet: who asked, what was called and when isn’t checked.`,
+        ]
+      : []),
     ...(uncovered ? [`-# ${count(uncovered, ...forms(name))} came before the commitment was public.`] : []),
   ].join('\n');
 }
@@ -104,6 +111,10 @@ function sayFinding({ finding, isRoll }: Noted): string {
       return `${line(finding.sequence)} was never counted.`;
     case 'altered':
       return `${line(finding.sequence)} was altered: the secret gives another result.`;
+    case 'unlinked':
+      return `${line(finding.sequence)} isn’t as it was linked: who asked or chose, for whom, what, or when.`;
+    case 'chain-broken':
+      return 'The chain of links is broken at its beginning, a seed, or its end.';
     case 'unreadable':
       return `Flip ${finding.sequence} was written over.`;
     case 'waiting':

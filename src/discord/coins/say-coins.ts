@@ -24,7 +24,7 @@ const MOST_ROUNDS: Readonly<Record<Extent, number>> = { short: 4, whole: 60 };
 const MOST_NAMED = 3;
 /** More players than this are told in one line, as many as have room in it. */
 const MOST_BY_LINE = 3;
-const MOST_IN_LINE: Readonly<Record<Extent, number>> = { short: 8, whole: 50 };
+const MOST_IN_LINE: Readonly<Record<Extent, number>> = { short: 7, whole: 50 };
 
 const LETTER: Readonly<Record<Face, string>> = { heads: 'H', tails: 'T' };
 

@@ -8,7 +8,7 @@ import type { Seed } from '../../store/port/coins.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
-import { sayCommitment } from '../sentences/commitment.ts';
+import { sayCommitment, sealOf } from '../sentences/commitment.ts';
 
 /** Characters of a seed. */
 export const LONGEST_SEED = 40;
@@ -55,7 +55,7 @@ function decideSeed({ game: book, coins }: Table, { origin }: Asker, typed: stri
   if (given) return refused(refuse('coins/seed-given', { text: given.text }));
   if (!coins.published) {
     const again = 'Your seed came before the coins were sealed. Now they are: give it again.';
-    return { reply: { content: `${again}\n${sayCommitment(coins.commitment, 'game')}` }, publishes: true };
+    return { reply: { content: `${again}\n${sayCommitment(sealOf(coins), 'game')}` }, publishes: true };
   }
   return {
     reply: { content: sayGiven(actorId, text, coins.seeds) },

@@ -8,6 +8,8 @@ const LETTERS = {
   repeated: 'r',
   uncounted: 'c',
   altered: 'a',
+  unlinked: 'k',
+  'chain-broken': 'b',
   unreadable: 'x',
   waiting: 'w',
 } as const satisfies Partial<Record<Finding['kind'], string>>;
@@ -52,9 +54,10 @@ export const MOST_NOTED = 8;
 /** The result with the lines that were checked next. */
 export function checkedOn(before: SoFar, checked: Checked): SoFar {
   const { findings, rolls } = checked;
-  // That of the secret is found anew with each line.
+  // Those of the secret and of the whole chain are found anew with each line.
   const isKnown = (kind: Finding['kind']): boolean =>
-    kind === 'secret-swapped' && before.noted.some(({ finding }) => finding.kind === kind);
+    (kind === 'secret-swapped' || kind === 'chain-broken') &&
+    before.noted.some(({ finding }) => finding.kind === kind);
   const fresh = findings
     .filter(isNoted)
     .filter(({ kind }) => !isKnown(kind))
@@ -131,7 +134,7 @@ function readNoted(text: string): Noted | undefined {
   const isRoll = letter !== letter.toLowerCase();
   const kind = KINDS.find((one) => LETTERS[one] === letter.toLowerCase());
   if (kind === undefined) return undefined;
-  if (kind === 'secret-swapped') return { finding: { kind }, isRoll };
+  if (kind === 'secret-swapped' || kind === 'chain-broken') return { finding: { kind }, isRoll };
   if (first === undefined) return undefined;
   if (kind !== 'missing') return { finding: { kind, sequence: first }, isRoll };
   return last === undefined ? undefined : { finding: { kind, from: first, to: last }, isRoll };

@@ -10,6 +10,7 @@ import { subcommand } from '../command/subcommand.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
 import { recomputeReply } from './recompute.ts';
 import { checkOnRow, CHECK_ON, readCheckOn, sayChecked, type Told } from './say-audit.ts';
+import { sayLink, sayPrivate, sealOf, type Seal } from '../sentences/commitment.ts';
 import { sayTexts } from './seed.ts';
 import { checkedOn, NOTHING_CHECKED, type SoFar } from './so-far.ts';
 
@@ -45,11 +46,7 @@ export const verifyCoins = subcommand({
     const told = revealed ? await check(house, origin, revealed, NOTHING_CHECKED) : null;
     if (told && 'code' in told) return told;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
-      reply: verifyReply(
-        { commitment: coins.commitment, count: coins.nextSequence - 1, seeds: coins.seeds },
-        name,
-        told,
-      ),
+      reply: verifyReply({ ...sealOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds }, name, told),
       publishes: true,
     }));
     return reply;
@@ -105,13 +102,14 @@ function verifyReply(live: Live, name: string, told: Told | null): Reply {
   return { content: said.join('\n\n'), components };
 }
 
-type Live = Pick<Ledger, 'count' | 'commitment' | 'seeds'>;
+type Live = Pick<Ledger, 'count' | 'seeds'> & Seal;
 
 /** The channel’s live secret, by its commitment, and what players mixed in. */
-const sayLive = ({ count: lines, commitment, seeds }: Live, name: string): string =>
+const sayLive = ({ count: lines, commitment, privateCommitment, head, seeds }: Live, name: string): string =>
   [
     lines > 0
       ? `${count(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``
       : `The next flips come from the secret with SHA-256 \`${commitment}\``,
+    `-# Last link ${sayLink(head)} · ${sayPrivate(privateCommitment)}`,
     ...(seeds.length > 0 ? [`Mixed in: ${sayTexts(seeds)}`] : []),
   ].join('\n');

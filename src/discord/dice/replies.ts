@@ -12,6 +12,7 @@ import type { CoinBook } from '../../store/port/coins.ts';
 import type { Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
+import { sayLater, sayNumber } from '../sentences/commitment.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
 import { askIgnoring, rollRows } from './buttons.ts';
@@ -69,12 +70,10 @@ function sayProof({ entry, because }: PlayedRoll, book: CoinBook): readonly stri
   const beside = rulesOfRoll(entry.request, other).filter((one) => one.edition === dateOf(other));
   const later = because.filter((rule) => isFollowed(entry.edition, rule));
   return [
-    `-# ${citeAll([...because, ...beside])} · roll ${entry.sequence}`,
+    `-# ${citeAll([...because, ...beside])} · ${sayNumber('roll', entry, book.headWith([entry]))}`,
     ...(later.length > 0
       ? [`-# The rules of ${dateOf(entry.edition)} are silent here: this follows ${citeAll(later)}.`]
       : []),
-    ...(!entry.isPrivate && !book.published
-      ? [`-# Later rolls: \`/coins verify\`, SHA-256 \`${book.commitment}\``]
-      : []),
+    ...(!entry.isPrivate && !book.published ? [sayLater('rolls', book)] : []),
   ];
 }

@@ -17,7 +17,7 @@ import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { completeFormat, FORMAT_OPTIONS, LIFE, PINGS, readWishes } from '../formats/options.ts';
-import { sayCommitment } from '../sentences/commitment.ts';
+import { sayCommitment, sealOf } from '../sentences/commitment.ts';
 import { sayRules } from '../sentences/entries.ts';
 import { sayGatheringTeams, sayWhoBegins } from '../ahead/teams.ts';
 import { atTable, refused } from '../table/change-game.ts';
@@ -176,11 +176,7 @@ export function decideNew(
 }
 
 /** The commitment of the channel's coins stands in it: whatever chance decides in this game comes after it. */
-function newReply(
-  first: PlayerId | undefined,
-  { entries, after: game }: Decided,
-  { commitment }: CoinBook,
-): Reply {
+function newReply(first: PlayerId | undefined, { entries, after: game }: Decided, coins: CoinBook): Reply {
   const { edition, stage } = game;
   const waits =
     stage === 'gathering'
@@ -191,7 +187,7 @@ function newReply(
             : '`/game join` to play, `/game start` to begin: coins decide who goes first, unless the host says.',
         ]
       : sayWhoBegins(game, first);
-  const below = [...sayRules(entries, edition), sayCommitment(commitment, 'game')];
+  const below = [...sayRules(entries, edition), sayCommitment(sealOf(coins), 'game')];
   return {
     content: fitAbove([...sayOpening(entries, game), ...waits], below),
   };

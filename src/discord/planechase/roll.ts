@@ -8,6 +8,7 @@ import type { CoinBook } from '../../store/port/coins.ts';
 import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { sayNumber, sayPrivate } from '../sentences/commitment.ts';
 import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
 import { atTable, decideChange, does, refused } from '../table/change-game.ts';
 import { doneReply, type Done } from '../table/change-reply.ts';
@@ -57,9 +58,13 @@ function rollReply(done: Done, entry: RollEntry, coins: CoinBook, ruleset: Rules
   const { after } = done;
   const means = sayFaceDoes(face, planeThere(after, playerId), ruleset);
   const next = face === 'planeswalk' ? ' The next plane: `/set plane`.' : '';
-  const published = coins.published ? '' : `, SHA-256 \`${coins.commitment}\``;
+  const published = coins.published
+    ? ''
+    : `, SHA-256 \`${coins.commitment}\` · ${sayPrivate(coins.privateCommitment)}`;
   return doneReply(done, {
     after: [`${means}${next}`, `The next roll this turn costs {${planarCost(after, playerId)}}.`],
-    below: [`-# Roll ${entry.sequence}; to check it: \`/coins verify\`${published}`],
+    below: [
+      `-# ${sayNumber('Roll', entry, coins.headWith([entry]))}; to check it: \`/coins verify\`${published}`,
+    ],
   });
 }

@@ -20,7 +20,7 @@ import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawWhoBegins } from '../games/start.ts';
 import { sayOpening } from '../games/opening.ts';
-import { sayCommitment } from '../sentences/commitment.ts';
+import { sayCommitment, sealOf } from '../sentences/commitment.ts';
 import { sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { sayRules } from '../sentences/entries.ts';
 import { sayWhoBegins } from '../ahead/teams.ts';
@@ -93,7 +93,7 @@ function ask(asked: Asker, before: CalledBefore, hostAt: number, house: House): 
       reply: {
         content: [
           `${mention(asked.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
-          sayCommitment(coins.commitment, 'game'),
+          sayCommitment(sealOf(coins), 'game'),
         ].join('\n'),
         components,
       },
@@ -257,7 +257,7 @@ function openedReply(
   const below = [
     ...(drawn ? [sayDrawn(drawn)] : []),
     ...sayRules(entries, edition),
-    sayCommitment(coins.commitment, 'game'),
+    sayCommitment(sealOf(coins, drawn?.flips), 'game'),
   ];
   const [one, ...others] = entries.filter(({ event }) => event.kind !== 'commanders/named');
   const said = [...sayOpening(one ? [one, ...others] : [], after), ...sayLeadAgain(after)];

@@ -46,6 +46,8 @@ export const COINS: Sentences<CoinRefusals> = {
     `There’s no flip ${flip} under the secret in use here, nor under the one before it.`,
   'coins/flip-private': ({ flip, playerId }) =>
     `Flip ${flip} is private: how to compute it is told to ${mention(playerId)} only.`,
+  'coins/private-used-up': ({ max }) =>
+    `${count(max, 'private flip')} went by this secret: that’s all of them. \`/coins reveal\` takes a new one.`,
   'coins/none-revealed': () => 'No secret is revealed here yet. `of:` the one in use brings what there is.',
   'coins/seed-given': ({ text }) => `You have given this game a seed already: \`${text}\`. One each.`,
   'coins/seed-unseen': () => 'A seed needs something to be seen: a few words, or a number.',

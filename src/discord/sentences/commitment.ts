@@ -1,12 +1,45 @@
+import { shownLink } from '../../store/port/chain.ts';
+import type { CoinBook, LedgerEntry } from '../../store/port/coins.ts';
+
 const ABOUT = 'https://en.wikipedia.org/wiki/Commitment_scheme';
 
 /** Whose coins are sealed: those of the game that opens, or whatever is flipped after one that is over. */
 const WHOSE = { game: 'The coins of this game are', next: 'The coins from here on are' } as const;
 
+/** What is published of a channel's coins, 64 hexadecimal digits each. */
+export interface Seal extends Pick<CoinBook, 'commitment' | 'privateCommitment'> {
+  /** The last link of the chain. */
+  readonly head: string;
+}
+
+/** @param entries the lines that are written along with it */
+export const sealOf = (book: CoinBook, entries: readonly LedgerEntry[] = []): Seal => ({
+  commitment: book.commitment,
+  privateCommitment: book.privateCommitment,
+  head: book.headWith(entries),
+});
+
 /**
- * Publishes the commitment of the channel's coins in one short line: its hash, whole, stands in the address behind the
- * link, and so in the text of the message.
- * @param commitment 64 hexadecimal digits
+ * Publishes the commitments of the channel's coins, and the last link, in one short line: the hashes, whole, stand in the
+ * addresses behind the links, and so in the text of the message.
  */
-export const sayCommitment = (commitment: string, whose: keyof typeof WHOSE): string =>
-  `-# ${WHOSE[whose]} [sealed](<${ABOUT}#sha256-${commitment}>).`;
+export const sayCommitment = (
+  { commitment, privateCommitment, head }: Seal,
+  whose: keyof typeof WHOSE,
+): string =>
+  `-# ${WHOSE[whose]} [sealed](<${ABOUT}#sha256-${commitment}>), ${sayPrivate(privateCommitment)} too · ${sayLink(head)}`;
+
+/** The commitment to the second secret, likewise behind a link. */
+export const sayPrivate = (privateCommitment: string): string =>
+  `[private](<${ABOUT}#sha256-${privateCommitment}>)`;
+
+/** So much of a link as is told beside a number. */
+export const sayLink = (hash: string): string => `\`${shownLink(hash)}\``;
+
+/** The number of a flip or roll with its link, as it stands in its reply. */
+export const sayNumber = (what: string, { sequence, isPrivate }: LedgerEntry, hash: string): string =>
+  `${what} ${sequence}${isPrivate ? '' : ` ${sayLink(hash)}`}`;
+
+/** The commitments in the reply to the first flip or roll, for those that come after it. */
+export const sayLater = (what: 'flips' | 'rolls', { commitment, privateCommitment }: CoinBook): string =>
+  `-# Later ${what}: \`/coins verify\`, SHA-256 \`${commitment}\` · ${sayPrivate(privateCommitment)}`;

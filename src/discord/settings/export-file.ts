@@ -102,6 +102,10 @@ function flipFacts(
   clean: (value: unknown) => unknown,
 ): object {
   if (!entry) return { flip: sequence, unreadable: true };
-  const { at: _at, interaction, ...line } = JSON.parse(entryLine(entry, false)) as Record<string, unknown>;
+  const {
+    at: _at,
+    interaction,
+    ...line
+  } = JSON.parse(entryLine(entry, [], { reader: entry.actorId, keys: null })) as Record<string, unknown>;
   return { ...(entry.actorId === userId && { interaction }), ...(clean(line) as object) };
 }

@@ -13,6 +13,7 @@ import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
+import { sealOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-action.ts';
 import { deedOf, deedsOf, type Deed } from './deeds.ts';
 import { withHostsLeft } from '../../engine/permanents/host-left.ts';
@@ -99,9 +100,10 @@ export function decideChange(
       done,
     ),
     game: { kind: 'append', ...settled },
-    sayRevealed(revealed, record, { commitment: sealed }) {
+    sayRevealed(revealed, record, next) {
+      const sealed = sealOf(next);
       const reply = say({ ...done, revealed, sealed, ...(record && { record }) });
-      return { reply, publishes: publishes(reply, sealed) };
+      return { reply, publishes: publishes(reply, sealed.commitment) };
     },
   };
 }

@@ -22,7 +22,7 @@ import { sayReminded } from '../ahead/reminders.ts';
 import { activeInGame } from '../naming/teams.ts';
 import { nameOf, thingsOf } from '../naming/things.ts';
 import { sayStep } from '../sentences/turns.ts';
-import { sayCommitment } from '../sentences/commitment.ts';
+import { sayCommitment, sayLink, type Seal } from '../sentences/commitment.ts';
 import { sayResult } from '../sentences/results.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
 import { resultButtons } from './record-action.ts';
@@ -38,7 +38,7 @@ export interface Done extends Decided {
   /** The secret of the channel's coins, where the game ended and it was revealed. */
   readonly revealed?: Revealed;
   /** The commitment of the secret after that one. */
-  readonly sealed?: string;
+  readonly sealed?: Seal;
   /** The record of the game, where it ended and went on record. */
   readonly record?: GameRecord;
 }
@@ -174,10 +174,10 @@ const sayEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Ga
     : [];
 
 /** The secret, if any coin came from it. */
-const sayRevealed = ({ flips, secret }: Revealed): readonly string[] =>
+const sayRevealed = ({ flips, secret, head }: Revealed): readonly string[] =>
   flips > 0
     ? [
-        `-# The secret of ${count(flips, 'flip')} here: \`${secret}\`. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        `-# The secret of ${count(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${sayLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
       ]
     : [];
 

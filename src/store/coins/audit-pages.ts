@@ -48,4 +48,5 @@ export async function auditFrom(
 
 /** What is found of the secret is found anew with each page. */
 const isSaid = (findings: readonly Finding[], kind: Finding['kind']): boolean =>
-  (kind === 'secret-swapped' || kind === 'unrevealed') && findings.some((one) => one.kind === kind);
+  (kind === 'secret-swapped' || kind === 'unrevealed' || kind === 'chain-broken') &&
+  findings.some((one) => one.kind === kind);

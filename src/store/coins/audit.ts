@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { flipCoins, type Draw } from '../../engine/coins/flipping.ts';
 import { rollDice } from '../../engine/dice/rolling.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
-import { coinStream, commitmentOf, SECRET_BYTES, streamOf } from './stream.ts';
+import { isEndThere, isLinked, isOpenedRight } from './chain/check.ts';
+import { privateKeys } from './chain/private-keys.ts';
+import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 import { isRoll, type Ledger, type LedgerEntry } from '../port/coins.ts';
 
 /** Something about a ledger that its readers should know. */
@@ -17,6 +19,10 @@ export type Finding =
   | { readonly kind: 'uncounted'; readonly sequence: number }
   /** The secret and the choices give another outcome than the ledger has, or none at all. */
   | { readonly kind: 'altered'; readonly sequence: number }
+  /** A line is not as it was linked: who, for whom, what was asked or chosen, or when. */
+  | { readonly kind: 'unlinked'; readonly sequence: number }
+  /** The beginning of the chain, its seeds, or its end are not as they were linked. */
+  | { readonly kind: 'chain-broken' }
   /** A flip that somebody wrote over so that it cannot be read. */
   | { readonly kind: 'unreadable'; readonly sequence: number }
   /** Lines that were not read this time, since the ledger is too long: nothing is known of them. */
@@ -25,6 +31,8 @@ export type Finding =
   | { readonly kind: 'unrevealed' }
   /** A flip made before the commitment was published: it proves nothing about who chose the secret. */
   | { readonly kind: 'uncovered'; readonly sequence: number }
+  /** A line of before there were links: only what came up is checked, not who asked for it, what was called, or when. */
+  | { readonly kind: 'without-links'; readonly sequence: number }
   /** A flip that was not settled: a choice was never made. */
   | { readonly kind: 'waiting'; readonly sequence: number };
 
@@ -35,13 +43,15 @@ export const TAMPERING: ReadonlySet<Finding['kind']> = new Set([
   'repeated',
   'uncounted',
   'altered',
+  'unlinked',
+  'chain-broken',
   'unreadable',
 ]);
 
 export interface Audit {
   /** True if somebody changed the ledger or its secret afterwards. */
   readonly isTampered: boolean;
-  /** How many outcomes were recomputed and found as they stand. */
+  /** How many outcomes were recomputed and found as they stand, with lines as they were linked. */
   readonly confirmed: number;
   /** About the secret first, then by sequence number. */
   readonly findings: readonly Finding[];
@@ -51,23 +61,27 @@ export interface Audit {
  * Checks all of a ledger that can be checked: the secret against its commitment, the flips against the sequence and
  * the count, and each outcome by making it again. Never throws, whatever the ledger holds.
  *
- * What was asked is compared with nothing: whoever rewrites a request and its outcome so that they fit each other is
- * found out by the messages in the channel only, which show both.
+ * Each line is held against its links, and each link against the one before it. Whoever has the secret and makes the
+ * whole chain anew is found out by the messages in the channel, which have links of before.
  */
 export function audit(ledger: Ledger): Audit {
   const secret = checkSecret(ledger);
+  const privateSecret = ledger.privateSecret === null ? null : Buffer.from(ledger.privateSecret, 'hex');
   const readable = ledger.entries.toSorted((a, b) => a.sequence - b.sequence);
+  const chain = Buffer.isBuffer(secret) ? checkChain(ledger, readable, { secret, privateSecret }) : [];
+  const unlinked = new Set(chain.map((finding) => finding.kind === 'unlinked' && finding.sequence));
   const checks = Buffer.isBuffer(secret)
-    ? readable.map((entry) => ({ entry, asStands: isAsStands(entry, secret) }))
+    ? readable.map((entry) => ({ entry, asStands: isAsStands(entry, secret, privateSecret) }))
     : [];
+  const altered = new Set(checks.flatMap(({ entry, asStands }) => (asStands ? [] : [entry.sequence])));
   const findings: readonly Finding[] = [
     ...(Buffer.isBuffer(secret) ? [] : [secret]),
+    ...chain.filter(({ kind }) => kind === 'chain-broken'),
     ...bySequence([
+      ...chain.filter((finding) => 'sequence' in finding && !altered.has(finding.sequence)),
       ...checkSequence(ledger),
       ...ledger.unreadable.map((sequence) => ({ kind: 'unreadable', sequence }) as const),
-      ...checks
-        .filter(({ asStands }) => !asStands)
-        .map(({ entry }) => ({ kind: 'altered', sequence: entry.sequence }) as const),
+      ...Array.from(altered, (sequence) => ({ kind: 'altered', sequence }) as const),
       ...readable
         .filter(({ covered }) => !covered)
         .map(({ sequence }) => ({ kind: 'uncovered', sequence }) as const),
@@ -78,7 +92,7 @@ export function audit(ledger: Ledger): Audit {
   ];
   return {
     isTampered: findings.some(({ kind }) => TAMPERING.has(kind)),
-    confirmed: checks.filter(({ asStands }) => asStands).length,
+    confirmed: checks.filter(({ entry, asStands }) => asStands && !unlinked.has(entry.sequence)).length,
     findings,
   };
 }
@@ -111,9 +125,41 @@ function checkSequence({ entries, unreadable, count, from, upTo }: Ledger): Find
   return found;
 }
 
-function isAsStands(entry: LedgerEntry, secret: Buffer): boolean {
+/** Holds the lines against their links, and the ends of the chain against what was counted. */
+function checkChain(
+  ledger: Ledger,
+  entries: readonly LedgerEntry[],
+  { secret, privateSecret }: { readonly secret: Buffer; readonly privateSecret: Buffer | null },
+): readonly Finding[] {
+  const { chain, links } = ledger;
+  if (!chain) return entries.map(({ sequence }) => ({ kind: 'without-links', sequence }));
+  if (!privateSecret || privateKeys(privateSecret).commitment !== chain.privateCommitment)
+    return [{ kind: 'chain-broken' }];
+  const keys = { secret, privateSecret };
+  const isWhole = isOpenedRight(ledger, chain, keys) && isEndThere(chain);
+  const first = chain.opened?.sequence ?? 1;
+  return [
+    ...(isWhole ? [] : [{ kind: 'chain-broken' } as const]),
+    ...entries.flatMap((entry): readonly Finding[] => {
+      const { sequence } = entry;
+      if (sequence < first) return [{ kind: 'without-links', sequence }];
+      return isLinkedSafely(entry, links.get(sequence) ?? [], keys) ? [] : [{ kind: 'unlinked', sequence }];
+    }),
+  ];
+}
+
+/** Whatever stands in a line, it is no reason to fail. */
+function isLinkedSafely(...of: Parameters<typeof isLinked>): boolean {
   try {
-    const made = again(entry, coinStream(secret, streamOf(entry)));
+    return isLinked(...of);
+  } catch {
+    return false;
+  }
+}
+
+function isAsStands(entry: LedgerEntry, secret: Buffer, privateSecret: Buffer | null): boolean {
+  try {
+    const made = again(entry, coinStream(keyOfLine(entry, secret, privateSecret), streamOf(entry)));
     if (!made.ok) return false;
     const { answer } = made.value;
     // The first way is the faster, and nearly always right.

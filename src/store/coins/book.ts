@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { monotonicFactory } from 'ulid';
+import type { Link } from '../port/chain.ts';
 import type { Origin, Outcome } from '../port/changes.ts';
 import { fairCoinsIn } from '../../engine/coins/fair.ts';
 import type { CoinFlip } from '../../engine/coins/vocabulary.ts';
@@ -7,15 +8,16 @@ import {
   isFlip,
   type CoinBook,
   type FairCount,
-  type Ledger,
   type LedgerEntry,
   type Revealed,
   type Seed,
 } from '../port/coins.ts';
-import type { LedgerLines } from './lines.ts';
-import type { CoinRows, SecretRow } from './rows.ts';
+import { UNCHAINED, type CoinRows, type SecretRow, type SecondSecret } from './rows.ts';
 import { firstSeeds } from './seed-rows.ts';
-import { coinStream, commitmentOf, SECRET_BYTES, streamOf } from './stream.ts';
+import { storableIn } from '../rows/storable.ts';
+import { appending, type Appended, type Appending } from './chain/append.ts';
+import { MOST_PRIVATE, privateKeys } from './chain/private-keys.ts';
+import { coinStream, commitmentOf, keyOfLine, SECRET_BYTES, streamOf } from './stream.ts';
 
 /** Random bytes, so many of them. */
 export type Entropy = (bytes: number) => Buffer;
@@ -46,9 +48,10 @@ export type CoinRowsOfChange = Pick<
   | 'liveSecret'
   | 'addSecret'
   | 'revealSecret'
-  | 'countFlips'
+  | 'advance'
   | 'seeds'
   | 'addSeed'
+  | 'addLink'
   | 'flip'
   | 'addFlip'
   | 'continueFlip'
@@ -63,16 +66,48 @@ export function coinBooks(
   function draw(at: number): SecretRow {
     const secret = entropy(SECRET_BYTES);
     const commitment = commitmentOf(secret);
-    return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null };
+    return { id: ulid(at), secret, commitment, published: 0, flips: 0, revealedAt: null, ...UNCHAINED };
+  }
+
+  /** The second secret of a channel's secret: one that is older than second secrets gets one with its next line. */
+  function secondOf({ privateSecret, privateCommitment }: SecretRow): SecondSecret {
+    if (privateSecret && privateCommitment !== null) return { privateSecret, privateCommitment };
+    const fresh = entropy(SECRET_BYTES);
+    return { privateSecret: fresh, privateCommitment: privateKeys(fresh).commitment };
   }
 
   function bookOf(secret: SecretRow, origin: Origin, store: () => void): OpenBook {
     let seeds: readonly Seed[] | undefined;
+    let second: SecondSecret | undefined;
+    let chain: Appending | undefined;
+    const secondSecret = (): SecondSecret => (second ??= secondOf(secret));
+    /** Made once for a change: what its reply shows and what is then written have the same salts. */
+    function appended(entries: readonly LedgerEntry[], seed: Appended['seed'] = null): readonly Link[] {
+      const { privateSecret, privateCommitment } = secondSecret();
+      const { channelId } = origin;
+      const opening = {
+        channelId,
+        commitment: secret.commitment,
+        privateCommitment,
+        from: secret.flips + 1,
+      };
+      const keys = { secret: secret.secret, privateSecret };
+      const end = { count: secret.links, head: secret.head };
+      chain ??= appending(keys, end, { opening, origin, salt: entropy });
+      const held = (sequence: number): LedgerEntry | undefined =>
+        sequence < book.nextSequence ? book.entry(sequence) : undefined;
+      return chain.links({ entries, seed }, held);
+    }
     const book: CoinBook = {
       secretId: secret.id,
       commitment: secret.commitment,
+      get privateCommitment() {
+        return secondSecret().privateCommitment;
+      },
       published: secret.published === 1,
+      privatePublished: secret.privatePublished === 1,
       nextSequence: secret.flips + 1,
+      nextLeaf: secret.leaves < MOST_PRIVATE ? secret.leaves : null,
       get seeds() {
         return (seeds ??= rows.seeds(secret.id));
       },
@@ -80,13 +115,22 @@ export function coinBooks(
         return firstSeeds(book.seeds, book.seeds.length);
       },
       entry: (sequence) => rows.flip(secret.id, sequence),
-      stream: (line) => coinStream(secret.secret, streamOf(line)),
+      stream: (line) =>
+        coinStream(
+          keyOfLine(line, secret.secret, line.leaf === null ? null : secondSecret().privateSecret),
+          streamOf(line),
+        ),
+      headWith: (entries) => appended(storableIn(entries)).at(-1)?.hash ?? secret.head ?? '',
     };
     return {
       book,
       write({ entries = [], publishes = false, seed }) {
+        const { actorId, at } = origin;
+        const given = seed && { nth: book.seeds.length + 1, seed: { ...seed, actorId, at } };
+        const links = entries.length > 0 || publishes || given ? appended(entries, given ?? null) : [];
         store();
         let added = 0;
+        let leaves = secret.leaves;
         for (const entry of entries) {
           if (entry.secretId !== book.secretId) throw new Error('a ledger line is of another secret');
           if (entry.sequence < book.nextSequence) {
@@ -95,14 +139,25 @@ export function coinBooks(
             checkAdded(entry, book, added, origin);
             rows.addFlip(entry);
             added += 1;
+            if (entry.leaf !== null) leaves = entry.leaf + 1;
           }
         }
-        if (added > 0 || publishes) rows.countFlips(secret.id, added, publishes);
-        if (seed) {
+        if (given) {
           if (!book.published) throw new Error('a seed was given before the commitment was published');
-          const { actorId, at } = origin;
-          rows.addSeed(secret.id, book.seeds.length + 1, { ...seed, actorId, at });
+          rows.addSeed(secret.id, given.nth, given.seed);
         }
+        for (const link of links) rows.addLink(secret.id, link);
+        const last = links.at(-1);
+        if (last)
+          rows.advance(secret.id, {
+            flips: secret.flips + added,
+            published: publishes ? 1 : secret.published,
+            privatePublished: publishes ? 1 : secret.privatePublished,
+            leaves,
+            links: last.nth + 1,
+            head: last.hash,
+            ...secondSecret(),
+          });
       },
     };
   }
@@ -120,7 +175,7 @@ export function coinBooks(
       const fresh = draw(origin.at);
       const { id: secretId, commitment, flips } = old;
       return {
-        revealed: { secretId, secret: old.secret.toString('hex'), commitment, flips },
+        revealed: { secretId, secret: old.secret.toString('hex'), commitment, flips, head: old.head },
         next: bookOf(fresh, origin, () => {
           if (!live) rows.addSecret(origin, old);
           rows.revealSecret(origin, secretId);
@@ -136,8 +191,10 @@ function checkAdded(entry: LedgerEntry, book: CoinBook, added: number, origin: O
   if (entry.sequence !== wanted) throw new Error(`flip ${entry.sequence} is out of order: ${wanted} is next`);
   if (entry.interactionId !== origin.interactionId || entry.actorId !== origin.actorId)
     throw new Error(`flip ${entry.sequence} is not of the interaction that asked for it`);
-  if (entry.covered && !book.published)
+  if (entry.covered && !(entry.isPrivate ? book.privatePublished : book.published))
     throw new Error(`flip ${entry.sequence} claims a commitment that was not published before it`);
+  const leaf = entry.isPrivate ? book.nextLeaf : null;
+  if (entry.leaf !== leaf) throw new Error(`flip ${entry.sequence} goes by another key than its own`);
   if (!isDeepStrictEqual(entry.seeded, book.seeded))
     throw new Error(`flip ${entry.sequence} was not made with the seeds of its game`);
 }
@@ -187,38 +244,3 @@ export function fairCoins(rows: CoinRows, channelId: string): FairCount {
   }
   return { players: fairCoinsIn(flips), isWhole: left > 0 && secrets.length <= MOST_SECRETS };
 }
-
-/** The ledgers of a channel's newest secrets, as far as they can be read at once, up to a sequence number if it is given. */
-export function ledgersOf(
-  rows: CoinRows,
-  channelId: string,
-  limit: number,
-  upTo: number | null,
-): readonly Ledger[] {
-  return rows
-    .secrets(channelId, limit)
-    .map((secret) => ledgerOf(secret, rows.seeds(secret.id), rows.flips(secret.id, upTo)));
-}
-
-/** The ledger of one of a channel's secrets from a sequence number on, as far as it can be read at once. */
-export function ledgerFrom(
-  rows: CoinRows,
-  channelId: string,
-  secretId: string,
-  from: number,
-): Ledger | undefined {
-  const secret = rows.secret(channelId, secretId);
-  return secret && ledgerOf(secret, rows.seeds(secret.id), rows.flipsFrom(secretId, from));
-}
-
-/** A secret with its lines, as it may be told. */
-export const ledgerOf = (row: SecretRow, seeds: readonly Seed[], lines: LedgerLines): Ledger => ({
-  secretId: row.id,
-  commitment: row.commitment,
-  published: row.published === 1,
-  count: row.flips,
-  secret: row.revealedAt === null ? null : row.secret.toString('hex'),
-  revealedAt: row.revealedAt,
-  seeds,
-  ...lines,
-});

@@ -1,7 +1,7 @@
 import type Database from '../../basics/sqlite.ts';
 import { spansOf } from '../rows/spans.ts';
 import { audit, TAMPERING, type Finding } from './audit.ts';
-import { ledgerOf } from './book.ts';
+import { ledgerOf, spanOf } from './ledgers.ts';
 import { coinRows } from './rows.ts';
 
 /** A ledger to be looked through. */
@@ -15,8 +15,15 @@ const SAID: Partial<Record<Finding['kind'], string>> = {
   missing: 'flips missing',
   repeated: 'flips twice',
   uncounted: 'flips that were not counted',
+  unlinked: 'flips that are not as they were linked',
   altered: 'flips that do not come of the secret',
   unreadable: 'flips not to be read',
+};
+
+/** Of a whole ledger. */
+const WHOLE: Partial<Record<Finding['kind'], string>> = {
+  'secret-swapped': 'the secret is not the one that was committed to',
+  'chain-broken': 'its chain of links is broken',
 };
 
 /**
@@ -28,22 +35,21 @@ export function ledgerChecks(db: Database): (ledger: LedgerToCheck) => readonly 
   const rows = coinRows(db);
   return ({ id, channelId }) => {
     const row = rows.secret(channelId, id);
-    if (!row) return [];
+    // What was forgotten belongs to no channel: its lines are being erased.
+    if (!row || channelId === '') return [];
     const seeds = rows.seeds(id);
     const found = new Map<Finding['kind'], number[]>();
     let from: number | null = 1;
     while (from !== null) {
       const lines = rows.flipsFrom(id, from);
-      const { findings } = audit(ledgerOf({ ...row, revealedAt: row.revealedAt ?? 0 }, seeds, lines));
+      const links = rows.links(id, spanOf(lines));
+      const told = { ...row, revealedAt: row.revealedAt ?? 0 };
+      const { findings } = audit(ledgerOf(told, { channelId, seeds, links }, lines));
       for (const finding of findings.filter(({ kind }) => TAMPERING.has(kind)))
         found.set(finding.kind, [...(found.get(finding.kind) ?? []), ...numbersOf(finding)]);
       from = lines.upTo === null ? null : lines.upTo + 1;
     }
-    return [...found].map(([kind, numbers]) =>
-      kind === 'secret-swapped'
-        ? 'the secret is not the one that was committed to'
-        : `${SAID[kind] ?? kind}: ${spansOf(numbers)}`,
-    );
+    return [...found].map(([kind, numbers]) => WHOLE[kind] ?? `${SAID[kind] ?? kind}: ${spansOf(numbers)}`);
   };
 }
 

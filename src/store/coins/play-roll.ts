@@ -1,3 +1,4 @@
+import { MOST_PRIVATE } from './chain/private-keys.ts';
 import { rollDice, type RollRefusal } from '../../engine/dice/rolling.ts';
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
@@ -28,8 +29,10 @@ export function playRoll(
   origin: Origin,
   asked: RollAsked,
   ruleset: Ruleset,
-): Result<PlayedRoll, RollRefusal> {
-  const line = { ...nextLine(book, origin, ruleset), ...asked };
+): Result<PlayedRoll, RollRefusal | Refusal<'coins/private-used-up'>> {
+  const line = { ...nextLine(book, origin, ruleset, asked.isPrivate), ...asked };
+  if (asked.isPrivate && line.leaf === null)
+    return fail(refuse('coins/private-used-up', { max: MOST_PRIVATE }));
   const ruled = rollDice(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, because } = ruled.value;

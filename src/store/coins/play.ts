@@ -1,3 +1,4 @@
+import { MOST_PRIVATE } from './chain/private-keys.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { NotToAnswer } from '../../engine/deciding/answering.ts';
 import {
@@ -33,8 +34,10 @@ export function playFlip(
   origin: Origin,
   asked: FlipAsked,
   ruleset: Ruleset,
-): Result<Played, FlipRefusal> {
-  const line = { ...nextLine(book, origin, ruleset), ...asked };
+): Result<Played, FlipRefusal | Refusal<'coins/private-used-up'>> {
+  const line = { ...nextLine(book, origin, ruleset, asked.isPrivate), ...asked };
+  if (asked.isPrivate && line.leaf === null)
+    return fail(refuse('coins/private-used-up', { max: MOST_PRIVATE }));
   const ruled = flipCoins(asked.request, book.stream(line), [], ruleset);
   if (!ruled.ok) return ruled;
   const { answer: outcome, because } = ruled.value;
@@ -43,10 +46,22 @@ export function playFlip(
 
 /** The next line of a channel's ledger as it is before anybody chose anything, whatever is drawn. */
 export const nextLine = (
-  { secretId, nextSequence: sequence, published: covered, seeded }: CoinBook,
+  { secretId, nextSequence: sequence, published, privatePublished, seeded, nextLeaf }: CoinBook,
   { interactionId, actorId, at }: Origin,
   { edition }: Ruleset,
-) => ({ secretId, sequence, interactionId, actorId, at, covered, edition, seeded, choices: [] });
+  isPrivate: boolean,
+) => ({
+  secretId,
+  sequence,
+  interactionId,
+  actorId,
+  at,
+  covered: isPrivate ? privatePublished : published,
+  edition,
+  seeded,
+  leaf: isPrivate ? nextLeaf : null,
+  choices: [],
+});
 
 /** Which flip a choice is for, as its button carries it. */
 export interface ChoiceAt {

@@ -1,9 +1,11 @@
 import type Database from '../../basics/sqlite.ts';
+import type { Link, LinkRead } from '../port/chain.ts';
 import type { Origin } from '../port/changes.ts';
 import type { LedgerEntry, Seed, Tally } from '../port/coins.ts';
 import { unreadable } from '../port/failure.ts';
 import { firstOf, PAGE, paged } from '../rows/paged.ts';
 import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from './lines.ts';
+import { linkRows, type Span } from './link-rows.ts';
 import { seededBy, seedRows } from './seed-rows.ts';
 import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from './stored-flips.ts';
 import { tally, tallyOfChange } from './tally.ts';
@@ -19,7 +21,35 @@ export interface SecretRow {
   readonly published: number;
   readonly flips: number;
   readonly revealedAt: number | null;
+  /** `null` where it is older than second secrets, until its next line. */
+  readonly privateSecret: Buffer | null;
+  readonly privateCommitment: string | null;
+  readonly privatePublished: number;
+  /** Private lines that go by the second secret. */
+  readonly leaves: number;
+  /** Counted apart from the links, so that a dropped one shows. */
+  readonly links: number;
+  /** The hash of the last link; `null` where there is none. */
+  readonly head: string | null;
 }
+
+export type SecondSecret = { readonly privateSecret: Buffer; readonly privateCommitment: string };
+
+/** A secret without a second one, and without links. */
+export const UNCHAINED = {
+  privateSecret: null,
+  privateCommitment: null,
+  privatePublished: 0,
+  leaves: 0,
+  links: 0,
+  head: null,
+} as const;
+
+/** How a secret stands after a change that wrote lines. */
+export type Advanced = SecondSecret &
+  Pick<SecretRow, 'flips' | 'published' | 'privatePublished' | 'leaves' | 'links'> & {
+    readonly head: string;
+  };
 
 /** The last flips under a secret. */
 export interface LastOutcomes {
@@ -39,8 +69,11 @@ export interface CoinRows {
   usedSecrets(channelId: string, limit: number): readonly Pick<SecretRow, 'id'>[];
   addSecret(origin: Origin, secret: SecretRow): void;
   revealSecret(origin: Origin, secretId: string): void;
-  /** Counts so many more flips, and notes whether the commitment was shown to everybody. */
-  countFlips(secretId: string, added: number, publishes: boolean): void;
+  /** Writes how many flips and links there are, and whether the commitments were shown to everybody. */
+  advance(secretId: string, to: Advanced): void;
+  addLink(secretId: string, link: Link): void;
+  /** The links of these lines, those of no line, and the last of all, in their order. */
+  links(secretId: string, span: Span): readonly LinkRead[];
   /** One of the channel's secrets. */
   secret(channelId: string, secretId: string): SecretRow | undefined;
   /** In the order in which they were given. */
@@ -63,17 +96,20 @@ export interface CoinRows {
   continueFlip(entry: LedgerEntry, held: LedgerEntry): void;
 }
 
-const SECRET = 'id, secret, commitment, published, flips, revealed_at AS revealedAt';
+/** The columns of a {@link SecretRow}, as a query selects them. */
+export const SECRET_COLUMNS = `id, secret, commitment, published, flips, revealed_at AS "revealedAt",
+  private_secret AS "privateSecret", private_commitment AS "privateCommitment", private_published AS "privatePublished",
+  leaves, links, head`;
 
 export function coinRows(db: Database): CoinRows {
   const selectLive = db.prepare<[string], SecretRow>(
-    `SELECT ${SECRET} FROM coin_secret WHERE channel_id = ? AND revealed_at IS NULL`,
+    `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? AND revealed_at IS NULL`,
   );
   const selectSecrets = db.prepare<[string, number], SecretRow>(
-    `SELECT ${SECRET} FROM coin_secret WHERE channel_id = ? ORDER BY revealed_at IS NOT NULL, id DESC LIMIT ?`,
+    `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? ORDER BY revealed_at IS NOT NULL, id DESC LIMIT ?`,
   );
   const selectSecret = db.prepare<[string, string], SecretRow>(
-    `SELECT ${SECRET} FROM coin_secret WHERE channel_id = ? AND id = ?`,
+    `SELECT ${SECRET_COLUMNS} FROM coin_secret WHERE channel_id = ? AND id = ?`,
   );
   const selectUsed = db.prepare<[string, number], Pick<SecretRow, 'id'>>(
     `SELECT id FROM coin_secret WHERE channel_id = ? AND flips > 0
@@ -86,9 +122,13 @@ export function coinRows(db: Database): CoinRows {
   const reveal = db.prepare<[number, string, string]>(
     'UPDATE coin_secret SET revealed_at = ?, revealed_by = ? WHERE id = ?',
   );
-  const countFlips = db.prepare<[number, number, string]>(
-    'UPDATE coin_secret SET flips = flips + ?, published = max(published, ?) WHERE id = ?',
+  const advance = db.prepare<[Advanced & { readonly id: string }]>(
+    `UPDATE coin_secret SET flips = :flips, published = :published, private_secret = :privateSecret,
+       private_commitment = :privateCommitment, private_published = :privatePublished, leaves = :leaves, links = :links,
+       head = :head
+     WHERE id = :id`,
   );
+  const links = linkRows(db);
   const selectFlip = db.prepare<[string, number], FlipRow>(
     `SELECT ${FLIP_COLUMNS} FROM coin_flip WHERE secret_id = ? AND sequence = ?`,
   );
@@ -116,9 +156,9 @@ export function coinRows(db: Database): CoinRows {
   );
   const insertFlip = db.prepare<[FlipRow]>(
     `INSERT INTO coin_flip (secret_id, sequence, version, interaction_id, actor_id, at, private, covered, edition,
-       purpose, seeds, request, choices, outcome)
+       purpose, seeds, leaf, request, choices, outcome)
      VALUES (:secretId, :sequence, :version, :interactionId, :actorId, :at, :isPrivate, :covered, :edition,
-       :purpose, :seeds, :request, :choices, :outcome)`,
+       :purpose, :seeds, :leaf, :request, :choices, :outcome)`,
   );
   const updateFlip = db.prepare<[FlipRow]>(
     `UPDATE coin_flip SET version = :version, request = :request, choices = :choices, outcome = :outcome
@@ -151,7 +191,9 @@ export function coinRows(db: Database): CoinRows {
     usedSecrets: (channelId, limit) => selectUsed.all(channelId, limit),
     addSecret: (origin, secret) => void insertSecret.run({ ...secret, ...origin }),
     revealSecret: (origin, secretId) => void reveal.run(origin.at, origin.actorId, secretId),
-    countFlips: (secretId, added, publishes) => void countFlips.run(added, Number(publishes), secretId),
+    advance: (secretId, to) => void advance.run({ ...to, id: secretId }),
+    addLink: (secretId, link) => links.add(secretId, link),
+    links: (secretId, span) => links.of(secretId, span),
     flip(secretId, sequence) {
       const row = selectFlip.get(secretId, sequence);
       if (!row) return undefined;

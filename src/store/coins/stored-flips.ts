@@ -98,6 +98,7 @@ const shared = {
   covered: flag,
   edition: Edition,
   purpose: z.string().nullable(),
+  leaf: whole.nullable(),
 };
 
 type Unseeded<Entry> = Omit<Entry, 'seeded'>;
@@ -145,6 +146,7 @@ export interface FlipRow {
   readonly purpose: string | null;
   /** How many of the seeds under its secret were mixed in. */
   readonly seeds: number;
+  readonly leaf: number | null;
   /** JSON. */
   readonly request: string;
   /** JSON; a letter each in version 3. */
@@ -155,7 +157,7 @@ export interface FlipRow {
 
 /** The columns of a {@link FlipRow}, as a query selects them. */
 export const FLIP_COLUMNS = `version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
-  actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, request, choices, outcome`;
+  actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, leaf, request, choices, outcome`;
 
 /**
  * Reads a ledger line of any version so far; `undefined` where somebody else wrote into it: of what is packed, be it a bit
@@ -189,6 +191,7 @@ export function writeFlip(entry: LedgerEntry): FlipRow {
     edition: entry.edition,
     purpose: entry.purpose,
     seeds: entry.seeded?.seeds.length ?? 0,
+    leaf: entry.leaf,
     request: JSON.stringify(entry.request),
     choices: isRoll(entry) ? JSON.stringify(entry.choices) : packChoices(entry.choices),
     outcome: JSON.stringify(isRoll(entry) ? entry.outcome : packFlips(entry.outcome, entry.request.flippers)),

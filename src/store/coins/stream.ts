@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { keyOfLeaf } from './chain/private-keys.ts';
 import type { Draw } from '../../engine/coins/flipping.ts';
 import type { Drawing } from '../port/coins.ts';
 
@@ -24,6 +25,20 @@ export const streamOf = ({ sequence, interactionId, purpose, seeded }: Drawing):
   interactionId,
 });
 
+/**
+ * The key of a line's stream: the secret, or, of a private line, one of those of the second secret.
+ * @param privateSecret `null` where there is none
+ */
+export function keyOfLine(
+  { leaf }: Pick<Drawing, 'leaf'>,
+  secret: Buffer,
+  privateSecret: Buffer | null,
+): Buffer {
+  if (leaf === null) return secret;
+  if (!privateSecret) throw new Error('a private line has no second secret');
+  return keyOfLeaf(privateSecret, leaf);
+}
+
 /** Bytes of a secret. */
 export const SECRET_BYTES = 32;
 
@@ -32,7 +47,7 @@ export const commitmentOf = (secret: Buffer): string => createHash('sha256').upd
 
 /**
  * The random stream of one flip. Number `index` is the first four bytes, read as a big-endian unsigned integer, of
- * HMAC-SHA256 (RFC 2104) keyed with the secret's 32 bytes, over the UTF-8 text of the JSON array
+ * HMAC-SHA256 (RFC 2104) keyed with the secret's 32 bytes (see {@link keyOfLine}), over the UTF-8 text of the JSON array
  * `[purpose, gameId, sequence, interactionId, index]` without spaces; in a game to which players gave seeds, over that of
  * `[seeds, purpose, gameId, sequence, index]`, where `seeds` is an array of its own. That has nothing in it which whoever
  * runs the bot could try until they like the coins.

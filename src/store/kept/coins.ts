@@ -34,7 +34,7 @@ export const keptSecrets = (db: Database): ReadPage<KeptRow> =>
 export const FLIPS = 8;
 
 /**
- * The flips and rolls that somebody asked for, and those of others in which they flip or are drawn from; but never what
+ * The flips and rolls that somebody asked for, and those of others in which they flip, choose, or are drawn from; but never what
  * another one flipped in private.
  */
 export function keptFlips(db: Database): ReadPage<KeptFlip> {
@@ -45,7 +45,9 @@ export function keptFlips(db: Database): ReadPage<KeptFlip> {
       'coin_flip',
       `${FLIP_COLUMNS}, guild_id AS guildId, channel_id AS channelId
        FROM coin_flip AS one CROSS JOIN coin_secret ON id = secret_id
-       WHERE (actor_id = :userId OR (private = 0 AND instr(request, '"' || :userId || '"') > 0))
+       WHERE (actor_id = :userId OR (private = 0 AND (instr(request, '"' || :userId || '"') > 0
+           OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
+             AND link.sequence = one.sequence AND link.actor_id = :userId))))
          AND channel_id <> ''`,
       FLIPS,
     ),

@@ -32,6 +32,7 @@ export const TABLES: readonly MovedTable[] = [
   { name: 'coin_secret', key: ['id'], of: channel('channel_id') },
   { name: 'coin_seed', key: ['secret_id', 'nth'], of: ofSecret },
   { name: 'coin_flip', key: ['secret_id', 'sequence'], of: ofSecret, rowId: 'row_id' },
+  { name: 'coin_link', key: ['secret_id', 'nth'], of: ofSecret },
   { name: 'coin_tally', key: ['secret_id', 'private', 'player_id'], of: ofSecret },
   { name: 'record_book', key: ['id'], of: ofBook('record_book.id') },
   { name: 'record_person', key: ['id'], of: RECORDS },

@@ -3,6 +3,7 @@ import type { Choice, CoinFlips, Draw, FlipRequest } from '../../engine/coins/vo
 import type { RollChoice, Rolled, RollRequest } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Chain, LinkRead } from './chain.ts';
 
 /** A text that a player gave a game to be mixed into its coins, for everybody to see. */
 export interface Seed {
@@ -38,10 +39,12 @@ interface LedgerLine {
   readonly purpose: string | null;
   /** `null` where players gave no seed: then the interaction's id is mixed in. */
   readonly seeded: Seeded | null;
+  /** Of a private line, by which of the second secret's keys it goes; `null` for lines that go by the secret itself. */
+  readonly leaf: number | null;
 }
 
 /** The fields that the stream of a flip goes by. */
-export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded'>;
+export type Drawing = Pick<LedgerLine, 'sequence' | 'interactionId' | 'purpose' | 'seeded' | 'leaf'>;
 
 /** A flip in the ledger: what was asked, what was chosen on the way, and what came of it. */
 export interface FlipEntry extends LedgerLine {
@@ -77,8 +80,14 @@ export interface CoinBook {
   readonly secretId: string;
   /** SHA-256 of the secret, 64 hex digits. */
   readonly commitment: string;
+  /** The commitment to the second secret, by which private lines go: 64 hex digits. */
+  readonly privateCommitment: string;
   /** True if the commitment has stood in a public reply already. */
   readonly published: boolean;
+  /** Likewise of the second secret: of ledgers that began without one, never. */
+  readonly privatePublished: boolean;
+  /** The key that the next private line goes by; `null` where all of them are used up. */
+  readonly nextLeaf: number | null;
   /** The sequence number that the next flip gets. */
   readonly nextSequence: number;
   /** The seeds that players gave under this secret, in order: all of them the open game's. */
@@ -89,6 +98,8 @@ export interface CoinBook {
   entry(sequence: number): LedgerEntry | undefined;
   /** The random stream of one flip; the same line always gives the same stream. */
   stream(line: Drawing): Draw;
+  /** The last link of the chain, 64 hex digits, once these lines are written: what stands beside their number. */
+  headWith(entries: readonly LedgerEntry[]): string;
 }
 
 export interface Revealed {
@@ -98,6 +109,8 @@ export interface Revealed {
   readonly commitment: string;
   /** How many flips it covered or not. */
   readonly flips: number;
+  /** The last link of its chain, 64 hex digits; `null` where it has none. */
+  readonly head: string | null;
 }
 
 export interface Ledger {
@@ -108,6 +121,8 @@ export interface Ledger {
   readonly count: number;
   /** 64 hex digits; `null` until it is revealed. */
   readonly secret: string | null;
+  /** Likewise the second one; `null` also where there is none. It is shown to nobody: see {@link isHiddenFrom}. */
+  readonly privateSecret: string | null;
   readonly revealedAt: number | null;
   readonly seeds: readonly Seed[];
   /** The first sequence number that was read: 1, unless the ledger is too long. */
@@ -117,6 +132,11 @@ export interface Ledger {
   readonly entries: readonly LedgerEntry[];
   /** Sequence numbers of the entries that somebody wrote over so that they cannot be read. */
   readonly unreadable: readonly number[];
+  readonly channelId: string;
+  /** `null` for a ledger of before there were chains. */
+  readonly chain: Chain | null;
+  /** The links of the entries, by their sequence numbers, each in their order. */
+  readonly links: ReadonlyMap<number, readonly LinkRead[]>;
 }
 
 export interface Tally {

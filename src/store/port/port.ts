@@ -128,8 +128,8 @@ export interface Store<Reply> {
   forgetGuild(guildId: string): Promise<void>;
   /**
    * Erases a user's own: settings, links to pages, the coins of direct messages in which nobody else flipped, and who it
-   * was in the records of games, which count on for the others. What a user did at the tables of a server is part of their log, which
-   * others check, and goes with the server's: nothing of it is touched.
+   * was in the records of games, which count on for the others, and in the ledgers of servers, whose chains stay whole.
+   * What a user did at the tables of a server is part of their log, and goes with the server's.
    * Replies are gone within the hour anyway; until then they keep an interaction from being done twice.
    */
   forgetUser(userId: string): Promise<void>;

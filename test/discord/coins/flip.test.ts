@@ -38,7 +38,7 @@ describe('/flip', () => {
       /^\*\*(Heads|Tails)\.\*\* <@\d+> called heads and \*\*(wins|loses)\*\* the flip\.\n/,
     );
     expect(asWritten(said)).toMatch(
-      /\n-# CR 705\.2 · 2006: 511\.1 · flip 1\n-# Later flips: `\/coins verify`, SHA-256 `[\da-f]{64}`$/,
+      /\n-# CR 705\.2 · 2006: 511\.1 · flip 1 `[\da-f]{10}`\n-# Later flips: `\/coins verify`, SHA-256 `[\da-f]{64}` · \[private\]\(\S+[\da-f]{64}>\)$/,
     );
     expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
   });

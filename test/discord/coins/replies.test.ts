@@ -33,6 +33,10 @@ const bookOf = (draw: Draw, published = true): CoinBook => ({
   nextSequence: 1,
   seeds: [],
   seeded: null,
+  privateCommitment: 'd'.repeat(64),
+  privatePublished: false,
+  nextLeaf: 0,
+  headWith: () => '0123456789abcdef'.repeat(4),
   entry: () => undefined,
   stream: () => draw,
 });

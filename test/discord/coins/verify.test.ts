@@ -22,6 +22,10 @@ const LEDGER: Ledger = {
   upTo: null,
   entries: [],
   unreadable: [],
+  privateSecret: null,
+  channelId: '100',
+  chain: null,
+  links: new Map(),
 };
 
 const toldOf = ({ next = null, isFirst = true, ...soFar }: Partial<SoFar & Told> = {}): Told => ({

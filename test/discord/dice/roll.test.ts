@@ -63,7 +63,7 @@ describe('/roll', () => {
     const reply = await rolls(sitDown(TODAY), options);
     expect(lines(reply)[0]).toMatch(expected);
     expect(heightOf(reply.content ?? '')).toBeLessThanOrEqual(MOST_LINES);
-    expect(reply.content).toMatch(/\n-# CR [\d.a, ]+\(2026-06-19\).* · roll 1\n/);
+    expect(reply.content).toMatch(/\n-# CR [\d.a, ]+\(2026-06-19\).* · roll 1 `[0-9a-f]{10}`\n/);
   });
 
   it.each<[Options, string]>([

@@ -176,18 +176,25 @@ describe('tampering with seeds', () => {
     return ledger;
   }
 
-  it.each<[string, string, Finding['kind'] | undefined]>([
-    ['that is none', 'ANALYZE', undefined],
-    ['with their words', `UPDATE coin_seed SET text = 'won' WHERE nth = 1`, 'altered'],
-    ['with their game', `UPDATE coin_seed SET game_id = 'H'`, 'altered'],
-    ['with their order', 'UPDATE coin_seed SET nth = 4 - nth', 'altered'],
-    ['by dropping one', 'DELETE FROM coin_seed WHERE nth = 1', 'unreadable'],
-    ['by mixing in fewer', 'UPDATE coin_flip SET seeds = 1 WHERE sequence = 2', 'altered'],
-    ['by mixing in more', 'UPDATE coin_flip SET seeds = 3 WHERE sequence = 2', 'unreadable'],
-    ['by mixing in none', 'UPDATE coin_flip SET seeds = 0 WHERE sequence = 2', 'altered'],
-  ])('%s', async (_, sql, kind) => {
-    const { findings } = auditOf(await ledgerWithSeeds(sql));
-    expect(findings).toEqual([UNCOVERED, ...(kind ? [{ kind, sequence: 2 }] : [])]);
+  it.each<[string, string, Finding['kind'] | undefined, isChainBroken: boolean]>([
+    ['that is none', 'ANALYZE', undefined, false],
+    ['with their words', `UPDATE coin_seed SET text = 'won' WHERE nth = 1`, 'altered', true],
+    ['with their game', `UPDATE coin_seed SET game_id = 'H'`, 'altered', true],
+    ['with their order', 'UPDATE coin_seed SET nth = 4 - nth', 'altered', true],
+    ['with who gave one', `UPDATE coin_seed SET actor_id = '2' WHERE nth = 2`, undefined, true],
+    ['with when it was given', 'UPDATE coin_seed SET at = at + 1 WHERE nth = 2', undefined, true],
+    ['by dropping one', 'DELETE FROM coin_seed WHERE nth = 1', 'unreadable', true],
+    ['by mixing in fewer', 'UPDATE coin_flip SET seeds = 1 WHERE sequence = 2', 'altered', false],
+    ['by mixing in more', 'UPDATE coin_flip SET seeds = 3 WHERE sequence = 2', 'unreadable', false],
+    ['by mixing in none', 'UPDATE coin_flip SET seeds = 0 WHERE sequence = 2', 'altered', false],
+  ])('%s', async (_, sql, kind, isChainBroken) => {
+    const { findings, isTampered } = auditOf(await ledgerWithSeeds(sql));
+    expect(findings).toEqual([
+      ...(isChainBroken ? [{ kind: 'chain-broken' }] : []),
+      UNCOVERED,
+      ...(kind ? [{ kind, sequence: 2 }] : []),
+    ]);
+    expect(isTampered).toBe(kind !== undefined || isChainBroken);
   });
 });
 
@@ -214,7 +221,10 @@ describe('any ledger at all', () => {
       fc.property(fc.nat(4), field, fc.anything(), (index, name, value) => {
         fc.pre(JSON.stringify(value) !== JSON.stringify(honest.entries[index]?.[name]));
         const found = auditOf(withChanged(index, { [name]: value }));
-        expect(found.confirmed + found.findings.filter(({ kind }) => kind === 'altered').length).toBe(5);
+        expect(
+          found.confirmed +
+            found.findings.filter(({ kind }) => kind === 'altered' || kind === 'unlinked').length,
+        ).toBe(5);
       }),
     );
   });

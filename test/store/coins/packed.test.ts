@@ -32,6 +32,7 @@ function lineOf(request: FlipRequest, answers: readonly number[], sequence = 1):
     edition: TODAY.edition,
     purpose: null,
     seeded: null,
+    leaf: null,
   } as const;
   const choices: Choice[] = [];
   const settle = (): CoinFlips | null => {
@@ -131,6 +132,10 @@ const ledgerOf = (row: FlipRow): Ledger => {
     upTo: null,
     entries: entry ? [entry] : [],
     unreadable: entry ? [] : [row.sequence],
+    privateSecret: null,
+    channelId: '100',
+    chain: null,
+    links: new Map(),
   };
 };
 

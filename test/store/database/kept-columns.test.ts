@@ -12,6 +12,7 @@ import { temporaryFile } from '../files/temporary-file.ts';
 /** By the columns that say who: the kind under which somebody is told of it, or why that is not needed. */
 const PEOPLE: Readonly<Record<string, KeptKind | { readonly not: string }>> = {
   'coin_flip.actor_id': 'flips',
+  'coin_link.actor_id': 'flips',
   'coin_secret.created_by': 'secrets',
   'coin_secret.revealed_by': 'secrets',
   'coin_seed.actor_id': 'seeds',

@@ -26,6 +26,14 @@ const one = fc.integer({ min: 1, max: 9 });
 const CHECKED: Readonly<Record<string, fc.Arbitrary<Value>>> = {
   'coin_secret.secret': fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes)),
   'coin_secret.commitment': fc.constant('c'.repeat(64)),
+  'coin_secret.private_secret': fc
+    .uint8Array({ minLength: 32, maxLength: 32 })
+    .map((bytes) => Buffer.from(bytes)),
+  'coin_secret.private_commitment': fc.constantFrom(null, 'd'.repeat(64)),
+  'coin_secret.private_published': yesOrNo,
+  'coin_secret.head': fc.constantFrom(null, 'e'.repeat(64)),
+  'coin_link.kind': fc.constantFrom('opened', 'draw', 'choice', 'settled', 'seed'),
+  'coin_link.hash': fc.constant('f'.repeat(64)),
   'coin_secret.revealed_at': number,
   'coin_secret.revealed_by': id,
   'game.ended_at': number,

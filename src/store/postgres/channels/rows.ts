@@ -1,6 +1,7 @@
 import type { CoinRowsOfChange } from '../../coins/book.ts';
 import type { SecretRow } from '../../coins/rows.ts';
 import type { GameRowsOfChange } from '../../games/book.ts';
+import { writeLink } from '../../coins/link-rows.ts';
 import { seededBy } from '../../coins/seed-rows.ts';
 import { readFlip, writeFlip, type FlipRow } from '../../coins/stored-flips.ts';
 import { tally, tallyOfChange } from '../../coins/tally.ts';
@@ -13,7 +14,7 @@ import { keptOfRow, lastKept, type OpenGame, type Table } from './table.ts';
 import { addTally, put, type Writes } from './writes.ts';
 
 const FLIP = `SELECT version, secret_id AS "secretId", sequence, interaction_id AS "interactionId",
-    actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, request, choices, outcome
+    actor_id AS "actorId", at, private AS "isPrivate", covered, edition, purpose, seeds, leaf, request, choices, outcome
   FROM coin_flip WHERE secret_id = $1 AND sequence = $2`;
 
 const KEPT = `SELECT kept.seq, kept.version, kept.state FROM (SELECT $1::TEXT AS id) AS game ${lastKept('id', '$2')}`;
@@ -59,8 +60,13 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
   /** Notes how the live secret stands now. */
   function keep(secret: SecretRow): void {
     changing.table = { ...changing.table, secret };
-    const { id, flips, published, revealedAt } = secret;
-    put(writes, 'changedSecrets', id, { id, flips, published, revealedAt, revealedBy: null });
+    const { id, secret: _secret, commitment: _commitment, privateSecret, ...columns } = secret;
+    put(writes, 'changedSecrets', id, {
+      id,
+      ...columns,
+      privateSecret: privateSecret?.toString('hex') ?? null,
+      revealedBy: null,
+    });
   }
 
   function count({ secretId, isPrivate }: LedgerEntry, added: readonly Tally[]): void {
@@ -84,19 +90,14 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
     liveSecret: () => changing.table.secret ?? undefined,
     addSecret({ channelId, guildId, at, actorId }, secret) {
       changing.table = { ...changing.table, secret, seeds: [] };
-      const { id, commitment, flips, published, revealedAt } = secret;
-      const hex = secret.secret.toString('hex');
-      put(writes, 'newSecrets', id, {
-        id,
+      put(writes, 'newSecrets', secret.id, {
+        ...secret,
         channelId,
         guildId,
-        secret: hex,
-        commitment,
+        secret: secret.secret.toString('hex'),
+        privateSecret: secret.privateSecret?.toString('hex') ?? null,
         at,
         actorId,
-        published,
-        flips,
-        revealedAt,
         revealedBy: null,
       });
     },
@@ -105,9 +106,11 @@ export function coinRowsOf(changing: Changing): CoinRowsOfChange {
       put(writes, 'changedSecrets', secretId, { revealedBy: actorId });
       changing.table = { ...changing.table, secret: null, seeds: [] };
     },
-    countFlips(secretId, added, publishes) {
-      const secret = live(secretId);
-      keep({ ...secret, flips: secret.flips + added, published: publishes ? 1 : secret.published });
+    advance(secretId, to) {
+      keep({ ...live(secretId), ...to });
+    },
+    addLink(secretId, link) {
+      put(writes, 'newLinks', keyOf(secretId, link.nth), { ...writeLink(link), secretId });
     },
     seeds: seedsOf,
     addSeed(secretId, nth, seed) {

@@ -1,5 +1,5 @@
 import type { Seed } from '../../port/coins.ts';
-import type { SecretRow } from '../../coins/rows.ts';
+import { SECRET_COLUMNS, type SecretRow } from '../../coins/rows.ts';
 import { keptIn, type Folded, type GameRow, type Kept } from '../../games/rows.ts';
 import type { Answers, Statement } from '../sql.ts';
 
@@ -60,8 +60,7 @@ interface GameOfChannel extends GameRow, KeptOrNone {
   readonly inForce: number;
 }
 
-const SECRETS = `SELECT channel_id AS "channelId", id, secret, commitment, published, flips,
-    revealed_at AS "revealedAt"
+const SECRETS = `SELECT channel_id AS "channelId", ${SECRET_COLUMNS}
   FROM coin_secret WHERE channel_id = ANY ($1::TEXT[]) AND revealed_at IS NULL`;
 
 const SEEDS = `SELECT channel_id AS "channelId", game_id AS "gameId", actor_id AS "actorId", at, text

@@ -24,32 +24,41 @@ export interface TallyRow extends Tally {
  */
 const INTO = {
   changedSecrets: `UPDATE coin_secret SET flips = one.flips, published = one.published,
-      revealed_at = one."revealedAt", revealed_by = one."revealedBy"
+      revealed_at = one."revealedAt", revealed_by = one."revealedBy",
+      private_secret = decode(one."privateSecret", 'hex'), private_commitment = one."privateCommitment",
+      private_published = one."privatePublished", leaves = one.leaves, links = one.links, head = one.head
     FROM json_to_recordset($1) AS one
-      (id TEXT, flips BIGINT, published BIGINT, "revealedAt" BIGINT, "revealedBy" TEXT)
+      (id TEXT, flips BIGINT, published BIGINT, "revealedAt" BIGINT, "revealedBy" TEXT, "privateSecret" TEXT,
+      "privateCommitment" TEXT, "privatePublished" BIGINT, leaves BIGINT, links BIGINT, head TEXT)
     WHERE coin_secret.id = one.id`,
   newSecrets: `INSERT INTO coin_secret (id, channel_id, guild_id, secret, commitment, created_at, created_by, published,
-      flips, revealed_at, revealed_by)
+      flips, revealed_at, revealed_by, private_secret, private_commitment, private_published, leaves, links, head)
     SELECT id, "channelId", "guildId", decode(secret, 'hex'), commitment, at, "actorId", published, flips,
-      "revealedAt", "revealedBy"
+      "revealedAt", "revealedBy", decode("privateSecret", 'hex'), "privateCommitment", "privatePublished", leaves, links,
+      head
     FROM json_to_recordset($1) AS one (id TEXT, "channelId" TEXT, "guildId" TEXT, secret TEXT, commitment TEXT,
-      at BIGINT, "actorId" TEXT, published BIGINT, flips BIGINT, "revealedAt" BIGINT, "revealedBy" TEXT)`,
+      at BIGINT, "actorId" TEXT, published BIGINT, flips BIGINT, "revealedAt" BIGINT, "revealedBy" TEXT,
+      "privateSecret" TEXT, "privateCommitment" TEXT, "privatePublished" BIGINT, leaves BIGINT, links BIGINT, head TEXT)`,
   seeds: `INSERT INTO coin_seed (secret_id, nth, game_id, actor_id, at, text)
     SELECT "secretId", nth, "gameId", "actorId", at, text
     FROM json_to_recordset($1) AS one
       ("secretId" TEXT, nth BIGINT, "gameId" TEXT, "actorId" TEXT, at BIGINT, text TEXT)`,
   newFlips: `INSERT INTO coin_flip (secret_id, sequence, version, interaction_id, actor_id, at, private, covered, edition,
-      purpose, seeds, request, choices, outcome)
+      purpose, seeds, leaf, request, choices, outcome)
     SELECT "secretId", sequence, version, "interactionId", "actorId", at, "isPrivate", covered, edition, purpose, seeds,
-      request, choices, outcome
+      leaf, request, choices, outcome
     FROM json_to_recordset($1) AS one ("secretId" TEXT, sequence BIGINT, version BIGINT, "interactionId" TEXT,
       "actorId" TEXT, at BIGINT, "isPrivate" BIGINT, covered BIGINT, edition TEXT, purpose TEXT, seeds BIGINT,
-      request TEXT, choices TEXT, outcome TEXT)`,
+      leaf BIGINT, request TEXT, choices TEXT, outcome TEXT)`,
   continuedFlips: `UPDATE coin_flip SET version = one.version, request = one.request, choices = one.choices,
       outcome = one.outcome
     FROM json_to_recordset($1) AS one
       ("secretId" TEXT, sequence BIGINT, version BIGINT, request TEXT, choices TEXT, outcome TEXT)
     WHERE coin_flip.secret_id = one."secretId" AND coin_flip.sequence = one.sequence`,
+  newLinks: `INSERT INTO coin_link (secret_id, nth, kind, sequence, actor_id, at, interaction_id, thrown, salts, hash)
+    SELECT "secretId", nth, kind, sequence, "actorId", at, "interactionId", thrown, salts, hash
+    FROM json_to_recordset($1) AS one ("secretId" TEXT, nth BIGINT, kind TEXT, sequence BIGINT, "actorId" TEXT, at BIGINT,
+      "interactionId" TEXT, thrown BIGINT, salts TEXT, hash TEXT)`,
   changedGames: `UPDATE game SET seq = one.seq, ended_at = one."endedAt", flip_after = one."flipAfter",
       flip_number = one."flipNumber", flip_by = one."flipBy", bytes = one.bytes,
       asked = one.asked

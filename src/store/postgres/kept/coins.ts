@@ -42,7 +42,7 @@ export const keptSecrets = (sql: Sql): ReadPage<KeptRow> =>
   );
 
 /**
- * The flips and rolls that somebody asked for, and those of others in which they flip or are drawn from; but never what
+ * The flips and rolls that somebody asked for, and those of others in which they flip, choose, or are drawn from; but never what
  * another one flipped in private.
  */
 export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
@@ -57,7 +57,9 @@ export const keptFlips = (sql: Sql): ReadPage<KeptFlip> =>
             SELECT json_agg(json_build_object('gameId', game_id, 'actorId', actor_id, 'at', at, 'text', text) ORDER BY nth)
             FROM coin_seed AS seed WHERE seed.secret_id = one.secret_id) END AS given`,
         join: 'JOIN coin_secret ON id = secret_id',
-        isTheirs: `(actor_id = $1 OR (private = 0 AND strpos(request, '"' || $1 || '"') > 0)) AND channel_id <> ''`,
+        isTheirs: `(actor_id = $1 OR (private = 0 AND (strpos(request, '"' || $1 || '"') > 0
+          OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
+            AND link.sequence = one.sequence AND link.actor_id = $1)))) AND channel_id <> ''`,
       },
       FLIPS,
     ),

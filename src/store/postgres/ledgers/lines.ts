@@ -1,5 +1,7 @@
 import type { Seed } from '../../port/coins.ts';
-import type { SecretRow } from '../../coins/rows.ts';
+import { SECRET_COLUMNS, type SecretRow } from '../../coins/rows.ts';
+import { readLink, SELECT_LINKS, type LinkRow, type Span } from '../../coins/link-rows.ts';
+import type { LinkRead } from '../../port/chain.ts';
 import { seededBy } from '../../coins/seed-rows.ts';
 import { FLIP_COLUMNS, readFlip, type FlipRow } from '../../coins/stored-flips.ts';
 import type { Sql } from '../sql.ts';
@@ -16,7 +18,7 @@ export interface SecretWithLines extends SecretRow {
   readonly asked: number;
 }
 
-const WITH_SEEDS = `id, secret, commitment, published, flips, revealed_at AS "revealedAt",
+const WITH_SEEDS = `${SECRET_COLUMNS},
   (SELECT json_agg(json_build_object('gameId', game_id, 'actorId', actor_id, 'at', at, 'text', text) ORDER BY nth)
    FROM coin_seed WHERE secret_id = id) AS seeds`;
 
@@ -96,6 +98,11 @@ async function* linesOf(
     rows = await sql.query<FlipRow>(text, [secret.id, last]);
     size = PAGE;
   }
+}
+
+/** The links of these lines of a secret, those of no line, and the last of all, in their order. */
+export async function linksOf(sql: Sql, secretId: string, { from, to }: Span): Promise<readonly LinkRead[]> {
+  return (await sql.query<LinkRow>(SELECT_LINKS, [secretId, from, to])).map(readLink);
 }
 
 /** The last ones first, up to a sequence number. */

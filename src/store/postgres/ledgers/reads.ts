@@ -1,14 +1,16 @@
 import { fairCoinsIn } from '../../../engine/coins/fair.ts';
 import type { CoinFlip } from '../../../engine/coins/vocabulary.ts';
-import { coinsShown, ledgerOf, MOST_COUNTED, MOST_SECRETS } from '../../coins/book.ts';
-import { gathering, lastLines, linesFrom, type SomeLines } from '../../coins/lines.ts';
+import { coinsShown, MOST_COUNTED, MOST_SECRETS } from '../../coins/book.ts';
+import { ledgerOf, spanOf } from '../../coins/ledgers.ts';
+import { gathering, lastLines, linesFrom, type LedgerLines, type SomeLines } from '../../coins/lines.ts';
 import { MOST_TALLIES } from '../../coins/rows.ts';
 import type { FlipRow } from '../../coins/stored-flips.ts';
-import type { LedgerEntry, Tally } from '../../port/coins.ts';
+import type { Ledger, LedgerEntry, Tally } from '../../port/coins.ts';
 import type { Store } from '../../port/port.ts';
 import type { Sql } from '../sql.ts';
 import {
   FIRST,
+  linksOf,
   newestFirst,
   newestSecrets,
   oldestFirst,
@@ -39,6 +41,11 @@ export function ledgerReads(sql: Sql): LedgerReads {
     const some = gathering(readingOf(secret), most);
     for await (const row of rows) if (!some.take(row)) break;
     return some.lines();
+  }
+
+  async function whole(channelId: string, secret: SecretWithLines, lines: LedgerLines): Promise<Ledger> {
+    const links = secret.head === null ? [] : await linksOf(sql, secret.id, spanOf(lines));
+    return ledgerOf(secret, { channelId, seeds: secret.seeds ?? [], links }, lines);
   }
 
   return {
@@ -80,7 +87,7 @@ export function ledgerReads(sql: Sql): LedgerReads {
       return Promise.all(
         secrets.map(async (secret) => {
           const some = await gathered(secret, newestFirst(sql, secret, upTo));
-          return ledgerOf(secret, secret.seeds ?? [], lastLines(some, upTo ?? null));
+          return whole(channelId, secret, lastLines(some, upTo ?? null));
         }),
       );
     },
@@ -89,7 +96,7 @@ export function ledgerReads(sql: Sql): LedgerReads {
       const secret = await secretFrom(sql, channelId, secretId, from);
       if (!secret) return undefined;
       const some = await gathered(secret, oldestFirst(sql, secret));
-      return ledgerOf(secret, secret.seeds ?? [], linesFrom(some, from));
+      return whole(channelId, secret, linesFrom(some, from));
     },
   };
 }

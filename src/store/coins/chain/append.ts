@@ -1,0 +1,128 @@
+import type { Link } from '../../port/chain.ts';
+import type { LedgerEntry, Seed } from '../../port/coins.ts';
+import type { Origin } from '../../port/changes.ts';
+import { countThrown, peopleIn } from './facts.ts';
+import {
+  choiceFacts,
+  commitTo,
+  drawFacts,
+  endFacts,
+  hashOf,
+  masksOf,
+  openedFacts,
+  peopleOfLine,
+  seedFacts,
+  typedOf,
+  type ChainKeys,
+  type Facts,
+} from './links.ts';
+
+const SALT_BYTES = 16;
+
+/** The end of a chain, to which links are appended. */
+export interface ChainEnd {
+  /** How many links there are. */
+  readonly count: number;
+  /** The hash of the last one; `null` where there is none. */
+  readonly head: string | null;
+}
+
+/** What a change appends, in this order. */
+export interface Appended {
+  readonly entries: readonly LedgerEntry[];
+  readonly seed: { readonly nth: number; readonly seed: Seed } | null;
+}
+
+export interface Appending {
+  /**
+   * The links that a change appends: the same links for the same lines, however often it asks.
+   * @param held a line as it was before; `undefined` for a new one
+   */
+  links(appended: Appended, held: (sequence: number) => LedgerEntry | undefined): readonly Link[];
+}
+
+interface Opening {
+  readonly channelId: string;
+  readonly commitment: string;
+  readonly privateCommitment: string;
+  /** The first line that has links. */
+  readonly from: number;
+}
+
+/** @param salt random bytes, so many of them */
+export function appending(
+  keys: ChainKeys,
+  end: ChainEnd,
+  {
+    opening,
+    origin,
+    salt,
+  }: { readonly opening: Opening; readonly origin: Origin; readonly salt: (bytes: number) => Buffer },
+): Appending {
+  const salts = new Map<string, readonly string[]>();
+  /** A reply shows a link before it is written: the salts of both are the same. */
+  function saltsFor(what: string, many: number): readonly string[] {
+    const had = salts.get(what) ?? Array.from({ length: many }, () => salt(SALT_BYTES).toString('hex'));
+    salts.set(what, had);
+    return had;
+  }
+
+  return {
+    links({ entries, seed }, held) {
+      const made: Link[] = [];
+      const append = (link: Omit<Link, 'nth' | 'hash'>, facts: Facts): void => {
+        const nth = end.count + made.length;
+        const after = made.at(-1)?.hash ?? end.head;
+        made.push({ ...link, nth, hash: hashOf(keys, { nth, kind: link.kind }, after, facts) });
+      };
+      if (end.head === null)
+        append(
+          { ...BARE, kind: 'opened', sequence: opening.from, at: origin.at },
+          openedFacts({ ...opening, at: origin.at }),
+        );
+      for (const entry of entries) appendLine(entry, held(entry.sequence));
+      if (seed) {
+        const own = saltsFor('seed', 1);
+        append(
+          { ...BARE, kind: 'seed', sequence: seed.nth, salts: own },
+          seedFacts(seed.seed, seed.nth, commitTo(own[0] ?? '', seed.seed.actorId)),
+        );
+      }
+      return made;
+
+      function appendLine(entry: LedgerEntry, before: LedgerEntry | undefined): void {
+        const { sequence, choices } = entry;
+        const to = countThrown(entry);
+        if (before) {
+          const [own] = saltsFor(`${sequence} ${choices.length}`, 1);
+          const { actorId, at, interactionId } = origin;
+          const [chosen] = choices.slice(before.choices.length);
+          if (!chosen) return;
+          const from = countThrown(before);
+          append(
+            { kind: 'choice', sequence, actorId, at, interactionId, thrown: to, salts: own ? [own] : [] },
+            choiceFacts(entry, keys, {
+              by: commitTo(own ?? '', actorId),
+              at,
+              interactionId,
+              chosen,
+              from,
+              to,
+            }),
+          );
+        } else {
+          const people = peopleOfLine(entry, peopleIn(entry.request));
+          const typed = typedOf(entry);
+          const own = saltsFor(`${sequence}`, people.length + (typed ? 1 : 0));
+          append(
+            { ...BARE, kind: 'draw', sequence, thrown: to, salts: own },
+            drawFacts(entry, keys, masksOf(people, typed, own), to),
+          );
+        }
+        if (!entry.outcome.awaits) append({ ...BARE, kind: 'settled', sequence }, endFacts(entry, keys));
+      }
+    },
+  };
+}
+
+const BARE = { actorId: null, at: null, interactionId: null, thrown: null, salts: [] } as const;

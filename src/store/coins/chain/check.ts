@@ -1,0 +1,121 @@
+import type { Chain, LinkRead } from '../../port/chain.ts';
+import type { Ledger, LedgerEntry } from '../../port/coins.ts';
+import { countThrown, peopleIn } from './facts.ts';
+import {
+  choiceFacts,
+  commitTo,
+  drawFacts,
+  endFacts,
+  hashOf,
+  masksOf,
+  openedFacts,
+  peopleOfLine,
+  seedFacts,
+  typedOf,
+  type ChainKeys,
+  type Facts,
+} from './links.ts';
+
+/**
+ * Checks links against the lines that they seal. Each is checked with the hash of the one before it, as that stands in the
+ * ledger: so where one does not fit, either it or its line was altered.
+ */
+
+/** True if a line has all its links, in their order, and each seals it as it stands. */
+export function isLinked(entry: LedgerEntry, links: readonly LinkRead[], keys: ChainKeys): boolean {
+  const kinds = ['draw', ...entry.choices.map(() => 'choice'), ...(entry.outcome.awaits ? [] : ['settled'])];
+  const facts = lineFacts(entry, links, keys);
+  return (
+    links.length === kinds.length &&
+    isCountedUp(links, countThrown(entry)) &&
+    links.every((link, at) => {
+      const sealed = facts[at];
+      return (
+        link.kind === kinds[at] &&
+        isInPlace(link) &&
+        hasNothingElse(link) &&
+        sealed !== null &&
+        sealed !== undefined &&
+        fits(link, keys, sealed)
+      );
+    })
+  );
+}
+
+/** True if the coins or dice that had come up by each link only grow, up to all of them. */
+function isCountedUp(links: readonly LinkRead[], all: number): boolean {
+  const counts = links.flatMap(({ thrown }) => thrown ?? []);
+  return counts.at(-1) === all && counts.every((one, at) => one >= (counts[at - 1] ?? 0));
+}
+
+/** What each link of a line is to seal, by the line as it stands; `null` for one that can be of no such line. */
+export function lineFacts(
+  entry: LedgerEntry,
+  links: readonly LinkRead[],
+  keys: ChainKeys,
+): readonly (Facts | null)[] {
+  const people = peopleOfLine(entry, peopleIn(entry.request));
+  let thrown = 0;
+  return links.map((link, at) => {
+    const from = thrown;
+    if (link.thrown !== null) thrown = link.thrown;
+    if (link.kind === 'draw')
+      return drawFacts(entry, keys, masksOf(people, typedOf(entry), link.salts), thrown);
+    if (link.kind !== 'choice') return endFacts(entry, keys);
+    const { actorId, interactionId, salts } = link;
+    const chosen = entry.choices[at - 1];
+    if (actorId === null || link.at === null || interactionId === null || !chosen) return null;
+    const by = commitTo(salts[0] ?? '', actorId);
+    return choiceFacts(entry, keys, { by, at: link.at, interactionId, chosen, from, to: thrown });
+  });
+}
+
+const fits = (link: LinkRead, keys: ChainKeys, facts: Facts): boolean =>
+  hashOf(keys, link, link.after, facts) === link.hash;
+
+/** What a link of this kind does not seal does not stand in it. */
+function hasNothingElse({ kind, actorId, at, interactionId, thrown }: LinkRead): boolean {
+  const isChoice = kind === 'choice';
+  return (
+    (isChoice || (actorId === null && interactionId === null)) &&
+    (isChoice || kind === 'opened' || at === null) &&
+    (isChoice || kind === 'draw' || thrown === null)
+  );
+}
+
+/** A link comes after another one, but for the first. */
+const isInPlace = ({ nth, after }: LinkRead): boolean => (nth === 0) === (after === null);
+
+/** True if the first link and those of seeds seal what stands there. */
+export function isOpenedRight(
+  { channelId, commitment, seeds }: Pick<Ledger, 'channelId' | 'commitment' | 'seeds'>,
+  chain: Chain,
+  keys: ChainKeys,
+): boolean {
+  const { opened, privateCommitment } = chain;
+  if (opened?.nth !== 0 || opened.at === null || !hasNothingElse(opened)) return false;
+  const facts = openedFacts({
+    channelId,
+    commitment,
+    privateCommitment,
+    at: opened.at,
+    from: opened.sequence,
+  });
+  const isOpened = fits(opened, keys, facts);
+  // Seeds given before the chain began, in a ledger that is older, have no link.
+  const first = seeds.length - chain.seeds.length;
+  return (
+    isOpened &&
+    first >= 0 &&
+    chain.seeds.every((link, at) => {
+      const seed = seeds[first + at];
+      if (!seed || !isInPlace(link) || !hasNothingElse(link) || link.sequence !== first + at + 1)
+        return false;
+      return fits(link, keys, seedFacts(seed, link.sequence, commitTo(link.salts[0] ?? '', seed.actorId)));
+    })
+  );
+}
+
+/** True if the chain ends where its count and its head say. */
+export const isEndThere = ({ last, count, head }: Chain): boolean =>
+  last !== null && last.nth === count - 1 && last.hash === head;

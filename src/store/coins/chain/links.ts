@@ -1,0 +1,127 @@
+import { createHmac } from 'node:crypto';
+import type { Choice } from '../../../engine/coins/vocabulary.ts';
+import type { RollChoice } from '../../../engine/dice/vocabulary.ts';
+import type { Link } from '../../port/chain.ts';
+import { isRoll, type LedgerEntry, type Seed } from '../../port/coins.ts';
+import { canonical, type Plain } from './canonical.ts';
+import { askedFacts, maskRequest, settledFacts, thrownFacts, timeOf, typedIn, type Masks } from './facts.ts';
+import { keyOfLeaf } from './private-keys.ts';
+
+/*
+ * The links of a ledger: each a keyed hash of its own facts and the link before it. Whoever alters any fact of one, or
+ * drops it, comes to other links from there on, while those of before stand in the messages of the channel.
+ */
+
+/** The two secrets that a chain goes by. `private`: `null` in ledgers that have none. */
+export interface ChainKeys {
+  readonly secret: Buffer;
+  readonly privateSecret: Buffer;
+}
+
+/** The facts of a link, and the hash of the one before it; `null` for the first. */
+export type Facts = Readonly<Record<string, Plain>>;
+
+export const hashOf = (
+  { secret }: Pick<ChainKeys, 'secret'>,
+  { nth, kind }: Pick<Link, 'nth' | 'kind'>,
+  after: string | null,
+  facts: Facts,
+): string => hmac(secret, canonical({ link: nth, after, kind, ...facts }));
+
+const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+
+/** A name that was erased leaves its commitment where its salt was. */
+const COMMITMENT = /^[0-9a-f]{64}$/;
+
+/** How a person, or what somebody typed, is written in a link: not to be guessed without the salt. */
+export const commitTo = (salt: string, name: string): string =>
+  COMMITMENT.test(salt) ? salt : hmac(Buffer.from(salt, 'hex'), name);
+
+/** Masks people by their salts; the salt of what was typed comes after all of them. */
+export function masksOf(
+  people: readonly string[],
+  typed: readonly string[] | null,
+  salts: readonly string[],
+): Masks {
+  return {
+    person: (id) => commitTo(salts[people.indexOf(id)] ?? '', id),
+    typed: typed && commitTo(salts[people.length] ?? '', canonical(typed)),
+  };
+}
+
+/** The people of a line in the order of their salts: who asked first. */
+export const peopleOfLine = (entry: LedgerEntry, inRequest: readonly string[]): readonly string[] => [
+  ...new Set([entry.actorId, ...inRequest]),
+];
+
+/** What of a private line is not for everybody is sealed by its own key, and everything of other lines is open. */
+function sealed(entry: LedgerEntry, keys: ChainKeys, facts: Facts): Facts {
+  if (!entry.isPrivate || entry.leaf === null) return facts;
+  return { hidden: hmac(keyOfLeaf(keys.privateSecret, entry.leaf), canonical(facts)) };
+}
+
+const numberOf = (entry: LedgerEntry): Facts =>
+  isRoll(entry) ? { roll: entry.sequence } : { flip: entry.sequence };
+
+/** @param thrown coins or dice that came up at once */
+export const drawFacts = (entry: LedgerEntry, keys: ChainKeys, masks: Masks, thrown: number): Facts => ({
+  ...numberOf(entry),
+  at: timeOf(entry.at),
+  by: masks.person(entry.actorId),
+  interaction: entry.interactionId,
+  private: entry.isPrivate,
+  sealed: entry.covered,
+  ...(entry.leaf !== null && { leaf: entry.leaf }),
+  ...sealed(entry, keys, {
+    ...askedFacts(entry, maskRequest(entry.request, masks)),
+    ...thrownFacts(entry, 0, thrown),
+  }),
+});
+
+/** Who chose what and when, and the coins from one on, up to another, that came of it. */
+export interface Chose {
+  readonly by: string;
+  readonly at: number;
+  readonly interactionId: string;
+  readonly chosen: Choice | RollChoice;
+  readonly from: number;
+  readonly to: number;
+}
+
+export const choiceFacts = (entry: LedgerEntry, keys: ChainKeys, chose: Chose): Facts => ({
+  ...numberOf(entry),
+  at: timeOf(chose.at),
+  by: chose.by,
+  interaction: chose.interactionId,
+  ...sealed(entry, keys, { chosen: { ...chose.chosen }, ...thrownFacts(entry, chose.from, chose.to) }),
+});
+
+export const endFacts = (entry: LedgerEntry, keys: ChainKeys): Facts => ({
+  ...numberOf(entry),
+  ...sealed(entry, keys, settledFacts(entry)),
+});
+
+export const seedFacts = ({ at, gameId, text }: Seed, nth: number, by: string): Facts => ({
+  nth,
+  at: timeOf(at),
+  by,
+  game: gameId,
+  seed: text,
+});
+
+/** The first link: which secrets, of which channel, since when, and from which line on. */
+export const openedFacts = (opened: {
+  readonly channelId: string;
+  readonly commitment: string;
+  readonly privateCommitment: string;
+  readonly at: number;
+  readonly from: number;
+}): Facts => ({
+  channel: opened.channelId,
+  sha256: opened.commitment,
+  private: opened.privateCommitment,
+  at: timeOf(opened.at),
+  from: opened.from,
+});
+
+export const typedOf = (entry: LedgerEntry): readonly string[] | null => typedIn(entry.request);

@@ -1,0 +1,95 @@
+import type { Chain, LinkRead } from '../port/chain.ts';
+import type { Ledger, Seed } from '../port/coins.ts';
+import type { LedgerLines } from './lines.ts';
+import type { Span } from './link-rows.ts';
+import type { CoinRows, SecretRow } from './rows.ts';
+
+/** The ledgers of a channel's newest secrets, as far as they can be read at once, up to a sequence number if it is given. */
+export function ledgersOf(
+  rows: CoinRows,
+  channelId: string,
+  limit: number,
+  upTo: number | null,
+): readonly Ledger[] {
+  return rows.secrets(channelId, limit).map((secret) => {
+    const lines = rows.flips(secret.id, upTo);
+    return ledgerOf(
+      secret,
+      { seeds: rows.seeds(secret.id), links: rows.links(secret.id, spanOf(lines)), channelId },
+      lines,
+    );
+  });
+}
+
+/** The ledger of one of a channel's secrets from a sequence number on, as far as it can be read at once. */
+export function ledgerFrom(
+  rows: CoinRows,
+  channelId: string,
+  secretId: string,
+  from: number,
+): Ledger | undefined {
+  const secret = rows.secret(channelId, secretId);
+  if (!secret) return undefined;
+  const lines = rows.flipsFrom(secretId, from);
+  return ledgerOf(
+    secret,
+    { seeds: rows.seeds(secret.id), links: rows.links(secret.id, spanOf(lines)), channelId },
+    lines,
+  );
+}
+
+/** What a ledger has besides its secret and its lines. */
+interface Besides {
+  readonly channelId: string;
+  readonly seeds: readonly Seed[];
+  /** Those of the lines, those of no line, and the last of all, in their order. */
+  readonly links: readonly LinkRead[];
+}
+
+/** A secret with its lines, as it may be told. */
+export const ledgerOf = (
+  row: SecretRow,
+  { channelId, seeds, links }: Besides,
+  lines: LedgerLines,
+): Ledger => ({
+  channelId,
+  secretId: row.id,
+  commitment: row.commitment,
+  published: row.published === 1,
+  count: row.flips,
+  secret: row.revealedAt === null ? null : row.secret.toString('hex'),
+  privateSecret: row.revealedAt === null ? null : (row.privateSecret?.toString('hex') ?? null),
+  revealedAt: row.revealedAt,
+  seeds,
+  ...lines,
+  chain: chainOf(row, links),
+  links: linksByLine(links, lines),
+});
+
+function chainOf(
+  { privateCommitment, links: count, head }: SecretRow,
+  links: readonly LinkRead[],
+): Chain | null {
+  if (privateCommitment === null || head === null) return null;
+  return {
+    privateCommitment,
+    count,
+    head,
+    opened: links.find(({ kind }) => kind === 'opened') ?? null,
+    seeds: links.filter(({ kind }) => kind === 'seed'),
+    last: links.at(-1) ?? null,
+  };
+}
+
+function linksByLine(links: readonly LinkRead[], { entries }: Pick<LedgerLines, 'entries'>): Ledger['links'] {
+  const byLine = new Map<number, LinkRead[]>(entries.map(({ sequence }) => [sequence, []]));
+  for (const link of links)
+    if (link.kind !== 'opened' && link.kind !== 'seed') byLine.get(link.sequence)?.push(link);
+  return byLine;
+}
+
+/** The first and the last line that were read, as far as there are any. */
+export const spanOf = ({ entries }: Pick<LedgerLines, 'entries'>): Span => ({
+  from: entries[0]?.sequence ?? 0,
+  to: entries.at(-1)?.sequence ?? -1,
+});

@@ -1,0 +1,60 @@
+import type Database from '../../basics/sqlite.ts';
+import { z } from 'zod';
+import { LINK_KINDS, type Link, type LinkKind, type LinkRead } from '../port/chain.ts';
+import { readJson } from '../rows/json.ts';
+
+/** Lines from one to another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A link as the database holds it, with the hash of the one before it. */
+export interface LinkRow extends Omit<LinkRead, 'salts' | 'kind'> {
+  readonly kind: string;
+  /** JSON. */
+  readonly salts: string;
+}
+
+const LINK_COLUMNS = `one.nth AS nth, one.kind AS kind, one.sequence AS sequence, one.actor_id AS "actorId", one.at AS at,
+  one.interaction_id AS "interactionId", one.thrown AS thrown, one.salts AS salts, one.hash AS hash, before.hash AS after`;
+
+/** The links of a secret's ($1) lines from one ($2) to another ($3), those of no line, and the last of all. */
+export const SELECT_LINKS = `SELECT * FROM (
+  SELECT ${LINK_COLUMNS} FROM coin_link AS one
+    LEFT JOIN coin_link AS before ON before.secret_id = one.secret_id AND before.nth = one.nth - 1
+  WHERE one.secret_id = $1 AND one.sequence BETWEEN $2 AND $3
+  UNION
+  SELECT ${LINK_COLUMNS} FROM coin_link AS one
+    LEFT JOIN coin_link AS before ON before.secret_id = one.secret_id AND before.nth = one.nth - 1
+  WHERE one.secret_id = $1 AND (one.kind IN ('opened', 'seed')
+    OR one.nth = (SELECT max(nth) FROM coin_link WHERE secret_id = $1))
+  ) AS found ORDER BY nth`;
+
+const salts = z.array(z.string().regex(/^[0-9a-f]*$/));
+
+/** Reads a link; whatever somebody else wrote into it fits no line. */
+export const readLink = (row: LinkRow): LinkRead => ({
+  ...row,
+  kind: LINK_KINDS.find((kind): kind is LinkKind => kind === row.kind) ?? 'settled',
+  salts: salts.safeParse(readJson(row.salts)).data ?? [],
+});
+
+export const writeLink = ({ salts: own, ...link }: Link) => ({ ...link, salts: JSON.stringify(own) });
+
+interface LinkRows {
+  add(secretId: string, link: Link): void;
+  of(secretId: string, span: Span): readonly LinkRead[];
+}
+
+export function linkRows(db: Database): LinkRows {
+  const insert = db.prepare<[ReturnType<typeof writeLink> & { readonly secretId: string }]>(
+    `INSERT INTO coin_link (secret_id, nth, kind, sequence, actor_id, at, interaction_id, thrown, salts, hash)
+     VALUES (:secretId, :nth, :kind, :sequence, :actorId, :at, :interactionId, :thrown, :salts, :hash)`,
+  );
+  const select = db.prepare<[Readonly<Record<string, unknown>>], LinkRow>(SELECT_LINKS);
+  return {
+    add: (secretId, link) => void insert.run({ ...writeLink(link), secretId }),
+    of: (secretId, { from, to }) => select.all({ 1: secretId, 2: from, 3: to }).map(readLink),
+  };
+}
