@@ -14,6 +14,13 @@ export const isGuest = (playerId: PlayerId): boolean => playerId.startsWith(GUES
 
 export const nameOfGuest = (guestId: PlayerId): string => guestId.slice(GUEST.length);
 
+const GONE = 'gone:';
+
+/** A player who asked to be erased: nobody can tell who it was. Numbers tell several in one line apart. */
+export const goneId = (nth: number): PlayerId => `${GONE}${nth}`;
+
+export const isGone = (playerId: PlayerId): boolean => playerId.startsWith(GONE);
+
 /** Who acts, as Discord says. */
 export interface Actor {
   readonly id: PlayerId;

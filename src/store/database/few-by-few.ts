@@ -62,6 +62,7 @@ export function fewByFew({ rows, cited, queue, checkpoints, isClosed }: Parts): 
 
     async user(userId) {
       await queue.add(() => rows.user(userId));
+      await goThrough((after) => rows.name(userId, after));
       await eraseOrLeave();
     },
 

@@ -1,5 +1,6 @@
 import type Database from '../../basics/sqlite.ts';
 import { OUTLIVES_MS } from '../port/port.ts';
+import { eraseName, type EraseName } from './erase-name.ts';
 
 /** Rows erased in one transaction, of each table: others are kept waiting for a few milliseconds only. */
 const ERASED_AT_ONCE = 100;
@@ -21,6 +22,8 @@ export interface Forget {
   guild(guildId: string): void;
   /** A user's settings and links, the coins of direct messages in which nobody else flipped, and the name in records of games. */
   user(userId: string): void;
+  /** Erases somebody from the ledgers that stay. */
+  readonly name: EraseName;
   /** Erases some of what was taken from its channel. @returns whether there may be more */
   eraseSome(): boolean;
   hasLeftovers(): boolean;
@@ -73,6 +76,7 @@ export function forget(db: Database): Forget {
     ['game_event', 'game_id', 'game'],
     ['game_state', 'game_id', 'game'],
     ['coin_flip', 'secret_id', 'coin_secret'],
+    ['coin_link', 'secret_id', 'coin_secret'],
   ].map(([table, key, owner]) =>
     db.prepare<[number]>(
       `DELETE FROM ${table} WHERE rowid IN
@@ -154,6 +158,7 @@ export function forget(db: Database): Forget {
     user(userId) {
       for (const statement of ofUser) statement.run(userId);
     },
+    name: eraseName(db),
     eraseSome: () => eraseFrom([...rows, ...recorded]) > 0 || eraseFrom(owners) > 0,
     hasLeftovers: () => selectLeftover.get() !== undefined,
     guildsHeld: (most, after) => selectHeld.all({ after, most }),

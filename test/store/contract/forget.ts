@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Origin } from '../../../src/store/port/changes.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import type { Engine } from './contract.ts';
-import { flip, from, NOON, type Said } from '../coins/flips.ts';
+import { audit } from '../../../src/store/coins/audit.ts';
+import { ASKING, choose, flip, from, NOON, type Asked, type Said } from '../coins/flips.ts';
 import { life, opened, playAt, writing } from '../games/games.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -88,6 +89,41 @@ export function forgetContract(name: string, engine: Engine): void {
       await expect(late).rejects.toThrow(/no game is open/);
       await forgetting;
       expect(await held('100')).toEqual(NOTHING);
+    });
+
+    it('who somebody is in the ledgers of a server, whose chains stay whole', async () => {
+      const by = (id: string, actorId: string) => from(id, { actorId });
+      const flips = (id: string, actorId: string, asked: Asked = {}) =>
+        store.mutate(by(id, actorId), flip(by(id, actorId), asked));
+      const typed = { kind: 'object', heads: 'a cat', tails: 'a dog' } as const;
+      await flips('1', '77', { request: { substitute: typed } });
+      await flips('2', '1', {
+        request: { flippers: ['1', '77'], thumbs: { '77': 1 }, keep: { '77': 'heads' } },
+      });
+      await flips('3', '77', { isPrivate: true });
+      await flips('4', '77', ASKING);
+      await store.mutate(by('5', '77'), choose(by('5', '77'), 4, { kind: 'again', again: false }));
+      await store.mutate(by('6', '77'), () => ({
+        reply: { content: '' },
+        seed: { gameId: 'G', text: 'one' },
+      }));
+      await flips('7', '1');
+      await store.reveal(by('8', '77'), () => ({ reply: { content: '' } }));
+      const before = (await store.ledgers('100', 9))[1];
+      await store.forgetUser('77');
+      await store.forgetUser('77');
+      const [, after] = await store.ledgers('100', 9);
+      expect(audit(before!)).toMatchObject({ isTampered: false, confirmed: 5 });
+      expect(audit(after!)).toMatchObject({ isTampered: false, confirmed: 5 });
+      expect(after?.chain).toMatchObject({ head: before?.chain?.head, count: before?.chain?.count });
+      const all = JSON.stringify([after?.entries, after?.seeds, after?.chain, [...(after?.links ?? [])]]);
+      expect(all).not.toMatch(/"77"|a cat|a dog/);
+      expect(all).toContain('"gone:1"');
+      expect((await store.tallies('100')).map(({ playerId }) => playerId).toSorted()).toEqual([
+        '1',
+        'gone:1',
+      ]);
+      expect((await store.kept('77')).rows).toEqual([]);
     });
 
     it('a server of which nothing is kept, without a word', async () => {

@@ -19,6 +19,7 @@ const ROWS = [
   ['game_event', 'game_id', 'game', NOWHERE],
   ['game_state', 'game_id', 'game', NOWHERE],
   ['coin_flip', 'secret_id', 'coin_secret', NOWHERE],
+  ['coin_link', 'secret_id', 'coin_secret', NOWHERE],
   ['record_seat', 'book_id', 'record_book', 'guild_id IS NULL'],
   ['record_commander', 'book_id', 'record_book', 'guild_id IS NULL'],
   ['record_sum', 'book_id', 'record_book', 'guild_id IS NULL'],

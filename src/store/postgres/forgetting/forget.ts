@@ -6,7 +6,8 @@ import type { Sql } from '../sql.ts';
  * and whoever writes to it meanwhile waits, and then decides again.
  */
 
-const goUp = (held: string): string =>
+/** The versions of what is found by this go up: nobody acts any more on what was read of it. */
+export const goUp = (held: string): string =>
   `INSERT INTO version (of, number)
    SELECT of, nextval('version_number') FROM (SELECT of FROM (${held}) AS each ORDER BY of COLLATE "C") AS held
    ON CONFLICT (of) DO UPDATE SET number = excluded.number`;

@@ -3,6 +3,7 @@ import type { Connection } from '../connection.ts';
 import { Ended, sqlState } from '../lost.ts';
 import type { Sql } from '../sql.ts';
 import { eraseSome } from './erase.ts';
+import { eraseNameSome } from './erase-name.ts';
 import { forgetGuild, forgetUser } from './forget.ts';
 import { guildsHeld, isUnused, noteSomeAbsent, noteSomePresent } from './guilds.ts';
 
@@ -89,6 +90,11 @@ export function forgetting(
     async forgetUser(userId) {
       await settle();
       await inTransaction((sql) => forgetUser(sql, userId));
+      let after: number | undefined = 0;
+      while (after !== undefined && !isClosed()) {
+        const from: number = after;
+        after = await inTransaction((sql) => eraseNameSome(sql, userId, from));
+      }
       await erase();
     },
 

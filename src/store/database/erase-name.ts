@@ -1,0 +1,92 @@
+import type Database from '../../basics/sqlite.ts';
+import { goneId } from '../../engine/vocabulary/players.ts';
+import { erasedSalts, withoutPerson } from '../coins/erase-person.ts';
+import { readLink, SELECT_LINKS, type LinkRow } from '../coins/link-rows.ts';
+import { seededBy, seedRows } from '../coins/seed-rows.ts';
+import { FLIP_COLUMNS, readFlip, writeFlip, type FlipRow } from '../coins/stored-flips.ts';
+
+/** Rows looked through in one transaction, and lines written. */
+const LOOKED_AT = 20_000;
+const AT_ONCE = 50;
+
+/**
+ * Erases somebody from the ledgers, a few lines at a time, and leaves their chains whole.
+ * @param after what the call before gave; `''` at first
+ * @returns `undefined` when all was looked through
+ */
+export type EraseName = (userId: string, after: string) => string | undefined;
+
+export function eraseName(db: Database): EraseName {
+  const seeds = seedRows(db);
+  const selectLast = db.prepare<[], number | null>('SELECT max(rowid) FROM coin_flip').pluck();
+  const selectLines = db.prepare<{ userId: string; after: number }, FlipRow & { readonly rowNumber: number }>(
+    `SELECT one.rowid AS rowNumber, ${FLIP_COLUMNS} FROM coin_flip AS one
+     WHERE one.rowid > :after AND one.rowid <= :after + ${LOOKED_AT}
+       AND (actor_id = :userId OR instr(request, '"' || :userId || '"') > 0
+         OR EXISTS (SELECT 1 FROM coin_link AS link WHERE link.secret_id = one.secret_id
+           AND link.sequence = one.sequence AND link.actor_id = :userId))
+     ORDER BY one.rowid LIMIT ${AT_ONCE}`,
+  );
+  const selectLinks = db.prepare<[Readonly<Record<string, unknown>>], LinkRow>(SELECT_LINKS);
+  const updateLine = db.prepare<[FlipRow]>(
+    `UPDATE coin_flip SET actor_id = :actorId, request = :request, outcome = :outcome
+     WHERE secret_id = :secretId AND sequence = :sequence`,
+  );
+  const updateLink = db.prepare<[string | null, string, string, number]>(
+    'UPDATE coin_link SET actor_id = ?, salts = ? WHERE secret_id = ? AND nth = ?',
+  );
+  const selectSeeds = db.prepare<[string], { secretId: string; nth: number }>(
+    'SELECT secret_id AS secretId, nth FROM coin_seed WHERE actor_id = ?',
+  );
+  const selectSeedLink = db.prepare<[string, number], LinkRow>(
+    `SELECT nth, kind, sequence, salts FROM coin_link WHERE secret_id = ? AND kind = 'seed' AND sequence = ?`,
+  );
+  const updateSeed = db.prepare<[string, string, number]>(
+    'UPDATE coin_seed SET actor_id = ? WHERE secret_id = ? AND nth = ?',
+  );
+  const ofSecrets = [
+    `UPDATE coin_secret SET created_by = '' WHERE created_by = ?`,
+    `UPDATE coin_secret SET revealed_by = '' WHERE revealed_by = ?`,
+    `UPDATE coin_tally SET player_id = 'gone:' || (SELECT count(*) + 1 FROM coin_tally AS other
+       WHERE other.secret_id = coin_tally.secret_id AND other.private = coin_tally.private AND other.player_id LIKE 'gone:%')
+     WHERE player_id = ?`,
+  ].map((sql) => db.prepare<[string]>(sql));
+
+  function eraseSeeds(userId: string): void {
+    for (const { secretId, nth } of selectSeeds.all(userId)) {
+      updateSeed.run(goneId(nth), secretId, nth);
+      const row = selectSeedLink.get(secretId, nth);
+      if (row) updateLink.run(null, erasedSalts(readLink(row), userId), secretId, row.nth);
+    }
+  }
+
+  function eraseLine(row: FlipRow, userId: string): void {
+    const { secretId, sequence } = row;
+    const entry = readFlip(
+      row,
+      seededBy(() => seeds.of(secretId)),
+    );
+    // What somebody else wrote over is nobody's.
+    if (!entry) return;
+    const links = selectLinks
+      .all({ 1: secretId, 2: sequence, 3: sequence })
+      .map(readLink)
+      .filter((link) => link.sequence === sequence && link.kind !== 'seed' && link.kind !== 'opened');
+    const without = withoutPerson(entry, links, userId);
+    updateLine.run(writeFlip(without.entry));
+    for (const { actorId, salts, nth } of without.links)
+      updateLink.run(actorId, JSON.stringify(salts), secretId, nth);
+  }
+
+  return (userId, after) => {
+    if (after === '') {
+      for (const statement of ofSecrets) statement.run(userId);
+      eraseSeeds(userId);
+    }
+    const from = Number(after);
+    const lines = selectLines.all({ userId, after: from });
+    for (const line of lines) eraseLine(line, userId);
+    const last = lines.length === AT_ONCE ? lines.at(-1)?.rowNumber : from + LOOKED_AT;
+    return last !== undefined && last < (selectLast.get() ?? 0) ? String(last) : undefined;
+  };
+}
