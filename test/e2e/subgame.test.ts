@@ -73,7 +73,7 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   const second = await use('Bob', 'subgame start', { card: colons, libraries }, { first: idOf('Bob') });
   expect((await shownAndApplied(second))[0]).toMatch(/\(Circle of Protection: Shahrazad\)\. @Bob goes first/);
   expect((await status())[0]).toBe(
-    'main game › subgame 1 (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
+    'outermost game › subgame 1 (Shahrazad) › **subgame 2** (Circle of Protection: Shahrazad)',
   );
   expect(linesOf(await use('Bob', 'game log'))[0]).toMatch(/Subgame 2 begins \(Circle of Protection/);
 
