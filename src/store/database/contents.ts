@@ -8,6 +8,7 @@ import { OperatorError } from '../files/operator-error.ts';
 import { gameChecks, type GameToCheck } from '../games/check.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { ERASING } from './old-logs.ts';
 
 /** What a database has, as far as it can be read. */
 export interface Contents {
@@ -76,7 +77,9 @@ function readAll(db: Database, tell: TellProgress): Contents {
     db.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
   const [games, ledgers] = [counted('game'), counted('coin_secret')];
   const selectGames = db.prepare<[string], GameToCheck & Place>(
-    `SELECT id, seq, guild_id AS guildId, channel_id AS channelId FROM game WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
+    `SELECT id, seq, guild_id AS guildId, channel_id AS channelId,
+       ended_at IS NOT NULL AND bytes <= ${ERASING} AS isErased
+     FROM game WHERE id > ? ORDER BY id LIMIT ${PAGE}`,
   );
   const selectLedgers = db.prepare<[string], LedgerToCheck & Place>(
     `SELECT id, guild_id AS guildId, channel_id AS channelId FROM coin_secret WHERE id > ? ORDER BY id LIMIT ${PAGE}`,

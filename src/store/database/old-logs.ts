@@ -3,6 +3,9 @@ import type Database from '../../basics/sqlite.ts';
 /** Lines erased in one transaction: others are kept waiting for a few milliseconds only. */
 const ERASED_AT_ONCE = 100;
 
+/** The `bytes` of a game while its log is being erased, 0 afterwards. Every log that has a line takes more than this. */
+export const ERASING = 1;
+
 /** The logs of games that ended long ago. What writes is called within a transaction. */
 export interface OldLogs {
   /** True if a game that ended before this time has a log. */
@@ -21,13 +24,14 @@ export function oldLogs(db: Database): OldLogs {
     `DELETE FROM game_event WHERE rowid IN
        (SELECT rowid FROM game_event WHERE game_id = ? LIMIT ${ERASED_AT_ONCE})`,
   );
-  const markErased = db.prepare<[string]>('UPDATE game SET bytes = 0 WHERE id = ?');
+  const setBytes = db.prepare<[number, string]>('UPDATE game SET bytes = ? WHERE id = ?');
 
   return {
     has: (before) => selectOldest.get(before) !== undefined,
     eraseSome(before) {
       const gameId = selectOldest.get(before);
-      if (gameId !== undefined && deleteLines.run(gameId).changes < ERASED_AT_ONCE) markErased.run(gameId);
+      if (gameId === undefined) return;
+      setBytes.run(deleteLines.run(gameId).changes < ERASED_AT_ONCE ? 0 : ERASING, gameId);
     },
   };
 }

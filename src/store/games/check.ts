@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Database from '../../basics/sqlite.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
-import { evolve, replay } from '../../engine/events/evolve.ts';
+import { foldEntries, replayEntries } from '../../engine/deciding/log-entries.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { PAGE, paged } from '../rows/paged.ts';
 import { spansOf } from '../rows/spans.ts';
 import { readEntries, readGame, type EntriesRow, type StateRow } from './stored.ts';
 
-/** A game to be looked through: its id, and the number of its last line. */
+/** A game to be looked through. */
 export interface GameToCheck {
   readonly id: string;
+  /** The number of its last line. */
   readonly seq: number;
+  /** 1 if its log was erased for its age, all or part of it: no line need be there. */
+  readonly isErased: number;
 }
 
 interface Line extends EntriesRow {
@@ -38,13 +41,14 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
     'SELECT seq, version, state FROM game_state WHERE game_id = ? ORDER BY seq',
   );
 
-  return ({ id, seq }) => {
+  return ({ id, seq, isErased }) => {
     const missing: number[] = [];
     const unreadable: number[] = [];
     const spoilt: number[] = [];
     const other: number[] = [];
     const states = new Map(selectStates.all(id).map((row) => [row.seq, readGame(row)]));
     for (const [line, state] of states) if (state === 'damaged') spoilt.push(line);
+    if (isErased) return faultyStates(spoilt);
     const play = playing(new Set(selectTargets.all(id)));
     let last = 0;
     for (const line of paged<Line>((before) => selectLines.all(id, before?.seq ?? 0))) {
@@ -67,11 +71,14 @@ export function gameChecks(db: Database): (game: GameToCheck) => readonly string
     return [
       ...faults.flatMap(([lines, why]) => (lines.length > 0 ? [`lines ${why}: ${spansOf(lines)}`] : [])),
       ...(last > seq ? [`lines after its last, ${seq}: up to ${last}`] : []),
-      ...(spoilt.length > 0 ? [`states not to be read, after lines ${spansOf(spoilt)}`] : []),
+      ...faultyStates(spoilt),
       ...(other.length > 0 ? [`states that do not come of the log, after lines ${spansOf(other)}`] : []),
     ];
   };
 }
+
+const faultyStates = (after: readonly number[]): readonly string[] =>
+  after.length > 0 ? [`states not to be read, after lines ${spansOf(after)}`] : [];
 
 /** A game that is played line by line. */
 interface Playing {
@@ -88,8 +95,7 @@ function playing(targets: ReadonlySet<number>): Playing {
   let stuckAt: number | null = null;
 
   function after({ undoneTo, made }: Line, entries: readonly Entry[]): Game {
-    const events = entries.map(({ event }) => event);
-    if (undoneTo === null) return game ? events.reduce(evolve, game) : replay(events);
+    if (undoneTo === null) return game ? foldEntries(game, entries) : replayEntries(entries);
     const then = remembered.get(undoneTo);
     if (!then) throw new Error('it was taken back to a line that was not there');
     return { ...then, made: made ?? then.made };

@@ -9,9 +9,12 @@ import { BrokenContents, contentsOf } from '../../../src/store/database/contents
 import { checkBackup } from '../../../src/store/database/look-through.ts';
 import { connect } from '../../../src/store/database/connection.ts';
 import { readMigrations } from '../../../src/store/database/migrate.ts';
+import { oldLogs } from '../../../src/store/database/old-logs.ts';
 import { restore } from '../../../src/store/database/restore.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { flip, from, NOON, rollIt, type Said } from '../coins/flips.ts';
+import { EVERY_EVENT } from '../games/every-event.ts';
+import { ended, life, noted, playAt, started } from '../games/games.ts';
 import { temporaryFile } from '../files/temporary-file.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -168,6 +171,62 @@ describe('a database that is whole', () => {
       broken: 0,
     });
     expect(told).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
+  });
+
+  it('is, where one entry of a log is about many permanents', async () => {
+    const file = temporaryFile();
+    const store = openSqliteStore<Said>(file);
+    const table = playAt(() => store, '100');
+    await table.open('1', '2');
+    await table.append(started('1', '2'));
+    const { permanent: entered, ...entering } = EVERY_EVENT['permanent/entered'];
+    const ids = [1, 2, 3];
+    const [first, ...others] = ids.map((id) =>
+      noted({
+        ...entering,
+        permanent: { ...entered, id, number: id, permanent: { ...entered.permanent, id: `${id}` } },
+      }),
+    );
+    if (first) await table.append([first, ...others]);
+    const [tapped, ...more] = ids.map((id) => {
+      const permanent = { ...entered.permanent, id: `${id}`, counters: { charge: 3 } };
+      return noted({ kind: 'permanent/changed', id, what: 'counters', permanent });
+    });
+    if (tapped) await table.append([tapped, ...more]);
+    await store.close();
+    const db = new Database(file);
+    const last = db.prepare('SELECT entries FROM game_event ORDER BY seq DESC LIMIT 1').pluck().get();
+    db.close();
+    expect(last).toContain('"also"');
+    expect(contentsOf(file)).toMatchObject({ games: 1, faults: [], broken: 0 });
+  });
+
+  it.each([
+    ['in part', 1],
+    ['as a whole', 2],
+  ])('is, where the log of a game that is over was erased for its age, %s', async (_, times) => {
+    const file = temporaryFile();
+    const store = openSqliteStore<Said>(file);
+    const table = playAt(() => store, '100');
+    await table.open('1', '2');
+    await table.append(started('1', '2'));
+    for (let line = 0; line < 150; line += 1) await table.append(life('1', line));
+    await table.append(ended);
+    await store.close();
+    const db = new Database(file);
+    const logs = oldLogs(db);
+    for (let time = 0; time < times; time += 1) {
+      expect(logs.has(NOON + 31 * DAY)).toBe(true);
+      logs.eraseSome(NOON + 31 * DAY);
+    }
+    const left = db.prepare('SELECT count(*) FROM game_event').pluck().get();
+    db.close();
+    expect(left).toBe(times === 1 ? 53 : 0);
+    expect(contentsOf(file)).toMatchObject({ games: 1, faults: [], broken: 0 });
+    const spoiling = new Database(file);
+    spoiling.exec("UPDATE game_state SET state = ''");
+    spoiling.close();
+    expect(contentsOf(file).broken).toBe(1);
   });
 
   it.each(readMigrations().map(({ version }) => version))('is, as version %i left it', (version) => {
