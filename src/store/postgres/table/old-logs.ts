@@ -1,3 +1,4 @@
+import { ERASING } from '../../database/old-logs.ts';
 import type { Sql } from '../sql.ts';
 
 /** Lines erased in one statement. */
@@ -10,6 +11,9 @@ const ERASE = `DELETE FROM game_event WHERE ctid = ANY (ARRAY (
     SELECT ctid FROM game_event WHERE game_id = $1 LIMIT ${ERASED_AT_ONCE} FOR UPDATE SKIP LOCKED))
   RETURNING 1`;
 
+/** A game that is moved to SQLite meanwhile is known to be whole by it. */
+const MARK_ERASING = `UPDATE game SET bytes = ${ERASING} WHERE id = $1 AND bytes > ${ERASING}`;
+
 const MARK_ERASED = `UPDATE game SET bytes = 0
   WHERE id = $1 AND NOT EXISTS (SELECT FROM game_event WHERE game_id = $1)`;
 
@@ -20,6 +24,7 @@ const MARK_ERASED = `UPDATE game SET bytes = 0
 export async function eraseOldLog(sql: Sql, before: number): Promise<boolean> {
   const [oldest] = await sql.query<{ id: string }>(OLDEST, [before]);
   if (!oldest) return false;
+  await sql.query(MARK_ERASING, [oldest.id]);
   const erased = await sql.query(ERASE, [oldest.id]);
   if (erased.length < ERASED_AT_ONCE) await sql.query(MARK_ERASED, [oldest.id]);
   return true;
