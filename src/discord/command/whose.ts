@@ -1,5 +1,6 @@
 import type { ApplicationCommandOptionType as Type } from 'discord.js';
 import { whoseAct, type Act } from '../../engine/deciding/whose-act.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -89,7 +90,7 @@ const LONGEST_NAME = 40;
  * The player whose an act is that nobody was named for, or the question whose it is, as `whoseAct` of the engine says:
  * asked while the typist controls another player, with a button for each that runs the line with that player in it.
  */
-async function playerOrQuestion(
+export async function playerOrQuestion(
   asked: Asker,
   house: House,
   game: Game | null,
@@ -100,9 +101,10 @@ async function playerOrQuestion(
   const whose = whoseAct(game, actorId, act);
   if ('playerId' in whose) return whose;
   const { among } = whose;
-  const others = among.filter((one) => one !== actorId).map(mention);
-  const because = game ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
-  const head = `Whose? You control ${listed(others)} now.`;
+  const others = among.filter((one) => one !== actorId);
+  const isControl = game !== null && others.some((one) => deciderOf(game, one) !== one);
+  const because = isControl ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
+  const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
   return { question: await whoseQuestion(asked, house, { head, because, among, lineFor }) };
 }
 
@@ -119,7 +121,10 @@ export async function whoseQuestion(
       .join('');
     return { label: playerId === actorId ? 'Mine' : `${name}’s`, line: lineFor(playerId) };
   });
-  return { content: [head, `-# ${citeAll(because)}`].join('\n'), components: [answerRow(answers)] };
+  return {
+    content: [head, ...(because.length > 0 ? [`-# ${citeAll(because)}`] : [])].join('\n'),
+    components: [answerRow(answers)],
+  };
 }
 
 interface WhoseQuestion {

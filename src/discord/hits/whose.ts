@@ -1,14 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { foldName } from '../../engine/cards/names.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, Completer, House } from '../command/command.ts';
-import { openGame } from '../table/change-game.ts';
+import type { Line } from '../command/again.ts';
+import type { Asker, Completer, House, Said } from '../command/command.ts';
+import { gameHere, openGame } from '../table/change-game.ts';
 import { MENTION } from '../words/mention.ts';
+import { dealerOrQuestion } from './dealer.ts';
 import { calledAt } from './names.ts';
 import { readWhom } from './typed.ts';
 
@@ -29,6 +32,7 @@ const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 /**
  * Reads whose number is to change, at the table as it stands.
  * @param typed left out: of whoever asks.
+ * @param dealer whose opponents `each-opponent` means; left out, of whoever asks.
  * @returns at least one player, whoever asks the last of several; or `player/unknown` for a name of nobody at the table, `player/several` for one
  *   that may be several players'.
  */
@@ -36,6 +40,7 @@ export async function readWhose(
   typed: string | undefined,
   asked: Asker,
   house: House,
+  dealer: PlayerId = asked.origin.actorId,
 ): Promise<
   Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'player/several' | 'game/none'>>
 > {
@@ -48,11 +53,48 @@ export async function readWhose(
   const { game } = open.value;
   const called = await calledAt(game, asked, house);
   const whom =
-    readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer: actorId, typist: actorId, called }) ??
-    ok([]);
+    readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer, typist: actorId, called }) ?? ok([]);
   if (!whom.ok) return whom;
   const [first, ...others] = whom.value;
   return first === undefined ? fail(refuse('player/unknown', { typed })) : ok([first, ...others]);
+}
+
+/** Whose numbers somebody changes, and who deals or gives that; or what is said instead. */
+type Changing =
+  | { readonly whose: readonly [PlayerId, ...PlayerId[]]; readonly dealer: PlayerId }
+  | { readonly said: Said };
+
+/**
+ * Reads whose number is to change, and by whose doing. It asks for the latter where it decides whose number is meant, or
+ * where others are dealt or given something.
+ * @param line as it was typed.
+ * @param isHit true if the change is dealt or given to whoever is meant.
+ */
+export async function readChanging(
+  asked: Asker & {
+    readonly options: { readonly player?: string | undefined; readonly by?: PlayerId | undefined };
+  },
+  house: House,
+  line: Line,
+  isHit: boolean,
+): Promise<Changing> {
+  const { player, by } = asked.options;
+  const { actorId } = asked.origin;
+  const game = player === undefined || by !== undefined ? null : await gameHere(asked, house);
+  const doer = game ? doerOf(game, actorId) : actorId;
+  const readOf = async (dealer: PlayerId): Promise<Changing> => {
+    const whose = await readWhose(player, asked, house, dealer);
+    return whose.ok ? { whose: whose.value, dealer } : { said: whose.failure };
+  };
+  const ofTypist = await readOf(by ?? actorId);
+  if ('said' in ofTypist || !game || doer === actorId) return ofTypist;
+  const ofDoer = await readOf(doer);
+  if ('said' in ofDoer) return ofDoer;
+  const isSame = ofDoer.whose.toSorted().join() === ofTypist.whose.toSorted().join();
+  const isOfOthers = ofDoer.whose.some((one) => one !== actorId && one !== doer);
+  if (isSame && !(isHit && isOfOthers)) return ofTypist;
+  const dealt = await dealerOrQuestion(asked, house, game, line);
+  return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
 }
 
 /** Suggests all opponents, everybody, and who is in the game. */

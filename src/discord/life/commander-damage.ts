@@ -3,20 +3,23 @@ import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Card } from '../../engine/cards/card.ts';
 import { readTypeLine } from '../../engine/cards/type-lines.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Suggestion } from '../command/command.ts';
+import type { Asker, House, Suggestion } from '../command/command.ts';
 import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
 import { countChange, grownBy, GROWTH, readGrowth } from './amounts.ts';
+import { DEALER, dealerOrQuestion, type Dealer } from '../hits/dealer.ts';
 import { changeOf } from './of-players.ts';
 
 export const setCommanderDamage = subcommand({
   name: 'commander-damage',
   description: 'Combat damage that a commander dealt to a player',
-  whose: { player: 'own' },
+  whose: { player: 'own', by: 'nobody' },
   options: [
     {
       type: Type.String,
@@ -28,6 +31,7 @@ export const setCommanderDamage = subcommand({
     },
     GROWTH,
     { type: Type.User, name: 'player', description: 'To whom; left out, to you' },
+    DEALER,
     {
       type: Type.Boolean,
       name: 'life',
@@ -35,18 +39,23 @@ export const setCommanderDamage = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  async run(asked, house) {
     const { amount, commander: typed, player: playerId, life } = asked.options;
     const commander = readTyped(typed, house.cards).name;
+    const grown = readGrowth('amount', amount);
+    const isHit = grown.ok && grownBy(grown.value) > 0;
+    const dealt = isHit ? await dealerOfCommander(asked, house, playerId) : { dealer: asked.origin.actorId };
+    if ('question' in dealt) return dealt.question;
     return countChange(
       asked,
       house,
-      readGrowth('amount', amount),
+      grown,
       (change) => {
         const losesLife = life ?? 'by' in change;
         const more = grownBy(change);
         return changeOf(
           [playerId],
+          dealt.dealer,
           () => ({ kind: 'commander/change', playerId, commander, change, losesLife }),
           () =>
             more > 0 ? { what: 'damage', playerId, amount: more, commander, losesLife, ...AS_IT_IS } : null,
@@ -60,6 +69,29 @@ export const setCommanderDamage = subcommand({
       suggestCommanders(await gameHere(typing, house), typing.typed, house.cards),
   },
 });
+
+/** Who deals it to others: whose commander it is known to be, or the question. */
+async function dealerOfCommander(
+  asked: Asker & { readonly options: CommanderDamage },
+  house: House,
+  playerId: PlayerId,
+): Promise<Dealer> {
+  const { commander, by } = asked.options;
+  const { actorId } = asked.origin;
+  if (by !== undefined) return { dealer: by };
+  const game = await gameHere(asked, house);
+  if (!game || playerId === actorId || playerId === doerOf(game, actorId)) return { dealer: actorId };
+  const line = { command: 'set', subcommand: 'commander-damage', options: { ...asked.options } };
+  return dealerOrQuestion(asked, house, game, line, [commander]);
+}
+
+interface CommanderDamage {
+  readonly commander: string;
+  readonly amount: string;
+  readonly player: PlayerId;
+  readonly life?: boolean | undefined;
+  readonly by?: PlayerId | undefined;
+}
 
 /** Nobody is asked here whether it has lifelink or infect. */
 const AS_IT_IS = { infect: false, lifelink: false } as const;

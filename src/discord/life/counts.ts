@@ -8,13 +8,15 @@ import { ok } from '../../engine/vocabulary/result.ts';
 import type { Suggestion } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does, gameHere, reads } from '../table/change-game.ts';
-import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
+import { DEALER } from '../hits/dealer.ts';
+import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
 import { AMOUNT, countChange, grownBy, GROWTH, PLAYER, readAmount, readGrowth } from './amounts.ts';
 import { changeOf } from './of-players.ts';
 
 export const setCounter = subcommand({
   name: 'counter',
   description: 'Counters that a player has: poison, energy, experience or any other',
+  whose: { by: 'nobody' },
   options: [
     {
       type: Type.String,
@@ -26,16 +28,20 @@ export const setCounter = subcommand({
     },
     GROWTH,
     WHOSE,
+    DEALER,
   ],
   changes: true,
   async run(asked, house) {
-    const { amount, kind: counter, player } = asked.options;
-    const whose = await readWhose(player, asked, house);
-    if (!whose.ok) return whose.failure;
-    return countChange(asked, house, readGrowth('amount', amount), (change) => {
+    const { amount, kind: counter } = asked.options;
+    const grown = readGrowth('amount', amount);
+    const line = { command: 'set', subcommand: 'counter', options: asked.options };
+    const changing = await readChanging(asked, house, line, grown.ok && grownBy(grown.value) > 0);
+    if ('said' in changing) return changing.said;
+    return countChange(asked, house, grown, (change) => {
       const more = grownBy(change);
       return changeOf(
-        whose.value,
+        changing.whose,
+        changing.dealer,
         (playerId) => ({ kind: 'counters/change', playerId, counter, change }),
         (playerId) => (more > 0 ? { what: 'counters', playerId, counter, amount: more } : null),
       );

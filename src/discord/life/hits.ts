@@ -1,7 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { doerOf } from '../../engine/deciding/whose-act.ts';
+import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { decideHits } from '../../engine/life/hits.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Asker, House } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { DEALER, dealerOfBlows, type Dealer } from '../hits/dealer.ts';
 import { readFilled } from '../hits/filled.ts';
 import { FIELD, LONGEST_TYPED } from '../hits/form.ts';
 import { calledAt } from '../hits/names.ts';
@@ -12,7 +18,7 @@ import { recorded } from './of-players.ts';
 export const setDamage = subcommand({
   name: 'damage',
   description: 'Damage that you deal to others: the players, how much, by what',
-  whose: { by: 'deed' },
+  whose: { by: 'nobody' },
   options: [
     {
       type: Type.String,
@@ -21,7 +27,7 @@ export const setDamage = subcommand({
       required: true,
       max_length: LONGEST_TYPED,
     },
-    { type: Type.User, name: 'by', description: 'Who deals it; left out, you, or for whom you decide' },
+    DEALER,
   ],
   changes: true,
   async run(asked, house) {
@@ -29,14 +35,35 @@ export const setDamage = subcommand({
     if (!open.ok) return open.failure;
     const called = await calledAt(open.value.game, asked, house);
     const fields = { [FIELD.typed]: [asked.options.hits] };
+    const { actorId } = asked.origin;
+    const blowsOf = (game: Game, dealer: PlayerId) => {
+      const ruleset = rulesetOf(game.edition);
+      return readFilled(fields, { game, ruleset, dealer, typist: actorId, called, cards: house.cards });
+    };
+    const dealt = await dealerTyped(asked, house, open.value.game, blowsOf);
+    if ('question' in dealt) return dealt.question;
     return changeGame(asked, house, (game, actor, ruleset, book) => {
-      const { by: dealer } = asked.options;
-      const of = { game, ruleset, dealer, typist: actor.id, called, cards: house.cards };
-      const read = readFilled(fields, of);
-      return read.ok ? recorded(dealer, read.value)(game, actor, ruleset, book) : read;
+      const read = blowsOf(game, dealt.dealer);
+      return read.ok ? recorded(dealt.dealer, read.value)(game, actor, ruleset, book) : read;
     });
   },
 });
+
+/** Who deals what was typed: as it says, or `by:`; else the question. What cannot be read is refused as it is recorded. */
+async function dealerTyped(
+  asked: Asker & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
+  house: House,
+  game: Game,
+  blowsOf: (game: Game, dealer: PlayerId) => ReturnType<typeof readFilled>,
+): Promise<Dealer> {
+  const { hits, by } = asked.options;
+  if (by !== undefined) return { dealer: by };
+  const doer = doerOf(game, asked.origin.actorId);
+  const read = blowsOf(game, doer);
+  if (!read.ok) return { dealer: doer };
+  const line = { command: 'set', subcommand: 'damage', options: { hits } };
+  return dealerOfBlows(asked, house, game, line, read.value);
+}
 
 export const setTakeBack = subcommand({
   name: 'take-back',

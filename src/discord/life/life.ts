@@ -13,7 +13,8 @@ import { saying } from '../table/card-typed.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
-import { completeWhose, readWhose, WHOSE } from '../hits/whose.ts';
+import { DEALER } from '../hits/dealer.ts';
+import { completeWhose, readChanging, WHOSE } from '../hits/whose.ts';
 import { does } from '../table/change-game.ts';
 import { decideNumbers } from '../../engine/life/numbers.ts';
 import { AMOUNT, countChange, readAmount, shrunkBy } from './amounts.ts';
@@ -22,6 +23,7 @@ import { changeOf, type Players } from './of-players.ts';
 const OPTIONS = [
   AMOUNT,
   WHOSE,
+  DEALER,
   {
     type: Type.Boolean,
     name: 'by-effect',
@@ -38,16 +40,19 @@ const OPTIONS = [
 export const setLife = subcommand({
   name: 'life',
   description: 'A life total',
+  whose: { by: 'nobody' },
   options: OPTIONS,
   changes: true,
   async run(asked, house) {
-    const { amount, player, also } = asked.options;
-    const whose = await readWhose(player, asked, house);
-    if (!whose.ok) return whose.failure;
+    const { amount, also } = asked.options;
+    const set = readAmount('amount', amount);
+    const line = { command: 'set', subcommand: 'life', options: asked.options };
+    const changing = await readChanging(asked, house, line, set.ok && shrunkBy(set.value) > 0);
+    if ('said' in changing) return changing.said;
+    const { whose, dealer } = changing;
     const byEffect = also !== undefined || (asked.options['by-effect'] ?? false);
     const others = readCounts(also, 'also');
     if (!others.ok) return others.failure;
-    const set = readAmount('amount', amount);
     if (also !== undefined && set.ok && !('to' in set.value))
       return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT });
     const more = others.value.map((one) => ({ playerId: one.playerId, to: one.cards }));
@@ -57,17 +62,18 @@ export const setLife = subcommand({
       set,
       (change) => {
         if (byEffect && 'to' in change) {
-          const sets = whose.value.map((playerId) => ({ playerId, to: change.to }));
+          const sets = whose.map((playerId) => ({ playerId, to: change.to }));
           return does(decideNumbers, { kind: 'life/set', sets: [...sets, ...more] });
         }
         const less = shrunkBy(change);
         return changeOf(
-          whose.value,
+          whose,
+          dealer,
           (playerId) => ({ kind: 'life/change', playerId, change }),
           (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
         );
       },
-      { say: replyToLife(asked.options, whose.value) },
+      { say: replyToLife(asked.options, whose) },
     );
   },
   complete: { player: completeWhose },

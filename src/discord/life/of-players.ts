@@ -30,11 +30,13 @@ export const recorded =
 /**
  * Changes a number of players. What somebody in the game takes from others, or gives them, is written down as a hit,
  * which they may take back; all else is their own to change, and the host's.
+ * @param dealer who gives it, or takes it: a player for whom the actor decides, or the actor.
  * @param blowOf the same as a hit; `null` where it makes the number better, or sets it.
  */
 export const changeOf =
   (
     players: Players,
+    dealer: PlayerId,
     actionOf: (playerId: PlayerId) => NumberAction,
     blowOf: (playerId: PlayerId) => Blow | null,
   ): DecideAtTable =>
@@ -43,8 +45,8 @@ export const changeOf =
     const isHit =
       blows.length === players.length &&
       isInGame(game, actor.id) &&
-      players.some((one) => isOfAnother(game, actor.id, one));
-    if (isHit) return recorded(actor.id, blows)(game, actor, ruleset, book);
+      players.some((one) => isOfAnother(game, actor.id, one) || isOfAnother(game, dealer, one));
+    if (isHit) return recorded(dealer, blows)(game, actor, ruleset, book);
     return eachOf(players, actionOf)(game, actor, ruleset, book);
   };
 

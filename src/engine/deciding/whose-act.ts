@@ -8,9 +8,10 @@ import type { Game } from '../game/state.ts';
  *
  * `deed`: what a player does in the game, such as casting a spell, attacking, adding mana or rolling the planar die.
  * `own`: what is counted or happens to somebody, such as life, counters and damage taken.
+ * `dealt`: what a player's things deal or give to players, such as damage, loss of life and counters.
  * `other`: anything else that is some player's, such as a coin that is flipped, or being the monarch.
  */
-export type Act = 'deed' | 'own' | 'other';
+export type Act = 'deed' | 'own' | 'dealt' | 'other';
 
 /** Whose an act is; of `among`, which is asked for. */
 export type WhoseAct =
@@ -21,7 +22,8 @@ export type WhoseAct =
  * Says whose an act is that somebody types without saying whose. The one rule for all of these, in every command and
  * button: what is done is done by the player whose turn it is, if the typist decides for that player (as a controller, or
  * as the host for a guest); what is one's own stays one's own; anything else has to be asked while the typist controls
- * another player, and is the typist's at all other times.
+ * another player, and is the typist's at all other times. What is dealt is asked on the turn of another player for whom
+ * the typist decides, since the things of both can deal it.
  *
  * CR 507.3, 507.3d (2006-10-01), 723.5, 723.8 (2026-06-19): both have their own choices and things at the same time.
  * @param game open in the channel; `null` if none is.
@@ -29,6 +31,7 @@ export type WhoseAct =
 export function whoseAct(game: Game | null, typistId: PlayerId, act: Act): WhoseAct {
   if (game?.stage !== 'playing' || act === 'own') return { playerId: typistId };
   if (act === 'deed') return { playerId: doerOf(game, typistId) };
+  if (act === 'dealt') return dealerOf(game, typistId);
   const [controlled, ...others] = controlledBy(game, typistId);
   if (controlled === undefined) return { playerId: typistId };
   const rest = isInGame(game, typistId) ? [...others, typistId] : others;
@@ -44,6 +47,16 @@ export function doerOf(game: Game, typistId: PlayerId): PlayerId {
     personOf(game, deciderOf(game, active)) === typistId
     ? active
     : typistId;
+}
+
+/** Who deals it: on another's turn the active player, the typist, or one more for whom the typist decides. */
+function dealerOf(game: Game, typistId: PlayerId): WhoseAct {
+  const doer = doerOf(game, typistId);
+  if (doer === typistId || !isInGame(game, typistId)) return { playerId: doer };
+  const others = seatsInGame(game)
+    .map(({ playerId }) => playerId)
+    .filter((one) => one !== doer && one !== typistId && personOf(game, deciderOf(game, one)) === typistId);
+  return { among: [doer, typistId, ...others] };
 }
 
 /** The other players whom somebody controls now, directly or through others, as they sit. */

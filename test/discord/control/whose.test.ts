@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openDamage } from '../../../src/discord/table-card/damage.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { from } from '../../store/coins/flips.ts';
-import { reply, say, sayAll } from '../tables/at-table.ts';
+import { asRead, reply, say, sayAll } from '../tables/at-table.ts';
 import { buttonsOf } from '../tables/game-channel.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
 
@@ -124,16 +124,9 @@ it('whoever controls the attacking player blocks with their own', async () => {
 
 describe('damage on a turn that Cid controls for Bob', () => {
   it.each<[line: string, who: string, said: RegExp]>([
-    [
-      'set damage hits:Ann 2',
-      CID,
-      /@Ann: 20 → \*\*18\*\* life[^]*@Bob’s, for whom you decide\. Yours: `by:`/,
-    ],
-    ['set damage hits:Cid 2 lifelink', CID, /@Cid: 20 → \*\*18\*\* life[^]*@Bob[^]*22/],
     ['set damage hits:Bob 3 mine lifelink', CID, /@Bob: 20 → \*\*17\*\* life[^]*@Cid[^]*23/],
-    ['set damage hits:me 2', CID, /@Cid: 20 → \*\*18\*\* life/],
+    ['set damage hits:Bob 3 mine; Ann 2', CID, /@Ann: 20 → \*\*18\*\*[^]*@Bob: 20 → \*\*17\*\*/],
     ['set damage hits:Bob 3  by:@Cid', CID, /@Bob: 20 → \*\*17\*\* life/],
-    ['set damage hits:each 1', CID, /@Cid: 20 → \*\*19\*\*[^]*@Ann: 20 → \*\*19\*\*/],
     ['set damage hits:each 1 mine', CID, /@Ann: 20 → \*\*19\*\*[^]*@Bob: 20 → \*\*19\*\*/],
     ['set damage hits:Ann 2', BOB, /@Ann: 20 → \*\*18\*\* life/],
     ['set damage hits:Cid 2  by:@Bob', ANN, /@Cid: 20 → \*\*18\*\* life/],
@@ -141,6 +134,25 @@ describe('damage on a turn that Cid controls for Bob', () => {
     ['set damage hits:Ann 2  by:@Bob', CID, /@Ann: 20 → \*\*18\*\* life/],
   ])('%s', async (line, who, said) => {
     expect(await say(await slaved('2026-06-19'), line, who)).toMatch(said);
+  });
+
+  it.each<[line: string, ofBob: RegExp, mine: RegExp]>([
+    ['set damage hits:Ann 2 lifelink', /@Ann: 20 → \*\*18\*\*[^]*@Bob[^]*22/, /@Ann: 20[^]*@Cid[^]*22/],
+    ['set damage hits:me 2', /@Cid: 20 → \*\*18\*\* life/, /@Cid: 20 → \*\*18\*\* life/],
+    ['set damage hits:each 1', /@Cid: 20 → \*\*19[^]*@Ann: 20 →/, /@Ann: 20 → \*\*19[^]*@Bob: 20 →/],
+    ['set life amount:-1  player:each-opponent', /@Cid: 20[^]*@Ann: 20/, /@Ann: 20[^]*@Bob: 20/],
+    ['set counter kind:rad  amount:1  player:each-opponent', /@Cid: 0[^]*@Ann: 0/, /@Ann: 0[^]*@Bob: 0/],
+  ])('%s: asks whose', async (line, ofBob, mine) => {
+    for (const [label, said] of [
+      ['Bob’s', ofBob],
+      ['Mine', mine],
+    ] as const) {
+      const table = await slaved('2026-06-19');
+      const asked = await reply(table, line, CID);
+      expect([...buttonsOf(asked).keys()]).toEqual(['Bob’s', 'Mine']);
+      expect(asked.content).toMatch(/^Whose\? You control .* now\.\n-# .*723\.5/);
+      expect(asRead(await table.press(asked, label, CID))).toMatch(said);
+    }
   });
 
   it.each<[who: string, title: string, rows: readonly string[], hasMine: boolean]>([

@@ -149,7 +149,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
 }
 
 /** What a line comes to that stands in a button, as an answer to a question. */
-async function answerByLine(parts: readonly string[], asker: Asker, house: House): Promise<Said> {
+export async function answerByLine(parts: readonly string[], asker: Asker, house: House): Promise<Said> {
   const { commands } = await import('../../../commands/index.ts');
   const again = readAgain(parts);
   const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);

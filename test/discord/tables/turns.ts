@@ -1,6 +1,7 @@
 import { PLAIN } from '../../../src/engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
+import { AGAIN_ACTION } from '../../../src/discord/command/again.ts';
 import type { House, Said } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -16,6 +17,7 @@ import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { asWritten } from '../../helpers/as-written.ts';
 import { from } from '../../store/coins/flips.ts';
 import { lineIn, noted } from '../../store/games/games.ts';
+import { answerByLine } from './game-channel.ts';
 import { namesOf } from './names-of.ts';
 import { onTestFinished } from 'vitest';
 import turn from '../../../commands/turn.ts';
@@ -113,6 +115,10 @@ export async function turnTable(
     },
     async press(on, label, who = ANN, askedBy = ANN) {
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
+      if (action === AGAIN_ACTION) {
+        const asker = { origin: origin(who), mayManageServer: false };
+        return read(await answerByLine(parts, asker, house), who);
+      }
       const press = turn.presses?.[action];
       if (!press) throw new Error(`nothing answers ${action}`);
       const asked = {
