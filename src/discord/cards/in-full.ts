@@ -1,8 +1,8 @@
-import { ComponentType } from 'discord.js';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { againButton, type Line } from '../command/again.ts';
 import type { Depth } from '../words/by-edition.ts';
 import type { Reply } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
 import type { CardAnswer } from './remember-replies.ts';
 
 /** By which rules a question about a card is answered, and how much is said of those beside them. */
@@ -15,9 +15,5 @@ export interface Under {
 export function withBothInFull({ reply, differs }: CardAnswer, { depth, edition }: Under, line: Line): Reply {
   if (!differs || depth === 'in-full') return reply;
   const asked = { ...line, options: { ...line.options, edition } };
-  const button = againButton(asked, 'in-full', 'Both in full');
-  return {
-    ...reply,
-    components: [...(reply.components ?? []), { type: ComponentType.ActionRow, components: [button] }],
-  };
+  return withButtonRow(reply, againButton(asked, 'in-full', 'Both in full'));
 }

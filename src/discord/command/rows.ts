@@ -1,9 +1,11 @@
 import {
   ComponentType,
   type APIActionRowComponent,
+  type APIButtonComponentWithCustomId,
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js';
+import type { Reply } from './reply.ts';
 
 /** A row of one select, as it stands below a message. */
 export type SelectRow = APIActionRowComponent<APIStringSelectComponent>;
@@ -21,4 +23,13 @@ export const selectRow = (
 ): SelectRow => ({
   type: ComponentType.ActionRow,
   components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options: [...options] }],
+});
+
+/** The reply with one more row below it, of at most five buttons. Discord takes five rows; see `hasRoomForRow`. */
+export const withButtonRow = (
+  reply: Reply,
+  ...buttons: readonly [APIButtonComponentWithCustomId, ...APIButtonComponentWithCustomId[]]
+): Reply => ({
+  ...reply,
+  components: [...(reply.components ?? []), { type: ComponentType.ActionRow, components: [...buttons] }],
 });

@@ -1,4 +1,3 @@
-import { ComponentType } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decide, Decided } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
@@ -13,6 +12,7 @@ import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
 import { sealOf } from '../sentences/commitment.ts';
 import { gameButton } from './game-action.ts';
 import { deedOf, deedsOf, type Deed } from './deeds.ts';
@@ -114,13 +114,7 @@ const lineAfter = ({ id, seq }: GameBook): At => ({ id, seq: seq + 1 });
 /** A reply to a change that made more happen than was said, with a button that takes all of it back. */
 const offeringUndo = (reply: Reply, line: At | null): Reply =>
   line && hasRoomForRow(reply, 1)
-    ? {
-        ...reply,
-        components: [
-          ...(reply.components ?? []),
-          { type: ComponentType.ActionRow, components: [gameButton('undo', 'Undo', line)] },
-        ],
-      }
+    ? withButtonRow(reply, gameButton('undo', 'Undo', line))
     : reply;
 
 /** True if everybody who reads a reply reads the commitment in it. */

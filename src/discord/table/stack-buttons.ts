@@ -1,7 +1,6 @@
 import {
   ButtonStyle,
   ComponentType,
-  type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
@@ -9,6 +8,7 @@ import { counteredBy } from '../../engine/stack/countering.ts';
 import { waiting } from '../../engine/turns/abilities.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
 import type { Done } from './change-reply.ts';
 
 /** The action of the buttons that resolve the top of the stack, or put on it what waits. */
@@ -22,12 +22,8 @@ const LONGEST_LABEL = 80;
 /** A reply with what can be done about the stack next, as buttons: what waits goes on it first. */
 export function withStackButtons(reply: Reply, { after, gameId }: Pick<Done, 'after' | 'gameId'>): Reply {
   const buttons = after.stage === 'playing' && !after.result ? buttonsFor(after, gameId) : [];
-  if (buttons.length === 0) return reply;
-  const row: APIActionRowComponent<APIButtonComponentWithCustomId> = {
-    type: ComponentType.ActionRow,
-    components: [...buttons],
-  };
-  return { ...reply, components: [...(reply.components ?? []), row] };
+  const [first, ...others] = buttons;
+  return first ? withButtonRow(reply, first, ...others) : reply;
 }
 
 function buttonsFor(game: Game, gameId: string): readonly APIButtonComponentWithCustomId[] {

@@ -6,6 +6,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
 
@@ -13,23 +14,13 @@ import { changeReply } from '../table/change-reply.ts';
 export const CLEAVE_ACTION = 'cleave';
 
 /** The reply with a button by which the loss that was noted does not come. @param lossId the ability that was noted */
-export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId): Reply => ({
-  ...reply,
-  components: [
-    ...(reply.components ?? []),
-    {
-      type: ComponentType.ActionRow,
-      components: [
-        {
-          type: ComponentType.Button,
-          style: ButtonStyle.Secondary,
-          label: 'Cleave cost paid: no loss',
-          custom_id: customId(CLEAVE_ACTION, gameId, lossId),
-        },
-      ],
-    },
-  ],
-});
+export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId): Reply =>
+  withButtonRow(reply, {
+    type: ComponentType.Button,
+    style: ButtonStyle.Secondary,
+    label: 'Cleave cost paid: no loss',
+    custom_id: customId(CLEAVE_ACTION, gameId, lossId),
+  });
 
 /** Forgets the loss, if it has not come yet. */
 export async function pressCleave(press: Press, house: House): Promise<Said> {

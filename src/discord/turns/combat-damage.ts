@@ -8,6 +8,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import type { House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
+import { withButtonRow } from '../command/rows.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply, type Done } from '../table/change-reply.ts';
 
@@ -45,23 +46,12 @@ export const putCombatDamage: DecideAtTable = (game, actor, ruleset) => {
 /** The reply on a step, with the button where combat damage is due. */
 export const withCombatDamage = (reply: Reply, { after, gameId }: Done): Reply =>
   isCombatDamageDue(after, rulesetOf(after.edition))
-    ? {
-        ...reply,
-        components: [
-          ...(reply.components ?? []),
-          {
-            type: ComponentType.ActionRow,
-            components: [
-              {
-                type: ComponentType.Button,
-                style: ButtonStyle.Secondary,
-                label: DAMAGE_LABEL,
-                custom_id: customId(DAMAGE_ACTION, gameId),
-              },
-            ],
-          },
-        ],
-      }
+    ? withButtonRow(reply, {
+        type: ComponentType.Button,
+        style: ButtonStyle.Secondary,
+        label: DAMAGE_LABEL,
+        custom_id: customId(DAMAGE_ACTION, gameId),
+      })
     : reply;
 
 export async function pressCombatDamage(press: Press, house: House): Promise<Said> {
