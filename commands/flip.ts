@@ -1,21 +1,17 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { cardLines, readAnyFlip, suggestCoinCards } from '../src/discord/coins/cards.ts';
+import { cardLines, suggestCoinCards } from '../src/discord/coins/cards.ts';
 import { ALL_RESULTS, COIN_ACTION, readChoice } from '../src/discord/coins/buttons.ts';
 import { allResults, decideFlip } from '../src/discord/coins/replies.ts';
-import { askCall, keptByDecider, mayAnswerAt } from '../src/discord/coins/at-table.ts';
-import type { Line } from '../src/discord/command/again.ts';
+import { mayAnswerAt } from '../src/discord/coins/at-table.ts';
+import { runFlip } from '../src/discord/coins/flip.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
-import { completeEdition, editionOf, readEdition } from '../src/discord/command/edition-option.ts';
-import { refused } from '../src/discord/table/change-game.ts';
-import { askWhoseThrow } from '../src/discord/command/whose.ts';
+import { completeEdition } from '../src/discord/command/edition-option.ts';
 import { costOfFlip } from '../src/discord/coins/cost.ts';
 import { KEEP_NAMES } from '../src/discord/coins/flip-request.ts';
-import { rulesetOf } from '../src/engine/editions/rulesets.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
-import { ok } from '../src/engine/vocabulary/result.ts';
 import { isFlip, isHiddenFrom } from '../src/store/port/coins.ts';
-import { playChoice, playFlip } from '../src/store/coins/play.ts';
+import { playChoice } from '../src/store/coins/play.ts';
 
 /** How many secrets back a flip is looked for of which somebody wants all results. */
 const MOST_LEDGERS = 10;
@@ -66,7 +62,7 @@ export default command({
       {
         type: Type.Integer,
         name: 'thumbs',
-        description: 'Krark’s Thumbs that the flipper controls',
+        description: 'Krark’s Thumbs of the flipper; left out, those noted in the game; 0 for none',
         min_value: 0,
         max_value: 12,
       },
@@ -129,32 +125,7 @@ export default command({
     edition: completeEdition,
   },
 
-  async run(asked, house) {
-    const { origin, options } = asked;
-    const typed = options.edition;
-    const edition =
-      typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
-    if (!edition.ok) return edition.failure;
-    const read = await readAnyFlip(options, origin, house);
-    if (!read.ok) return read.failure;
-    const line: Line = { command: 'flip', subcommand: null, options };
-    const { request } = read.value;
-    const question = await askWhoseThrow(asked, request.flippers, line, house);
-    if (question) return question;
-    const flip = { ...read.value, isPrivate: options.private ?? false };
-    const { reply } = await house.store.mutate(origin, (table) => {
-      const game = table.game?.game ?? null;
-      const call = askCall(request, game, asked, line);
-      if (!call.ok) return refused(call.failure);
-      if (call.value) return { reply: call.value };
-      // The game as this very change finds it: what was read before it may be over by now.
-      const followed = typed === undefined ? game?.edition : undefined;
-      const ruleset = rulesetOf(followed ?? edition.value);
-      const kept = keptByDecider(request, options.keep, game, asked);
-      return decideFlip(playFlip(table.coins, origin, { ...flip, request: kept }, ruleset), table, cardLines);
-    });
-    return reply;
-  },
+  run: runFlip,
 
   presses: {
     async [ALL_RESULTS]({ origin, parts: [secretId, sequence = ''] }, { store }) {

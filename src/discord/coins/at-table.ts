@@ -1,5 +1,5 @@
 import { isControlledHere, mayAnswer, type NotToAnswer } from '../../engine/deciding/answering.ts';
-import type { FlipRequest, Keep } from '../../engine/coins/flipping.ts';
+import type { FlipRequest } from '../../engine/coins/flipping.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -79,21 +79,25 @@ function callQuestion(game: Game, caller: PlayerId, line: Line): Reply {
 }
 
 /**
- * The request with what is kept as whoever decides says: what was typed, if the typist decides for that player; else a
- * player who is controlled, or for whom somebody else typed it, is asked. A player's own preference holds otherwise.
+ * The request with what is kept as whoever decides says: what was typed for a player, if the typist decides for them;
+ * else a player who is controlled, or for whom somebody else typed it, is asked. A player's own preference holds
+ * otherwise.
+ * @param typedFor the player of whom what was typed is; `null` where nothing was.
  */
 export function keptByDecider(
-  request: FlipRequest,
-  typed: Keep | undefined,
+  keep: FlipRequest['keep'],
+  typedFor: PlayerId | null,
   game: Game | null,
   asker: Asker,
-): FlipRequest {
-  if (game?.stage !== 'playing') return request;
+): FlipRequest['keep'] {
+  if (game?.stage !== 'playing') return keep;
   const actor = actorOf(asker);
-  const keep = Object.entries(request.keep).map(([playerId, kept]) => {
+  const kept = Object.entries(keep).map(([playerId, preferred]) => {
     const isAsked =
-      typed === undefined ? isControlledHere(game, playerId) : !mayAnswer(game, actor, playerId, actor.id).ok;
-    return [playerId, isAsked && isInGame(game, playerId) ? 'ask' : kept] as const;
+      playerId === typedFor
+        ? !mayAnswer(game, actor, playerId, actor.id).ok
+        : isControlledHere(game, playerId);
+    return [playerId, isAsked && isInGame(game, playerId) ? 'ask' : preferred] as const;
   });
-  return { ...request, keep: Object.fromEntries(keep) };
+  return Object.fromEntries(kept);
 }

@@ -1,71 +1,23 @@
-import { COIN_CARD_LABELS, coinRequest, findCoinCard, labelOf } from '../../cards/coins/procedures.ts';
+import { COIN_CARD_LABELS, findCoinCard } from '../../cards/coins/procedures.ts';
 import { coinResults } from '../../cards/coins/results.ts';
 import { nameIndex } from '../../cards/pool/name-index.ts';
 import type { CoinCard, Procedure } from '../../cards/coins/vocabulary.ts';
 import type { CoinFlips, FlipRequest } from '../../engine/coins/flipping.ts';
 import { citeOrLater } from '../../engine/rule-numbers/citing.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
-import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
-import type { Origin } from '../../store/port/changes.ts';
 import type { CardLines } from './replies.ts';
-import { MOST_SUGGESTIONS, type House, type Suggestion } from '../command/command.ts';
-import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
+import { MOST_SUGGESTIONS, type Suggestion } from '../command/command.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
 
-const INDEX = nameIndex(COIN_CARD_LABELS);
+/** All of them by their labels: see `COIN_CARD_LABELS`. */
+export const COIN_CARD_INDEX = nameIndex(COIN_CARD_LABELS);
 
 /** Cards that flip coins, by what was typed of their names; all in their order for nothing typed. */
 export function suggestCoinCards(typed: string): readonly Suggestion[] {
-  const found = typed.trim() ? INDEX.search(typed, MOST_SUGGESTIONS) : COIN_CARD_LABELS;
+  const found = typed.trim() ? COIN_CARD_INDEX.search(typed, MOST_SUGGESTIONS) : COIN_CARD_LABELS;
   return found.map((name) => ({ name, value: name }));
-}
-
-type Read = Result<
-  { readonly request: FlipRequest; readonly purpose: string | null },
-  RefusedBy<typeof readFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
->;
-
-/**
- * Reads what `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it.
- */
-export async function readAnyFlip(
-  options: FlipOptions & { readonly card: string | undefined },
-  origin: Origin,
-  house: House,
-): Promise<Read> {
-  if (options.card !== undefined) return readCardFlip(options.card, options, origin, house);
-  const request = await readFlip(options, origin, house);
-  return request.ok ? ok({ request: request.value, purpose: null }) : request;
-}
-
-async function readCardFlip(
-  typed: string,
-  options: FlipOptions,
-  origin: Origin,
-  house: House,
-): Promise<Read> {
-  const found = findCoinCard(typed);
-  if (!found) return fail(refuse('coins/card-unknown', { typed, nearest: INDEX.search(typed, 3) }));
-  if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
-  const alone = await readFlip({ ...options, coins: undefined }, origin, house);
-  if (!alone.ok) return alone;
-  const asked = {
-    ...alone.value,
-    you: origin.actorId,
-    players: options.players === undefined ? [] : alone.value.flippers,
-    coins: options.coins ?? null,
-  };
-  // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
-  const first = coinRequest(found, asked);
-  if (!first.ok) return first;
-  const request = coinRequest(found, {
-    ...asked,
-    ...(await readOwned(options, first.value.flippers, origin, house)),
-  });
-  return request.ok ? ok({ request: request.value, purpose: labelOf(found.card, found.procedure) }) : request;
 }
 
 /** Says what a card makes of a flip; `null` for a flip on its own, or of a card that is not known any more. */

@@ -1,5 +1,5 @@
-import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
-import { MOST_COINS } from '../../engine/coins/vocabulary.ts';
+import { coinsPerFlip, thumbsOf } from '../../engine/coins/krarks-thumb.ts';
+import { MOST_COINS, type FlipRequest } from '../../engine/coins/vocabulary.ts';
 import type { FlipOptions } from './flip-request.ts';
 
 /** A flip costs as any command does, and a point more for each so many coins. */
@@ -12,6 +12,15 @@ export function costOfFlip({ coins = 1, until, players = '', thumbs = 0 }: Asked
   const flippers = Math.max(1, players.split('@').length - 1);
   const rounds = until === undefined ? coins : until.startsWith('all-') ? 2 ** flippers : 2;
   // The Thumbs are one player’s.
-  const thrown = Math.min(MOST_COINS, rounds * (flippers - 1 + coinsPerFlip(thumbs)));
-  return 1 + Math.floor(thrown / COINS_A_POINT);
+  return pointsFor(rounds * (flippers - 1 + coinsPerFlip(thumbs)));
 }
+
+/** The cost of a flip in points, once it is known whose Thumbs count. */
+export function costOfRequest(request: FlipRequest): number {
+  const { flippers, until } = request;
+  const rounds = until.kind === 'coins' ? until.coins : until.kind === 'all-show' ? 2 ** flippers.length : 2;
+  const aRound = flippers.reduce((sum, one) => sum + coinsPerFlip(thumbsOf(request, one)), 0);
+  return pointsFor(rounds * aRound);
+}
+
+const pointsFor = (coins: number): number => 1 + Math.floor(Math.min(MOST_COINS, coins) / COINS_A_POINT);

@@ -108,9 +108,13 @@ function readUntil({ until, coins }: FlipOptions): Until {
   return { kind: 'coins', coins: coins ?? 1 };
 }
 
+/** Whose the Thumbs and fixed coins are that are typed, and what is kept: whoever asks, if they flip; else the first who does. */
+export const ownerAmong = (flippers: FlipRequest['flippers'], askerId: PlayerId): PlayerId =>
+  flippers.includes(askerId) ? askerId : flippers[0];
+
 /**
- * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. That
- * is whoever asks, or the first player named. Each player keeps what they prefer.
+ * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. Each
+ * player keeps what they prefer.
  */
 export async function readOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
@@ -118,7 +122,7 @@ export async function readOwned(
   { actorId }: Origin,
   { store }: House,
 ): Promise<Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'>> {
-  const owner = flippers.includes(actorId) ? actorId : flippers[0];
+  const owner = ownerAmong(flippers, actorId);
   const preferred = (keep ?? (await store.setting({ userId: owner }, 'keep')) ?? 'ask') as Keep;
   return {
     ...(thumbs ? { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } } : { thumbs: {}, keep: {} }),

@@ -15,6 +15,8 @@ import { plain } from '../words/escape.ts';
 import { count } from '../../basics/count.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { sayNotedThumbs } from './noted-thumbs.ts';
 import { sayOutcome } from './say-coins.ts';
 import type { Reply } from '../command/reply.ts';
 
@@ -71,11 +73,12 @@ function sayAgreement({ request: { substitute } }: FlipEntry): string | null {
 }
 
 /** Whose Thumbs they are, where several players flip. */
-function sayOwner({ request: { flippers, thumbs } }: FlipEntry): string | null {
-  const owner = flippers.find((player) => thumbs[player]);
-  return owner && flippers.length > 1
-    ? `-# ${count(thumbs[owner] ?? 0, 'Thumb')} of ${mention(owner)}.`
-    : null;
+function sayOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
+  if (flippers.length === 1) return null;
+  const said = flippers.flatMap((one) =>
+    thumbs[one] ? [`${count(thumbs[one], 'Thumb')} of ${mention(one)}`] : [],
+  );
+  return said.length > 0 ? `-# ${listed(said)}.` : null;
 }
 
 /** The coins of a channel, and the game that is open there. */
@@ -90,17 +93,18 @@ function flipReply(
 ): Reply {
   const { entry } = played;
   const ask = askChoice(entry, game?.game ?? null);
+  const noted = sayNotedThumbs(entry, game?.game ?? null);
   const tail = [
     ...(card?.notes ?? []),
     ask?.question,
     sayAgreement(entry),
-    sayOwner(entry),
+    noted ? null : sayOwners(entry),
     footer(played, book),
   ].filter((line) => line);
   const said = sayOutcome(entry, card?.endsAtMax);
   const isCut = said.join('\n') !== sayOutcome(entry, card?.endsAtMax, 'whole').join('\n');
   const results = card?.results.map((line) => `→ ${line}`) ?? [];
-  const head = [...(card ? [card.heading] : []), ...said, ...results];
+  const head = [...(card ? [card.heading] : []), ...(noted ? [noted] : []), ...said, ...results];
   const below = tail.join('\n');
   return {
     content: [fit(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
@@ -116,6 +120,9 @@ export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
   return { content: fit(lines, LONGEST), isPrivate: true };
 }
 
+/** What comes of a flip that is refused: nothing is written. */
+export const refusedFlip = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
+
 /** Turns what was played into what the store writes and the bot says. */
 export function decideFlip(
   played: Result<Played, Refusal>,
@@ -123,7 +130,7 @@ export function decideFlip(
   cardOf: (entry: FlipEntry) => CardLines | null,
   replaces = false,
 ): Outcome<Said> {
-  if (!played.ok) return { reply: played.failure, refused: true };
+  if (!played.ok) return refusedFlip(played.failure);
   const { entry } = played.value;
   const reply = flipReply(played.value, table, cardOf(entry), replaces);
   return { reply, entries: [entry], publishes: !entry.isPrivate && !table.coins.published };

@@ -1,4 +1,3 @@
-import { plainFlip } from '../../engine/coins/requests.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
@@ -8,10 +7,7 @@ import { speaksFor } from '../../engine/mulligans/order.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import { playFlip } from '../../store/coins/play.ts';
-import { cardLines } from '../coins/cards.ts';
-import { decideFlip } from '../coins/replies.ts';
-import { askWhoseThrow } from '../command/whose.ts';
+import { PLAIN_FLIP, runFlip } from '../coins/flip.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { commandersReply } from '../commanders/show.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
@@ -23,7 +19,7 @@ import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
 import { sayPassed } from '../ahead/reminders.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
-import { changeGame, does, openGame, refused, type DecideAtTable } from '../table/change-game.ts';
+import { changeGame, does, openGame, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
 import { isStale, type TablePress } from './buttons.ts';
 import { openDamage, takingBack } from './damage.ts';
@@ -129,23 +125,8 @@ async function change(
 
 /** One coin, which nobody calls, by the edition of the game. */
 async function flip(press: Asker, house: House): Promise<Said> {
-  const { origin } = press;
-  const request = plainFlip(origin.actorId);
-  const line = { command: 'flip', subcommand: null, options: {} };
-  const question = await askWhoseThrow({ ...press, options: {} }, request.flippers, line, house);
-  if (question) return question;
-  const { reply } = await house.store.mutate(origin, (table) => {
-    const { coins, game } = table;
-    if (!game) return refused(refuse('game/none', {}));
-    const played = playFlip(
-      coins,
-      origin,
-      { request, purpose: null, isPrivate: false },
-      rulesetOf(game.game.edition),
-    );
-    return decideFlip(played, table, cardLines);
-  });
-  return reply;
+  const open = await openGame(press, house);
+  return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, house) : open.failure;
 }
 
 /** Who makes the decisions of the player whose turn it is. */

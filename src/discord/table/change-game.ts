@@ -113,9 +113,7 @@ const lineAfter = ({ id, seq }: GameBook): At => ({ id, seq: seq + 1 });
 
 /** A reply to a change that made more happen than was said, with a button that takes all of it back. */
 const offeringUndo = (reply: Reply, line: At | null): Reply =>
-  line && hasRoomForRow(reply, 1)
-    ? withButtonRow(reply, gameButton('undo', 'Undo', line))
-    : reply;
+  line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
 
 /** True if everybody who reads a reply reads the commitment in it. */
 const publishes = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>

@@ -1,8 +1,4 @@
-import {
-  ButtonStyle,
-  ComponentType,
-  type APIButtonComponentWithCustomId,
-} from 'discord.js';
+import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
 import type { Game } from '../../engine/game/state.ts';
 import { counteredBy } from '../../engine/stack/countering.ts';
 import { waiting } from '../../engine/turns/abilities.ts';

@@ -1,0 +1,81 @@
+import { notedThumbs } from '../../cards/coins/noted.ts';
+import type { FlipRequest, Keep } from '../../engine/coins/flipping.ts';
+import { thumbsOf } from '../../engine/coins/krarks-thumb.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { FlipEntry } from '../../store/port/coins.ts';
+import type { House } from '../command/command.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { ownerAmong } from './flip-request.ts';
+
+/*
+ * A Krark's Thumb that a game has noted on the battlefield counts for its controller's flips without being typed: what
+ * was flipped without it stands in the ledger for good.
+ */
+
+interface Typed {
+  /** `0`: no Thumb counts for anybody. Any other number is that of one player, whatever is noted of theirs. */
+  readonly thumbs: number | undefined;
+  readonly keep: Keep | undefined;
+}
+
+/** What the players of a flip keep of the coins of their Thumbs, without being asked. */
+type Preferred = Readonly<Record<PlayerId, Keep>>;
+
+/** The preferences of those who flip with a Thumb that is noted. */
+export async function preferencesOf(
+  { flippers }: FlipRequest,
+  game: Game | null,
+  { store }: House,
+): Promise<Preferred> {
+  const withThumbs = flippers.filter((one) => game !== null && notedThumbs(game, one).length > 0);
+  const preferred = await Promise.all(
+    withThumbs.map(async (one) => [one, (await store.setting({ userId: one }, 'keep')) ?? 'ask'] as const),
+  );
+  return Object.fromEntries(preferred) as Preferred;
+}
+
+/** The Thumbs of each flipper, typed or noted, and what each keeps. */
+export function thumbsHere(
+  request: FlipRequest,
+  { thumbs: typed, keep }: Typed,
+  askerId: PlayerId,
+  game: Game | null,
+  preferred: Preferred,
+): Pick<FlipRequest, 'thumbs' | 'keep'> {
+  const owner = ownerAmong(request.flippers, askerId);
+  const noted =
+    game?.stage !== 'playing' || typed === 0
+      ? []
+      : request.flippers
+          .filter((one) => typed === undefined || one !== owner)
+          .map((one) => [one, notedThumbs(game, one).length] as const)
+          .filter(([, thumbs]) => thumbs > 0);
+  return {
+    thumbs: { ...request.thumbs, ...Object.fromEntries(noted) },
+    keep: {
+      ...request.keep,
+      ...Object.fromEntries(
+        noted.map(([one]) => [one, (one === owner ? keep : undefined) ?? preferred[one] ?? 'ask']),
+      ),
+    },
+  };
+}
+
+/**
+ * Which noted Thumbs count for a flip: `With your Krark’s Thumb (#1):`. `null` where none does, or where other numbers
+ * were typed.
+ */
+export function sayNotedThumbs({ request, actorId }: FlipEntry, game: Game | null): string | null {
+  if (game?.stage !== 'playing') return null;
+  const said = request.flippers.flatMap((playerId) => {
+    const thumbs = notedThumbs(game, playerId);
+    if (thumbs.length === 0 || thumbs.length !== thumbsOf(request, playerId)) return [];
+    const whose = request.flippers.length === 1 && playerId === actorId ? 'your' : `${mention(playerId)}’s`;
+    const numbers = thumbs.map((one) => `#${numberOf(one)}`).join(', ');
+    return [`${whose} Krark’s ${thumbs.length === 1 ? 'Thumb' : 'Thumbs'} (${numbers})`];
+  });
+  return said.length > 0 ? `With ${listed(said)}:` : null;
+}
