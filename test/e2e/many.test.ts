@@ -58,7 +58,7 @@ describe('an Emperor game of six', () => {
     expect(await does('Fay', 'game', 'join')).toBe('@Fay joins.');
     const started = await does('Ann', 'game', 'start');
     expect(started).toMatch(/^The game begins\. @(Bob|Eve) was drawn to go first/);
-    expect(started).toMatch(/the team of @(Ann|Dan)\. Check: `\/coins verify`/);
+    expect(started).toMatch(/the team of @(Ann|Dan)\. Link `[0-9a-f]{10}`\. Check: `\/coins verify`/);
   });
 
   it('answers whom one may attack and reach, also after a restart', async () => {

@@ -72,5 +72,5 @@ export function sayDrawn({ playerId, isOfTeam, flips, head }: Drawn): string {
     const who = at === flips.length - 1 ? drawn : 'nobody, so again';
     return `flip ${flip.sequence} \`${letters}\` is ${placeOf(flip)}, ${who}`;
   });
-  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')} ${sayLink(head)}. Check: \`/coins verify\``;
+  return `-# Drawn by coins, in binary from 1 (H 0, T 1): ${said.join('; ')}. Link ${sayLink(head)}. Check: \`/coins verify\``;
 }

@@ -45,7 +45,7 @@ describe('the first player by coins', () => {
   it('says each flip, and what it names', () => {
     const drawn = drawFirstPlayer(bookThatFalls('TT', 'HT'), ORIGIN, named('A', 'B', 'C'), RULES);
     expect(sayDrawn(drawn)).toBe(
-      '-# Drawn by coins, in binary from 1 (H 0, T 1): flip 5 `TT` is 4, nobody, so again; flip 6 `HT` is 2, <@B> `0123456789`. Check: `/coins verify`',
+      '-# Drawn by coins, in binary from 1 (H 0, T 1): flip 5 `TT` is 4, nobody, so again; flip 6 `HT` is 2, <@B>. Link `0123456789`. Check: `/coins verify`',
     );
   });
 
