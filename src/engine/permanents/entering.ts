@@ -5,6 +5,7 @@ import type { Ruleset } from '../editions/rulesets.ts';
 import { viewOfPermanent } from '../status/views.ts';
 import { entersAtNight } from '../status/transforming.ts';
 import { enter, type Entering, type Permanent } from '../status/permanent.ts';
+import { enterWith } from '../split-cards/rooms.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
@@ -45,10 +46,21 @@ export function enterAtTable(
     controllerId,
     enteredUnderId: controllerId,
   };
+  const rules = withDoors(permanent, because, ruleset);
   return ok({
     answer: { id, number: nextNumber(game), permanent, ...whose, combat: null, marks: UNMARKED },
-    because: permanent.isToken ? distinct([...because, ...restsOn(ruleset.edition, 'token/owner')]) : because,
+    because: permanent.isToken ? distinct([...rules, ...restsOn(ruleset.edition, 'token/owner')]) : rules,
   });
+}
+
+/** The doors of a Room come before its status; what is face down has none. */
+function withDoors(
+  { card, status, unlocked }: Permanent,
+  because: Ruling<unknown>['because'],
+  ruleset: Ruleset,
+): Ruling<unknown>['because'] {
+  const doors = status.faceDown ? null : enterWith(card, unlocked[0] ?? null, ruleset);
+  return doors?.ok ? distinct([...doors.value.because, ...because]) : because;
 }
 
 /** What has daybound enters with its back face up where it is night. 702.145b (2026-06-19). */
