@@ -20,7 +20,7 @@ import { named } from '../naming/things.ts';
 import { choiceButtons, commanderButton, rowsOf, sayReturns } from '../table/commander-buttons.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
-import { inZone, sayColors } from '../words/game-terms.ts';
+import { inZone, sayColors, wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 
@@ -85,7 +85,7 @@ function sayStanding(one: Commander, game: Game): string {
   const parts = [
     ...(choosesColor(one.name) ? [one.color ? sayColors([one.color]) : 'color not said'] : []),
     ...(zone === null ? [] : [inZone(zone, game.edition)]),
-    ...(casts > 0 ? [`cast ${casts}×`] : []),
+    ...(casts > 0 ? [`${wasCastIn(game.edition)} ${casts}×`] : []),
     taxOn(one) > 0 ? `tax {${taxOn(one)}}` : 'no tax',
   ];
   return `(${mention(ownerId)}) ${parts.join(', ')}`;

@@ -1,6 +1,5 @@
 import type { PartnerAbility } from '../../engine/vocabulary/partners.ts';
-import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
-import { inZone } from '../words/game-terms.ts';
+import { castIn, inZone } from '../words/game-terms.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -27,15 +26,15 @@ export const COMMANDERS: Sentences<CommanderRefusals> = {
   'commander/none': ({ typed }) =>
     `Nobody’s commander is called "${plain(typed)}". Name yours with \`/commander name\`.`,
   'commander/unnamed': () => 'You haven’t named a commander: `/commander name`.',
-  'commander/elsewhere': ({ commander, zone }) =>
-    `${plain(commander)} is ${inZone(zone, TODAYS_DATE)}, as far as I know. Back in the command zone? \`/commander move\`, then cast it.`,
+  'commander/elsewhere': ({ commander, zone }, _readerId, edition) =>
+    `${plain(commander)} is ${inZone(zone, edition)}, as far as I know. Back in the command zone? \`/commander move\`, then ${castIn(edition)} it.`,
   'commander/no-choice': ({ commander, zone }) =>
     zone === 'command'
       ? `${plain(commander)} is in the command zone already.`
       : `That choice about ${plain(commander)} is over. \`/commander move\` corrects where it is.`,
-  'commander/listed': ({ commander, on }) =>
+  'commander/listed': ({ commander, on }, _readerId, edition) =>
     on === 'battlefield'
-      ? `${plain(commander)} is listed on the battlefield: \`/permanent leave\` says where it goes.`
+      ? `${plain(commander)} is listed ${inZone(on, edition)}: \`/permanent leave\` says where it goes.`
       : `${plain(commander)} is on the stack: \`/stack resolve\` or \`/stack remove\` says where it goes.`,
 };
 

@@ -111,7 +111,7 @@ function sayLimit(control: Control): readonly string[] {
 const whileMoment = (moment: Moment, { of, card }: Control): string =>
   moment === 'search'
     ? `only while ${mention(of)} searches their own library`
-    : `only while ${named(card ?? 'the card')} resolves, and while the spell does that ${mention(of)} casts for it`;
+    : `only while ${named(card ?? 'the card')} resolves, and while the spell chosen with it does`;
 
 /** Effects that give control at other times than that which is asked about. */
 export const sayOtherwise = (otherwise: readonly Control[]): readonly string[] =>

@@ -61,7 +61,11 @@ function pathOf(game: Game, { typed }: Wording): string {
     return card === null ? name : `${name} (${typed(card, 'a card')})`;
   });
   const last = names.slice(-MOST_NAMED);
-  return ['main game', ...(last.length < names.length ? ['…'] : []), ...last].join(' › ');
+  return [
+    cards.length === 1 ? 'main game' : 'outermost game',
+    ...(last.length < names.length ? ['…'] : []),
+    ...last,
+  ].join(' › ');
 }
 
 function factsOf(
@@ -75,6 +79,6 @@ function factsOf(
     ...(designations.day ? [designations.day] : []),
     ...(plane === undefined ? [] : [`Plane: ${typed(plane, 'see the card')}`]),
     ...(stack.length > 0 ? [`${written(stack.length)} on the stack`] : []),
-    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} cast`] : []),
+    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} this turn`] : []),
   ];
 }

@@ -159,7 +159,7 @@ describe('/turn who, on a turn that another player controls', () => {
   it('Word of Command decides only while it and the spell cast for it resolve (723.2)', async () => {
     const table = await turnTable('2026-06-19');
     await table.turn('control', { player: ANN, by: CID, card: 'Word of Command' }, CID);
-    const when = 'while Word of Command resolves, and while the spell does that @Ann casts for it';
+    const when = 'while Word of Command resolves, and while the spell chosen with it does';
     expect(linesOf(await table.turn('who', { decision: 'play' }))[0]).toContain(
       `nobody controls @Ann. @Cid decides only ${when} (Word of Command).`,
     );

@@ -42,7 +42,11 @@ describe('/permanent add', () => {
     [TODAY, 'card:Delver of Secrets // Insectile Aberration', /: Delver of Secrets \(#\d\)\./],
     [TODAY, 'card:Insectile Aberration', /: Insectile Aberration \(#\d\)\./],
     [TODAY, 'card:Bottomless Pool', /: Bottomless Pool \(#\d\)\./],
-    [TODAY, 'card:Bottomless Pool // Locker Room', /: Bottomless Pool \/\/ Locker Room \(#\d\)\.\n-# CR 709\.5d, 110\.5b/],
+    [
+      TODAY,
+      'card:Bottomless Pool // Locker Room',
+      /: Bottomless Pool \/\/ Locker Room \(#\d\)\.\n-# CR 709\.5d, 110\.5b/,
+    ],
     [TODAY, 'card:Clone  copy-of:Grizzly Bears', /: Grizzly Bears \(#\d\)\./],
     [TODAY, 'token:true  copy-of:Grizzly Bears', /: Grizzly Bears \(#\d, token\)\./],
   ])('under %s, %s', async (edition, options, said) => {
