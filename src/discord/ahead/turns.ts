@@ -57,9 +57,10 @@ const MOST_SHOWN = 5;
  * The next turns in a line, first what effects add to the turn under way:
  * `Next: combat (extra: Aurelia) → @A (extra: Time Walk) → @B, skipped → @C, controlled by @D`.
  * @param until whose next turn is among them, if it is near enough.
+ * @param most so many are named
  */
-export function sayAhead(game: Game, until: PlayerId | null = null): string {
-  const ahead = turnsAhead(game, MOST_SHOWN, until);
+export function sayAhead(game: Game, until: PlayerId | null = null, most = MOST_SHOWN): string {
+  const ahead = turnsAhead(game, most, until);
   const last = ahead.at(-1);
   const isThere =
     until === null ||

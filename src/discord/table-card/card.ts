@@ -7,7 +7,6 @@ import { PLAIN } from '../../engine/game/format.ts';
 import { firstChosen, settingsNow } from '../../engine/formats/gathering.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game, GameResult, GameSettings } from '../../engine/game/state.ts';
-import type { TablePermanent } from '../../engine/game/permanents.ts';
 import { activePlayers, isLifeShared } from '../../engine/game/teams.ts';
 import { lossesIn } from '../../engine/life/losses.ts';
 import { distinct } from '../../engine/rule-numbers/citing.ts';
@@ -15,7 +14,6 @@ import { depthOf } from '../../engine/subgames/subgames.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import type { Reply } from '../command/reply.ts';
 import { sayPlane } from '../planechase/on-card.ts';
-import { counted, cut } from '../naming/clause.ts';
 import { sayDayCheck } from '../ahead/day-check.ts';
 import { sayFormat } from '../naming/format-words.ts';
 import { sayReminders } from '../ahead/reminders.ts';
@@ -25,7 +23,7 @@ import { sayGoingOn, sayPath, sayResult as sayHow, subgame } from '../sentences/
 import { sayGatheringTeams } from '../ahead/teams.ts';
 import { nameTeam } from '../naming/teams.ts';
 import { saySkip } from '../sentences/turns.ts';
-import { byCard, itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../naming/things.ts';
+import { byCard } from '../naming/things.ts';
 import { sayAdded } from '../sentences/parts-ahead.ts';
 import { rulesIn, stepIn } from '../naming/turn-words.ts';
 import { sayAhead } from '../ahead/turns.ts';
@@ -33,28 +31,34 @@ import { sayReturns } from '../table/commander-buttons.ts';
 import { isInPhasedOutZone } from '../table/things.ts';
 import { citeAll } from '../words/cite.ts';
 import { fit } from '../words/fit.ts';
+import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { capital, listed } from '../words/words.ts';
 import { tableButtons } from './buttons.ts';
 import { sayHands } from '../mulligans/on-card.ts';
+import { sayCombat } from './combat.ts';
 import { sayControlsNow, sayControlsToCome } from './controls.ts';
 import { sayLeaders } from './commanders.ts';
 import { sayLast, sayLate } from './events.ts';
 import { colorOf, framed } from './frame.ts';
-import { saySeats } from './seats.ts';
+import { saySeats, shortestSeats } from './seats.ts';
 
 /** In characters: about what a phone shows. Discord takes 4,000, and symbols that become emojis need some of them. */
 const LONGEST = 1900;
+/** The same of a table whose players alone need more, for the damage that commanders dealt them. */
+const LONGEST_WITH_DAMAGE = 3600;
+/** Room beside the players, at such a table. */
+const BESIDE_SEATS = 1000;
 /** Room that each part takes at most, in characters. What all of them leave goes to the last events. */
 const ROOM = {
   seats: 800,
   late: 400,
-  controls: 400,
   losses: 160,
   reminders: 480,
   coming: 400,
   stack: 360,
   combat: 240,
+  table: 120,
   last: 1200,
 } as const;
 /** Less room than this is none: it would only say how much there is no room for. */
@@ -84,17 +88,21 @@ type Group = readonly string[];
 /**
  * The table card: the game of a channel as it stands, with buttons for what people do most. Nobody is pinged by it.
  * @param late interactions that could not be answered: what they changed is named.
- * @returns a message in Components V2 of at most 2,000 characters, whatever the table
+ * @returns a message in Components V2: at most 2,000 characters, or 3,700 where the players alone need as many
  */
 export function renderTable(book: GameBook, late: ReadonlySet<string> = NO_ONE): Reply {
   const { game } = book;
   const footer = `-# ${rulesIn(game.edition)} · log line ${book.seq}`;
   // First what reads the log: where lines of it are still to be read, the card is told from the beginning.
   const [last, belated] = [sayLast(book), sayLate(book, late)];
+  const longest = Math.min(
+    Math.max(LONGEST, shortestSeats(game).join('\n').length + BESIDE_SEATS),
+    LONGEST_WITH_DAMAGE,
+  );
   const most = MOST_LINES_SHOWN + Math.max(0, game.seats.length - MOST_PLAYERS_SHORT);
   let groups: readonly Group[] = [];
   for (const [scale, events] of [...FULL, ...SCALES.map((one) => [one, 1] as const)]) {
-    const fitting = fitInto(LONGEST - footer.length, scale);
+    const fitting = fitInto(longest - footer.length, scale);
     const state = sayState(game, belated, fitting, scale);
     groups = [...state, fitting(last.slice(0, events), ROOM.last), [footer]];
     if (heightOf(groups.flat().join('\n')) <= most) break;
@@ -127,21 +135,21 @@ function sayState(game: Game, lateLines: readonly string[], fitting: Fit, scale:
   const seats = fitting(rows);
   const late = fitting(lateLines, ROOM.late / scale);
   if (game.stage !== 'playing' || game.result) return [[...late, ...top], seats];
-  const controls = fitting(sayControlsNow(game), ROOM.controls);
+  // Who decides in whose turns, and whose turns come, is never cut to its share.
+  const controls = fitting(sayControlsNow(game));
+  const ahead = fitting([...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game)]);
   const asked = fitting([...sayDayCheck(game), ...sayReturns(game)], ROOM.losses / scale);
   const reminded = fitting(sayReminders(game), ROOM.reminders);
   const hands = fitting([...sayHands(game), ...sayScheme(game)], ROOM.coming);
   const losses = fitting(sayLosses(game), ROOM.losses);
-  const coming = fitting(
-    [...(hasSeveralTurns(game) ? [] : [sayAhead(game)]), ...sayControlsToCome(game), ...saySkips(game)],
-    ROOM.coming,
-  );
-  const stack = fitting([...sayPlane(game), ...sayStack(game), ...sayTable(game)], ROOM.stack);
+  const coming = fitting(saySkips(game), ROOM.coming);
+  const stack = fitting([...sayPlane(game), ...sayStack(game)], ROOM.stack);
   const combat = fitting(sayCombat(game), ROOM.combat);
+  const table = fitting(sayTable(game), ROOM.table);
   return [
     [...late, ...top, ...controls],
     seats,
-    [...hands, ...asked, ...reminded, ...losses, ...combat, ...stack, ...coming],
+    [...hands, ...asked, ...reminded, ...losses, ...combat, ...stack, ...table, ...ahead, ...coming],
   ];
 }
 
@@ -271,32 +279,3 @@ export function sayResult(result: GameResult | null): string {
     return `**The game is over.** ${listed(winners.map(mention))} ${winners.length > 1 ? 'win' : 'wins'}.`;
   return result?.how === 'drawn' ? '**The game is over.** It is a draw.' : '**The game is over.**';
 }
-
-/** So many are named in a list. */
-const MOST_LISTED = 4;
-
-/** Who attacks whom, and what blocks what. */
-export function sayCombat(game: Game): readonly string[] {
-  const fighting = game.permanents.filter(({ combat }) => combat !== null);
-  if (fighting.length === 0) return [];
-  const things = thingsOf(game);
-  const attacked = new Map<string, ReturnType<typeof itemOf>[]>();
-  for (const { id, combat } of fighting) {
-    if (combat?.role !== 'attacking') continue;
-    const whom = ['**Attacking**', ...sayAttacked(combat, things)].join(' ');
-    attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
-  }
-  return [
-    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MOST_LISTED))}`),
-    ...fighting.flatMap((one) => sayBlock(one, things)),
-  ];
-}
-
-function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
-  if (combat?.role !== 'blocking') return [];
-  const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
-  return [
-    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MOST_LISTED))}` : ''}`,
-  ];
-}
-import { wasCastIn } from '../words/game-terms.ts';

@@ -13,6 +13,7 @@ import { readTablePress, TABLE_ACTION } from './buttons.ts';
 import { renderTable } from './card.ts';
 import { pressDamage } from './damage.ts';
 import { planCard } from './plan.ts';
+import { pressStatus, STATUS_ACTION } from './status.ts';
 
 /** The handlers of the buttons of the table card. A command takes them in among its presses. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
@@ -26,6 +27,7 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
     if (losers) return losers;
     return act(read, press, house, (said, passed) => show(said, press, house, passed));
   },
+  [STATUS_ACTION]: pressStatus,
   async [DAMAGE_ACTION](press, house) {
     const card = await house.store.card(press.origin.channelId);
     const isOnCard = card?.messageId === press.messageId;

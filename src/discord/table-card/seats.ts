@@ -8,28 +8,68 @@ import { written } from '../../basics/count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../naming/format-words.ts';
 import { named } from '../naming/things.ts';
+import { shortName } from '../../engine/game/commanders.ts';
 import { detailsOfMarks, sayPoison } from './marks.ts';
 import { taxedOf } from './commanders.ts';
 
-/** Room for what a player has beside life, in characters; the first with which all players fit is taken. */
-const ROOMS = [200, 60, 24, 0];
+/** All players take at most so many characters of a card, which Discord lets have 4,000. */
+const MOST_SEATS = 2500;
+
+/** How much of what a player has stands beside the life. */
+interface Detail {
+  /** Room for what is left out first, in characters. */
+  readonly room: number;
+  /** How much damage by commanders stands there, the most first, and by which names. */
+  readonly damage: number;
+  readonly names: 'whole' | 'short';
+}
+
+const ALL: Detail = { room: Infinity, damage: Infinity, names: 'whole' };
+
+/** The first with which all players fit is taken. Damage by commanders is the last to go. */
+const DETAILS: readonly Detail[] = [
+  { ...ALL, room: 200 },
+  ...[200, 60, 24, 0].map((room): Detail => ({ room, damage: Infinity, names: 'short' })),
+];
+
+/** All damage by commanders, and nothing else. */
+const SHORTEST: Detail = { ...ALL, room: 0, names: 'short' };
+
+/** For tables at which not all damage by commanders has room on a card. */
+const LEAST: readonly Detail[] = [5, 3, 1].map((damage) => ({ room: 0, damage, names: 'short' }));
+
+const NO_DETAIL: Detail = { ...SHORTEST, damage: 0 };
 
 const LEFT = { conceded: 'conceded', left: 'left', lost: 'lost' } as const;
 
 /**
- * The players in turn order, a line each: life, and as much of the rest as there is room for at this table.
- * @param room characters for all lines; life always stands.
+ * The players in turn order, a line each: life, who loses, and as much of the rest as there is room for at this table.
+ * @param room characters for all lines; damage by commanders may take more, up to the other
  */
-export function saySeats(game: Game, room: number): readonly string[] {
-  const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
-  const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
-  const lines = (each: number): readonly string[] =>
-    game.seats.map((seat) => saySeat(game, seat, losers.has(seat.playerId), each));
-  const each = ROOMS.find((one) => lines(one).join('\n').length <= room) ?? 0;
-  return lines(each);
+export function saySeats(game: Game, room: number, most = MOST_SEATS): readonly string[] {
+  const lines = linesOf(game);
+  const isWithin = (each: Detail, all: number): boolean => lines(each).join('\n').length <= all;
+  const detail = DETAILS.find((one) => isWithin(one, room)) ?? SHORTEST;
+  return lines([detail, ...LEAST].find((one) => isWithin(one, most)) ?? NO_DETAIL);
 }
 
-function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
+/** The shortest lines that still have all damage by commanders, or where that is too long, most of it. */
+export const shortestSeats = (game: Game): readonly string[] => saySeats(game, 0);
+
+/** The same lines with all that is noted of each player, however long: on a card, and as people read it elsewhere. */
+export const saySeatsWhole = (game: Game): readonly (readonly string[])[] => {
+  const lines = linesOf(game);
+  const short = lines({ ...ALL, names: 'short' });
+  return lines(ALL).map((line, at) => [line, short[at] ?? line]);
+};
+
+function linesOf(game: Game): (detail: Detail) => readonly string[] {
+  const losses = game.stage === 'playing' ? lossesIn(game, rulesetOf(game.edition)) : [];
+  const losers = new Set(losses.flatMap(({ answer }) => lifeTeamOf(game, answer.playerId)));
+  return (detail) => game.seats.map((seat) => saySeat(game, seat, losers.has(seat.playerId), detail));
+}
+
+function saySeat(game: Game, seat: Seat, loses: boolean, detail: Detail): string {
   const { playerId, life, left } = seat;
   const team = game.teams.findIndex((one) => one.includes(playerId));
   const letter = team < 0 ? '' : `${teamLetter(team)} `;
@@ -39,24 +79,47 @@ function saySeat(game: Game, seat: Seat, loses: boolean, room: number): string {
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
   const speaker = lifeTeamOf(game, playerId).find((one) => isInGame(game, one)) ?? playerId;
   const has = speaker === playerId ? `**${written(life)}**` : `with ${mention(speaker)}`;
-  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${has}${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat), room)}`;
+  return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${has}${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat, detail), detail.room)}`;
+}
+
+/** What stands beside a player's life; what `stays` is not cut. */
+interface Beside {
+  readonly text: string;
+  readonly stays: boolean;
 }
 
 /** Lists what matters most first: designations, what loses the game, then the rest by its number. */
-function detailsOf(game: Game, seat: Seat): readonly string[] {
+function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly Beside[] {
   const { monarch, initiative } = game.designations;
-  const { playerId, counters, commanderDamage } = seat;
+  const { playerId, counters, commanderDamage, library } = seat;
   const { poison = 0, ...others } = counters;
-  return [
+  const called = callerOf(commanderDamage, names);
+  const dealt = byNumber(commanderDamage).map(([key, by]) => `${written(by)} from ${named(called(key))}`);
+  const more = dealt.length > damage ? ['…'] : [];
+  const held = [
     ...(monarch === playerId ? ['monarch'] : []),
     ...(initiative === playerId ? ['initiative'] : []),
-    ...(poison > 0 ? [sayPoison(game, poison)] : []),
-    ...hitsOf(game, playerId),
-    ...byNumber(commanderDamage).map(([name, damage]) => `${written(damage)} from ${named(name)}`),
+  ];
+  const before = [...(poison > 0 ? [sayPoison(game, poison)] : []), ...hitsOf(game, playerId)];
+  const after = [
     ...detailsOfMarks(seat),
     ...taxedOf(game, playerId),
     ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
+    ...(library === null ? [] : [`library ${written(library)}`]),
   ];
+  return [
+    ...held.map((text) => ({ text, stays: true })),
+    ...before.map((text) => ({ text, stays: false })),
+    ...[...dealt.slice(0, damage), ...more].map((text) => ({ text, stays: true })),
+    ...after.map((text) => ({ text, stays: false })),
+  ];
+}
+
+/** Names of commanders; shortened to what stands before a comma, where no two become the same. */
+function callerOf(damage: Seat['commanderDamage'], names: Detail['names']): (key: string) => string {
+  const short = Object.keys(damage).map(shortName);
+  const isAlone = (name: string): boolean => short.filter((one) => one === name).length === 1;
+  return (key) => (names === 'short' && isAlone(shortName(key)) ? shortName(key) : key);
 }
 
 /** Lists the life that others took from a player this turn, as they wrote it down: `−7 by @Alice`. */
@@ -70,12 +133,14 @@ export function hitsOf({ hits }: Game, playerId: string): readonly string[] {
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>
   Object.entries(counts).toSorted(([, one], [, other]) => other - one);
 
-/** As many as there is room for. */
-function cut(details: readonly string[], room: number): string {
+/** As many as there is room for, and all that stay. */
+function cut(details: readonly Beside[], room: number): string {
   let text = '';
-  for (const detail of details) {
-    if (text.length + detail.length + ' · …'.length > room) return room > 0 ? `${text} · …` : '';
-    text += ` · ${detail}`;
+  let isCut = false;
+  for (const { text: detail, stays } of details) {
+    const isFull = isCut || text.length + detail.length + ' · …'.length > room;
+    if (stays || !isFull) text += ` · ${detail}`;
+    else isCut = true;
   }
-  return text;
+  return isCut && (room > 0 || text !== '') ? `${text} · …` : text;
 }

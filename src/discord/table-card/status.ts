@@ -1,7 +1,28 @@
+import { ButtonStyle, ComponentType, type APIButtonComponentWithCustomId } from 'discord.js';
+import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
+import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
+import { sayAhead } from '../ahead/turns.ts';
+import type { House, Press, Said } from '../command/command.ts';
+import { customId } from '../command/custom-id.ts';
+import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
-import { renderTable } from './card.ts';
+import { sayHands } from '../mulligans/on-card.ts';
+import { textOf } from '../quotes/read-citations.ts';
+import { renderTable, saySkips } from './card.ts';
+import { sayControlsNow, sayControlsToCome } from './controls.ts';
+import { colorOf, framed } from './frame.ts';
+import { saySeatsWhole } from './seats.ts';
+
+/** The action of the buttons that turn to a page of a status. Their parts: the game, the page, how it is shown. */
+export const STATUS_ACTION = 'status';
+
+/** In characters: about what a phone shows. Symbols that become emojis need more, of the 4,000 that Discord takes. */
+const PAGE = 1700;
+/** Lines longer than this go on in others. */
+const LONGEST_LINE = 700;
 
 export const showStatus = subcommand({
   name: 'status',
@@ -11,9 +32,117 @@ export const showStatus = subcommand({
     const { channelId } = asked.origin;
     const look = await lookAt(store, channelId);
     if (!look) return refuse('game/none', {});
-    const card = await look.tell(renderTable);
     // Where no card can be posted, this one is for everybody to press.
-    const isPrivate = tables.mayPost(channelId);
-    return isPrivate ? { ...card, components: [], isPrivate } : card;
+    return look.tell((book) => statusReply(book, tables.mayPost(channelId)));
   },
+});
+
+/** Answers a press that turns to a page of a status. */
+export async function pressStatus({ origin, parts }: Press, { store }: House): Promise<Said> {
+  const [gameId, at, how] = parts;
+  const look = await lookAt(store, origin.channelId);
+  if (!look || look.standing.id !== gameId) return refuse('button/stale', {});
+  const page = await look.tell((book) => statusPage(book, Number(at)));
+  return page
+    ? { ...page, isPrivate: true, ...(how === 'turn' && { replaces: true }) }
+    : refuse('button/stale', {});
+}
+
+/** The card, and a button to the pages of what has no room on it, if anything has none; in private nothing else. */
+export function statusReply(book: GameBook, isPrivate: boolean): Reply {
+  const card = renderTable(book);
+  const isAll = leftOut(book, card).length === 0;
+  const components = [
+    ...(isPrivate ? [] : (card.components ?? [])),
+    ...(isAll ? [] : [row([button(book, 0, 'All that is noted', 'open')])]),
+  ];
+  return { ...card, components, ...(isPrivate && { isPrivate }) };
+}
+
+/** A page of what has no room on the card, counted from 0; `null` if there are not so many. */
+export function statusPage(book: GameBook, at: number): Reply | null {
+  const pages = pagesOf(leftOut(book, renderTable(book)));
+  const lines = pages[at];
+  if (!lines) return null;
+  const head =
+    pages.length > 1 ? `**All that is noted**, ${at + 1} of ${pages.length}` : '**All that is noted**';
+  const buttons = [
+    ...(at > 0 ? [button(book, at - 1, 'Back', 'turn')] : []),
+    ...(at + 1 < pages.length ? [button(book, at + 1, 'More', 'turn')] : []),
+  ];
+  return {
+    layout: [framed([[head, ...lines]], colorOf(book.game))],
+    ...(buttons.length > 0 && { components: [row(buttons)] }),
+  };
+}
+
+/** The lines about players that do not stand on a card as they are. */
+function leftOut({ game }: GameBook, card: Reply): readonly string[] {
+  const shown = new Set(textOf(card).split('\n'));
+  return linesAbout(game).flatMap(([whole, ...shorter]) =>
+    whole === undefined || [whole, ...shorter].some((line) => shown.has(line)) ? [] : [whole],
+  );
+}
+
+/** All that is noted of players, a line each, and behind it the ways in which the card may say the same. */
+function linesAbout(game: Game): readonly (readonly string[])[] {
+  const seats = saySeatsWhole(game);
+  if (game.stage !== 'playing' || game.result) return seats;
+  const others = [
+    ...sayControlsNow(game),
+    ...(hasSeveralTurns(game) ? [] : [sayAhead(game, null, Infinity)]),
+    ...sayControlsToCome(game),
+    ...saySkips(game),
+    ...sayHands(game),
+  ];
+  return [...seats, ...others.flatMap((text) => text.split('\n')).map((line) => [line])];
+}
+
+/** Lines parted into pages; one that is long goes on in the next, between two things noted. */
+function pagesOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const pages: string[][] = [];
+  let left = 0;
+  for (const line of lines.flatMap(parted)) {
+    if (line.length + 1 > left) {
+      pages.push([]);
+      left = PAGE;
+    }
+    pages.at(-1)?.push(line);
+    left -= line.length + 1;
+  }
+  return pages;
+}
+
+/** Where a line may go on in the next, the best first. */
+const BREAKS = [' · ', ' → ', ', ', ' '];
+
+function parted(line: string): readonly string[] {
+  const [name = ''] = line.split(' · ');
+  const again = name === line ? '' : `${name}, also`;
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > LONGEST_LINE) {
+    const places = BREAKS.map((one) => rest.lastIndexOf(one, LONGEST_LINE));
+    const at = places.find((place) => place > again.length) ?? LONGEST_LINE;
+    lines.push(rest.slice(0, at));
+    rest = `${again}${rest.slice(at)}`;
+  }
+  return [...lines, rest];
+}
+
+const row = (components: APIButtonComponentWithCustomId[]) => ({
+  type: ComponentType.ActionRow as const,
+  components,
+});
+
+const button = (
+  { id }: GameBook,
+  page: number,
+  label: string,
+  how: 'open' | 'turn',
+): APIButtonComponentWithCustomId => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label,
+  custom_id: customId(STATUS_ACTION, id, page, how),
 });

@@ -25,9 +25,12 @@ export function fit(lines: readonly string[], room: number): string {
 
 const leftOut = (lines: number): string => `… and ${count(lines, 'line')} more`;
 
-/** The beginning of a text with an ellipsis; no character is cut in two. */
+/** The beginning of a text with an ellipsis; no character is cut in two, and no mention. */
 const cut = (text: string, room: number): string =>
-  `${text.slice(0, room - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  `${text
+    .slice(0, room - 1)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/<@[^<>\s]*$/, '')}…`;
 
 /** Discord's limit for what an embed says, in characters. */
 const ROOM = 4096;

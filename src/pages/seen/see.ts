@@ -1,7 +1,7 @@
 import { written } from '../../basics/count.ts';
+import { sayCombat } from '../../discord/table-card/combat.ts';
 import { hitsOf } from '../../discord/table-card/seats.ts';
 import {
-  sayCombat,
   sayGathering,
   sayLosses,
   sayMarkersOf,

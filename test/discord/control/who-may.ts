@@ -191,7 +191,7 @@ const pressed = (...names: readonly string[]): Readonly<Record<string, PressRow>
 /** By the action, and the word behind it where the action has several. */
 export const PRESSES: Readonly<Record<string, PressRow>> = {
   ...pressed('help', 'coin-all', 'coin-check', 'rule', 'open', 'term', 'moved', 'diff', 'quote', 'card'),
-  ...pressed('rulings', 'card-rulings', 'forget', 'edition', 'page', 'whose', 'setup'),
+  ...pressed('rulings', 'card-rulings', 'forget', 'edition', 'page', 'whose', 'setup', 'status'),
   ...pressed('game undo', 'game log', 'game end', 'game stay', 'game archenemy'),
   ...pressed(
     'record correct',

@@ -1,0 +1,34 @@
+import type { TablePermanent } from '../../engine/game/permanents.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { counted, cut } from '../naming/clause.ts';
+import { itemOf, nameOf, sayAttacked, thingsOf, type Things } from '../naming/things.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+
+/** So many are named in a list. */
+const MOST_LISTED = 4;
+
+/** Who attacks whom, and what blocks what. */
+export function sayCombat(game: Game): readonly string[] {
+  const fighting = game.permanents.filter(({ combat }) => combat !== null);
+  if (fighting.length === 0) return [];
+  const things = thingsOf(game);
+  const attacked = new Map<string, ReturnType<typeof itemOf>[]>();
+  for (const { id, combat } of fighting) {
+    if (combat?.role !== 'attacking') continue;
+    const whom = ['**Attacking**', ...sayAttacked(combat, things)].join(' ');
+    attacked.set(whom, [...(attacked.get(whom) ?? []), itemOf(things, id)]);
+  }
+  return [
+    ...[...attacked].map(([whom, items]) => `${whom}: ${listed(cut(counted(items), MOST_LISTED))}`),
+    ...fighting.flatMap((one) => sayBlock(one, things)),
+  ];
+}
+
+function sayBlock({ id, combat, controllerId }: TablePermanent, things: Things): readonly string[] {
+  if (combat?.role !== 'blocking') return [];
+  const blocked = counted(combat.blocks.map((one) => itemOf(things, one)));
+  return [
+    `${nameOf(things, id)} of ${mention(controllerId)} blocks${blocked.length > 0 ? ` ${listed(cut(blocked, MOST_LISTED))}` : ''}`,
+  ];
+}
