@@ -107,6 +107,13 @@ describe('the program in docs/coins.md', () => {
       (line) => line.replace(/"people":\{"(\d+)":"./, '"people":{"$1":"z'),
       /^1: its draw link/,
     ],
+    ['which key was taken', 4, (line) => line.replace('"leaf":0', '"leaf":1'), /^4: a key was passed over\./],
+    [
+      'whose commitment it is',
+      1,
+      (line) => line.replace(/"people":\{"(\d+)":"\w+"/, `"people":{"$1":"${'0'.repeat(64)}"`),
+      /^1: its draw link/,
+    ],
     ['a link', 2, (line) => line.replace(/"hash":"../, '"hash":"zz'), /^2: its draw link does not fit\./],
   ])('finds %s that somebody changed', async (_, at, change, said) => {
     const lines = await ledgerLines();

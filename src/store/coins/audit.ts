@@ -138,14 +138,32 @@ function checkChain(
   const keys = { secret, privateSecret };
   const isWhole = isOpenedRight(ledger, chain, keys) && isEndThere(chain);
   const first = chain.opened?.sequence ?? 1;
+  const leaves = keysInTurn(ledger.from <= first ? 0 : null);
   return [
     ...(isWhole ? [] : [{ kind: 'chain-broken' } as const]),
     ...entries.flatMap((entry): readonly Finding[] => {
       const { sequence } = entry;
       if (sequence < first) return [{ kind: 'without-links', sequence }];
-      return isLinkedSafely(entry, links.get(sequence) ?? [], keys) ? [] : [{ kind: 'unlinked', sequence }];
+      const isRight = isLinkedSafely(entry, links.get(sequence) ?? [], keys) && leaves.isNext(entry);
+      return isRight ? [] : [{ kind: 'unlinked', sequence }];
     }),
   ];
+}
+
+/**
+ * Private lines take the keys of the second secret in turn: nobody can try several, and take the one that they like.
+ * @param first the key of the first private line; `null` where earlier lines are not looked at
+ */
+function keysInTurn(first: number | null) {
+  let next = first;
+  return {
+    isNext({ isPrivate, leaf }: LedgerEntry): boolean {
+      if (!isPrivate) return leaf === null;
+      const isRight = leaf !== null && (next === null || leaf === next);
+      if (leaf !== null) next = leaf + 1;
+      return isRight;
+    },
+  };
 }
 
 /** Whatever stands in a line, it is no reason to fail. */

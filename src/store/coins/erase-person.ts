@@ -3,17 +3,13 @@ import { isRoll, type LedgerEntry } from '../port/coins.ts';
 import { goneId, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FlipRequest } from '../../engine/coins/flipping.ts';
 import type { RollRequest } from '../../engine/dice/vocabulary.ts';
-import { canonical } from './chain/canonical.ts';
 import { peopleIn } from './chain/facts.ts';
-import { commitTo, peopleOfLine, typedOf } from './chain/links.ts';
+import { commitTo, commitToTyped, erasedTexts, peopleOfLine, typedOf } from './chain/links.ts';
 
 /*
  * Somebody who is erased from the ledger: their number gives way to a name that says nothing, and the salts of it to the
  * commitments that the links were made with. So the chain is as whole as before, and nobody can tell who it was.
  */
-
-/** What stands in place of something that was typed. */
-const ERASED = 'erased';
 
 /** A line and its links, without somebody. */
 export interface WithoutPerson {
@@ -42,7 +38,7 @@ export function withoutPerson(
           : link;
       const salts = link.salts.map((salt, at) => {
         if (at < people.length) return people[at] === person ? commitTo(salt, person) : salt;
-        return typed ? commitTo(salt, canonical(typed)) : salt;
+        return typed ? commitToTyped(salt, typed) : salt;
       });
       return { ...link, salts };
     }),
@@ -85,11 +81,12 @@ function withoutTyped(entry: LedgerEntry): LedgerEntry {
 
 function untypedRoll(request: RollRequest): RollRequest {
   if (request.kind !== 'draw' || request.drawing.kind !== 'cards') return request;
-  const [first, ...others] = request.drawing.among.map((_, at) => `${ERASED} ${at + 1}`);
-  return { ...request, drawing: { kind: 'cards', among: [first ?? ERASED, ...others] } };
+  const [first = '', ...others] = erasedTexts(request.drawing.among.length);
+  return { ...request, drawing: { kind: 'cards', among: [first, ...others] } };
 }
 
 function untypedFlip(request: FlipRequest): FlipRequest {
   if (request.substitute?.kind !== 'object') return request;
-  return { ...request, substitute: { kind: 'object', heads: `${ERASED} 1`, tails: `${ERASED} 2` } };
+  const [heads = '', tails = ''] = erasedTexts(2);
+  return { ...request, substitute: { kind: 'object', heads, tails } };
 }

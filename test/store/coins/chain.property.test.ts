@@ -30,7 +30,10 @@ import { ASKING, choose, flip, from, type Said } from './flips.ts';
  * posted in the channel stays as it was. Every field of every row is altered, one at a time.
  */
 
-/** What nobody notices, and why that is. */
+/**
+ * What nobody notices, and why that is. Nor does anybody notice that a person is made nameless as `/settings forget:me`
+ * would: that is tried apart.
+ */
 const NOT_COVERED: Readonly<Record<string, string>> = {
   'coin_secret.guild_id': 'where the channel is: the channel itself is sealed',
   'coin_secret.published': 'each line has for itself whether it was covered',
@@ -358,5 +361,52 @@ describe('a ledger with every kind of line', () => {
     expect(isFitting(forged)).toBe(false);
     db.exec('ROLLBACK');
     db.close();
+  });
+
+  it.each([
+    ['nobody, as if they were erased', 'gone:1', false],
+    ['somebody else', '7', true],
+    ['a guest', 'guest:Mallory', true],
+  ])('with a commitment in place of its salt lets a person become %s', (_, name, isNoticed) => {
+    const db = new Database(file);
+    const ledger = readLedger(db)!;
+    db.close();
+    const [entry, ...others] = ledger.entries;
+    if (!entry) throw new Error('no line');
+    const links = ledger.links.get(1) ?? [];
+    const forged = links.map((link) =>
+      link.kind === 'draw' ? { ...link, salts: link.salts.map((salt) => commitTo(salt, '1')) } : link,
+    );
+    const request = JSON.parse(JSON.stringify(entry.request).replaceAll('"1"', `"${name}"`)) as FlipRequest;
+    const outcome = JSON.parse(JSON.stringify(entry.outcome).replaceAll('"1"', `"${name}"`));
+    const renamed = { ...entry, actorId: name, request, outcome } as LedgerEntry;
+    const found = audit({
+      ...ledger,
+      entries: [renamed, ...others],
+      links: new Map([...ledger.links, [1, forged]]),
+    });
+    expect(found.isTampered).toBe(isNoticed);
+  });
+
+  it('shows that a key of the second secret was passed over', async () => {
+    const place = temporaryFile();
+    const flipPrivately = async (id: string): Promise<void> => {
+      const store = openSqliteStore<Said>(place);
+      await store.mutate(from(id), flip(from(id), { request: {}, isPrivate: true, purpose: null }));
+      await store.close();
+    };
+    await flipPrivately('1');
+    const db = new Database(place);
+    db.exec('UPDATE coin_secret SET leaves = 5');
+    db.close();
+    await flipPrivately('2');
+    const store = openSqliteStore<Said>(place);
+    await store.reveal(from('3'), () => ({ reply: { content: '' } }));
+    await store.close();
+    const skipped = new Database(place);
+    const { findings } = audit(readLedger(skipped)!);
+    skipped.close();
+    expect(findings).toContainEqual({ kind: 'unlinked', sequence: 2 });
+    expect(findings).not.toContainEqual({ kind: 'unlinked', sequence: 1 });
   });
 });

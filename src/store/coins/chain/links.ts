@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Choice } from '../../../engine/coins/vocabulary.ts';
 import type { RollChoice } from '../../../engine/dice/vocabulary.ts';
+import { isGone, type PlayerId } from '../../../engine/vocabulary/players.ts';
 import type { Link } from '../../port/chain.ts';
 import { isRoll, type LedgerEntry, type Seed } from '../../port/coins.ts';
 import { canonical, type Plain } from './canonical.ts';
@@ -33,9 +35,25 @@ const hmac = (key: Buffer, text: string): string => createHmac('sha256', key).up
 /** A name that was erased leaves its commitment where its salt was. */
 const COMMITMENT = /^[0-9a-f]{64}$/;
 
-/** How a person, or what somebody typed, is written in a link: not to be guessed without the salt. */
-export const commitTo = (salt: string, name: string): string =>
-  COMMITMENT.test(salt) ? salt : hmac(Buffer.from(salt, 'hex'), name);
+/**
+ * How a person is written in a link: not to be guessed without the salt. A commitment in place of the salt holds for a
+ * person who was erased and for nobody else, or any name could be put there.
+ */
+export const commitTo = (salt: string, playerId: PlayerId): string =>
+  commitToText(salt, playerId, isGone(playerId));
+
+/** How that is written which somebody typed. */
+export const commitToTyped = (salt: string, typed: readonly string[]): string =>
+  commitToText(salt, canonical(typed), isDeepStrictEqual(typed, erasedTexts(typed.length)));
+
+function commitToText(salt: string, text: string, isErased: boolean): string {
+  if (!COMMITMENT.test(salt)) return hmac(Buffer.from(salt, 'hex'), text);
+  return isErased ? salt : '';
+}
+
+/** What stands in place of so many texts that were typed. */
+export const erasedTexts = (length: number): readonly string[] =>
+  Array.from({ length }, (_, at) => `erased ${at + 1}`);
 
 /** Masks people by their salts; the salt of what was typed comes after all of them. */
 export function masksOf(
@@ -45,7 +63,7 @@ export function masksOf(
 ): Masks {
   return {
     person: (id) => commitTo(salts[people.indexOf(id)] ?? '', id),
-    typed: typed && commitTo(salts[people.length] ?? '', canonical(typed)),
+    typed: typed && commitToTyped(salts[people.length] ?? '', typed),
   };
 }
 
