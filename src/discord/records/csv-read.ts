@@ -9,7 +9,9 @@ import type { NewRecord } from '../../store/port/records.ts';
 import type { House } from '../command/command.ts';
 import { columnsOf, type Columns } from './csv-columns.ts';
 import { isDay, orderOfDays, readDayOf } from './days-in-files.ts';
-import { readCommanders, readVariant } from './noting.ts';
+import { identityOf } from './file-lines.ts';
+import type { ReadGame } from './import-plan.ts';
+import { namedCommanders, readVariant, splitCommanders } from './noting.ts';
 import { readTable, readWinners } from './people.ts';
 
 /** A line that was not understood, and what of it. */
@@ -21,9 +23,20 @@ export interface Misread {
 
 export interface ReadGames {
   readonly records: readonly NewRecord[];
+  /** The same, with the lines that they stand in. */
+  readonly games: readonly ReadGame[];
   readonly misread: readonly Misread[];
+  readonly others: OtherLines;
   /** There are more names in it than are read: the rest was not. */
   readonly isTooMuch: boolean;
+}
+
+/** How many lines of a file are no game, nor anything that should be one. */
+export interface OtherLines {
+  readonly heading: number;
+  readonly empty: number;
+  /** Lines in quotes that go on from the line above. */
+  readonly continued: number;
 }
 
 /** Players, commanders and winners that are read of a file: of a thousand games of four, and not of sixteen. */
@@ -62,23 +75,39 @@ export async function readGames(text: string, now: number, house: Pick<House, 'c
   const delimiter = delimiterOf(lines[start] ?? '');
   const first = rowAt(lines, start, delimiter);
   const { columns, isHeader } = columnsOf(first.cells ?? []);
-  const games = rowsFrom(lines, isHeader ? first.at + first.lines : 0, delimiter, columns.date);
-  const order = orderOfDays(games.map(({ cells }) => cells?.[columns.date] ?? ''));
-  const records: NewRecord[] = [];
+  const rows = rowsFrom(lines, isHeader ? first.at + first.lines : 0, delimiter, columns.date);
+  const order = orderOfDays(rows.map(({ cells }) => cells?.[columns.date] ?? ''));
+  const found: ReadGame[] = [];
   const misread: Misread[] = [];
+  const isEmpty = ({ cells }: Row): boolean => cells?.every((one) => cleanName(one) === '') ?? false;
+  // A new line at the end of a file begins no line.
+  const isEnd = ({ at }: Row): boolean => at > 0 && at === lines.length - 1 && lines[at] === '';
+  const others = {
+    heading: isHeader ? 1 : 0,
+    empty: (isHeader ? start : 0) + rows.filter((row) => isEmpty(row) && !isEnd(row)).length,
+    continued: (isHeader ? first.lines - 1 : 0) + rows.reduce((sum, row) => sum + row.lines - 1, 0),
+  };
+  const result = (isTooMuch: boolean): ReadGames => ({
+    records: found.map(({ record }) => record),
+    games: found,
+    misread,
+    others,
+    isTooMuch,
+  });
   let names = 0;
-  for (const { at, cells } of games) {
+  for (const row of rows) {
+    const { at, cells } = row;
     names += countNames(cells ?? [], columns);
-    if (names > MOST_NAMES) return { records, misread, isTooMuch: true };
-    if (cells?.every((one) => cleanName(one) === '')) continue;
+    if (names > MOST_NAMES) return result(true);
+    if (isEmpty(row)) continue;
     const read = cells
       ? readRow(cells, columns, (typed) => readDayOf(typed, order, now), house)
       : unread('line', lines[at] ?? '');
-    if (read.ok) records.push(read.value);
+    if (read.ok) found.push({ ...read.value, at: at + 1 });
     else misread.push({ line: at + 1, why: read.failure });
     await setImmediate();
   }
-  return { records, misread, isTooMuch: false };
+  return result(false);
 }
 
 /** How many players, commanders and winners stand in a line. */
@@ -168,7 +197,7 @@ function readRow(
   columns: Columns,
   readDay: (typed: string) => Result<number, Refusal>,
   house: Pick<House, 'cards'>,
-): Result<NewRecord, Refusal> {
+): Result<Omit<ReadGame, 'at'>, Refusal> {
   const cellOf = (at: number | null): string => cellAt(cells, at);
   const at = readDay(cellOf(columns.date));
   if (!at.ok) return at;
@@ -177,8 +206,9 @@ function readRow(
   const players = readTable(seats.value.players);
   if (!players.ok) return players;
   const { length: many } = players.value;
-  const commanders = readCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), many, house);
-  if (!commanders.ok) return commanders;
+  const typedCommanders = splitCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), many);
+  if (!typedCommanders.ok) return typedCommanders;
+  const commanders = namedCommanders(typedCommanders.value, house.cards);
   const won = cellOf(columns.winner);
   if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
   const named = readWinners(won, players.value);
@@ -195,7 +225,7 @@ function readRow(
   // One of a team who is named as the winner stands for all of it.
   const winningTeams = new Set(teams.filter((team, seat) => team !== null && isNamed[seat]));
   const turns = Number(/^\d{1,4}$/.exec(cellOf(columns.turns))?.[0] ?? Number.NaN);
-  return ok({
+  const record: NewRecord = {
     at: at.value,
     how: isOver ? 'won' : DRAW.test(won) ? 'drawn' : 'ended',
     variant,
@@ -205,9 +235,11 @@ function readRow(
       place: null,
       team: teams[seat] ?? null,
       isWinner: isNamed[seat] === true || winningTeams.has(teams[seat] ?? Number.NaN),
-      commanders: commanders.value[seat] ?? [],
+      commanders: commanders[seat] ?? [],
     })),
-  });
+  };
+  const identity = identityOf(record, { commanders: typedCommanders.value, teams: sides.value });
+  return ok({ record, identity });
 }
 
 const cellAt = (cells: readonly string[], at: number | null): string =>

@@ -16,33 +16,47 @@ const NOON_MS = DAY_MS / 2;
 /** A player has so many at most: two partners, or one with a background. */
 const MOST_COMMANDERS = 3;
 
-/**
- * The commanders that a text names: of each player in the order of the players, with `;` or a new line between players
- * and ` + ` between partners. A card by any part of its name that is enough, and else whatever was typed.
- * @returns as many as there are players; none of anybody, where nothing is named
- */
+/** The commanders that a text names, as {@link splitCommanders}: a card by any part of its name that is enough. */
 export function readCommanders(
   typed: string | undefined,
   players: number,
   { cards }: Pick<House, 'cards'>,
+): Result<readonly (readonly string[])[], Refusal<'record/commanders'>> {
+  const named = splitCommanders(typed, players);
+  return named.ok ? ok(namedCommanders(named.value, cards)) : named;
+}
+
+/** The commanders of each player by the names of cards; whatever was typed where that is no card's. */
+export const namedCommanders = (
+  typed: readonly (readonly string[])[],
+  cards: House['cards'],
+): readonly (readonly string[])[] => typed.map((names) => names.map((name) => commanderNamed(name, cards)));
+
+/**
+ * The names of commanders in a text, as typed: of each player in the order of the players, with `;` or a new line between
+ * players and ` + ` between partners.
+ * @returns as many lists as there are players; empty ones where nothing is named
+ */
+export function splitCommanders(
+  typed: string | undefined,
+  players: number,
 ): Result<readonly (readonly string[])[], Refusal<'record/commanders'>> {
   const none = Array.from({ length: players }, () => []);
   if (typed === undefined || cleanName(typed) === '') return ok(none);
   const parts = typed.split(/[;\n]/);
   while (parts.length > players && cleanName(parts.at(-1) ?? '') === '') parts.pop();
   if (parts.length !== players) return fail(refuse('record/commanders', { players, given: parts.length }));
-  return ok(none.map((_, at) => commandersIn(parts[at] ?? '', cards)));
+  return ok(none.map((_, at) => commandersIn(parts[at] ?? '')));
 }
 
 /** `Tymna + Thrasios`; a dash or a question mark for none. */
-const commandersIn = (part: string, cards: House['cards']): readonly string[] =>
+const commandersIn = (part: string): readonly string[] =>
   part
     .replace(/^\s*\d+[.)]\s/, '')
     .split(/\s\+\s/)
     .map((name) => cleanName(name).slice(0, LONGEST_CARD_NAME))
     .filter((name) => /[\p{L}\p{N}]/u.test(name))
-    .slice(0, MOST_COMMANDERS)
-    .map((name) => commanderNamed(name, cards));
+    .slice(0, MOST_COMMANDERS);
 
 /**
  * The commander that is meant: a card by its name, or by what stands before its comma where that is one card's only, or by

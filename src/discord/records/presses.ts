@@ -10,7 +10,7 @@ import { costOfImportPress, pressImport } from './import.ts';
 export function costOfRecordPress(parts: readonly string[]): number {
   const [verb] = parts;
   if (verb === 'file') return COST_OF_FILE;
-  return verb === 'import' ? costOfImportPress(parts) : 1;
+  return verb === 'import' || verb === 'choose' ? costOfImportPress(parts) : 1;
 }
 
 /** Does what a button says that stands below what games came to. */
@@ -30,6 +30,7 @@ export function pressRecord(press: Press, house: House): Said | Promise<Said> {
     case 'file':
       return pressGames(press, house);
     case 'import':
+    case 'choose':
     case 'leave':
       return pressImport(press, house);
   }

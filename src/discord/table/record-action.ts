@@ -12,7 +12,8 @@ export const RECORD_ACTION = 'record';
 
 /**
  * The things that these buttons do: correct a record; play again, with coins or a loser who decides who goes first, and
- * that decision; show the games, another page of them, or all in a file; take over what was read of a file, or leave it.
+ * that decision; show the games, another page of them, or all in a file; take over what was read of a file, choose what of
+ * it, or leave it.
  */
 export const RECORD_VERBS = [
   'correct',
@@ -24,6 +25,7 @@ export const RECORD_VERBS = [
   'page',
   'file',
   'import',
+  'choose',
   'leave',
 ] as const;
 export type RecordVerb = (typeof RECORD_VERBS)[number];

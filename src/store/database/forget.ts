@@ -68,6 +68,12 @@ export function forget(db: Database): Forget {
      WHERE guild_id IS NULL AND created_by = ? AND channel_id <> ''
        AND NOT EXISTS (SELECT 1 FROM coin_flip WHERE secret_id = id AND actor_id <> created_by)`,
     `DELETE FROM setting WHERE scope = 'user' AND scope_id = ?`,
+    // A hash of a line tells whoever knows a name that it stands in it.
+    `UPDATE record_game SET line_key = NULL, line_hash = NULL, line_nth = NULL
+     WHERE line_hash IS NOT NULL AND (book_id, number) IN (
+       SELECT seat.book_id, seat.number FROM record_person AS who
+         JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
+       WHERE player_id = ?)`,
     // The games stay, for the others who played them.
     'UPDATE record_person SET player_id = NULL WHERE player_id = ?',
     'DELETE FROM page_link WHERE user_id = ?',

@@ -73,6 +73,36 @@ export interface NewRecord {
   readonly variant: string | null;
   readonly turns: number | null;
   readonly players: readonly NewPlayer[];
+  /** Of a game imported from a file. */
+  readonly line?: FileLine;
+}
+
+/** The line of a file that a game was imported from, as it stood there. Corrections and naming do not change it. */
+export interface FileLine {
+  /** A hash of its day and players. */
+  readonly key: string;
+  /** A hash of all of it. */
+  readonly hash: string;
+  /** 1, 2, 3 … among equal lines of the server. */
+  readonly nth: number;
+  /** The number of the first game imported from the same sheet. */
+  readonly sheet: number;
+}
+
+/** A game on record, with the line that it was imported from; `null` for any other, and where a player was forgotten. */
+export interface HeldRecord extends Omit<GameRecord, 'corrections'> {
+  readonly line: FileLine | null;
+}
+
+/** Times from one to another, both included, in milliseconds since 1970. */
+export type TimeSpan = readonly [from: number, until: number];
+
+/** A game on record that a line of a file stands for. */
+export interface RecordLine {
+  readonly number: number;
+  readonly line: FileLine;
+  /** What the line changes. */
+  readonly corrected?: Corrected;
 }
 
 /** A record as it is to be from now on. */
@@ -84,13 +114,21 @@ export interface Corrected {
   readonly turns: number | null;
   /** Of each player, in the order of the list. */
   readonly commanders: readonly (readonly string[])[];
+  /** As before, if left out. */
+  readonly variant?: string | null;
+  /** Of each player; as before, if left out. */
+  readonly teams?: readonly (number | null)[];
 }
 
 /** A write to a server's records. */
 export type RecordWrite =
   | { readonly kind: 'add'; readonly record: NewRecord }
-  /** All or none of them; those that were brought in before are passed over. */
-  | { readonly kind: 'import'; readonly records: readonly NewRecord[] }
+  /** All or none of it: new games, and lines that stand for games on record. */
+  | {
+      readonly kind: 'import';
+      readonly records: readonly NewRecord[];
+      readonly lines?: readonly RecordLine[];
+    }
   | ({ readonly kind: 'correct' } & Corrected)
   /** One player of the records is another one: a name that belongs to somebody. */
   | { readonly kind: 'same'; readonly playerId: PlayerId; readonly isId: PlayerId };
@@ -102,8 +140,8 @@ export interface RecordBook {
   find(number: number): GameRecord | undefined;
   /** In how many games both played; `null` where the first is not on record. */
   countTogether(playerId: PlayerId, other: PlayerId): number | null;
-  /** How many of these were brought in before. */
-  countKnown(records: readonly NewRecord[]): number;
+  /** The games that ended in any of these spans, which are in order and do not overlap; in order of their numbers. */
+  held(spans: readonly TimeSpan[]): readonly HeldRecord[];
 }
 
 /** The games that are meant. */

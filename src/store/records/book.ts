@@ -2,11 +2,11 @@ import type Database from '../../basics/sqlite.ts';
 import { summaryOf } from '../../engine/records/summary.ts';
 import type { EndedGame } from '../games/book.ts';
 import type { Origin } from '../port/changes.ts';
-import type { GameRecord, NewRecord, RecordBook, RecordWrite } from '../port/records.ts';
+import type { GameRecord, RecordBook, RecordWrite } from '../port/records.ts';
 import { recordRows } from './games.ts';
 import { counting, type RecordReads } from './counting.ts';
 import { peopleOf } from './people.ts';
-import { freshOf, sourceOf, toldOf } from './told.ts';
+import { sourceOf, toldOf } from './told.ts';
 
 /** The records of all servers. */
 export interface RecordBooks {
@@ -33,9 +33,6 @@ export function recordBooks(db: Database): RecordBooks {
     )
     .pluck();
 
-  const sorted = (bookId: number, records: readonly NewRecord[]) =>
-    freshOf(records, (at) => rows.signsAt(bookId, at));
-
   return {
     reads,
     open: ({ guildId }) =>
@@ -51,9 +48,9 @@ export function recordBooks(db: Database): RecordBooks {
               if (book === undefined || people.find(book.id, playerId) === undefined) return null;
               return reads.count(guildId, { players: [playerId, other] });
             },
-            countKnown(records) {
+            held(spans) {
               const book = people.book(guildId);
-              return book ? sorted(book.id, records).known : 0;
+              return book ? rows.held(book.id, spans) : [];
             },
           },
 
@@ -63,11 +60,15 @@ export function recordBooks(db: Database): RecordBooks {
       const bookId = people.open(guildId, at);
       switch (write.kind) {
         case 'add':
-          rows.add(bookId, sourceOf(origin, 'added', write.record.at), toldOf(write.record));
+          rows.add(bookId, sourceOf(origin, 'added', write.record), toldOf(write.record));
           return;
         case 'import':
-          for (const record of sorted(bookId, write.records).fresh)
-            rows.add(bookId, sourceOf(origin, 'imported', record.at), toldOf(record));
+          for (const { number, line, corrected } of write.lines ?? []) {
+            if (corrected) rows.correct(bookId, corrected, actorId, at);
+            rows.keepLine(bookId, number, line);
+          }
+          for (const record of write.records)
+            rows.add(bookId, sourceOf(origin, 'imported', record), toldOf(record));
           return;
         case 'correct':
           return rows.correct(bookId, write, actorId, at);

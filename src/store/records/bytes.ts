@@ -1,23 +1,30 @@
-import type { RecordWrite } from '../port/records.ts';
+import type { Corrected, RecordWrite } from '../port/records.ts';
 
 /*
  * What a record takes, in bytes, with the sums that are kept of it; found by bringing in games of players whom nobody
  * knew (`npm run bench -- disk`).
  */
 const OF_GAME = 300;
+/** Hashes of a line of a file, and their index. */
+const OF_LINE = 150;
 const OF_PLAYER = 1900;
 const OF_COMMANDER = 1300;
 
 /** How many bytes a write to the records takes at the most. */
 export function bytesOfRecord(write: RecordWrite): number {
   if (write.kind === 'same') return 0;
-  if (write.kind === 'correct') return OF_GAME + write.commanders.flat().length * OF_COMMANDER;
+  if (write.kind === 'correct') return bytesOfCorrection(write);
+  const lines = write.kind === 'import' ? (write.lines ?? []) : [];
   const games = write.kind === 'add' ? [write.record] : write.records;
   return games.reduce(
-    (sum, { players }) =>
+    (sum, { players, line }) =>
       sum +
       OF_GAME +
+      (line ? OF_LINE : 0) +
       players.reduce((of, { commanders }) => of + OF_PLAYER + commanders.length * OF_COMMANDER, 0),
-    0,
+    lines.reduce((sum, { corrected }) => sum + OF_LINE + (corrected ? bytesOfCorrection(corrected) : 0), 0),
   );
 }
+
+const bytesOfCorrection = ({ commanders }: Corrected): number =>
+  OF_GAME + commanders.flat().length * OF_COMMANDER;

@@ -1,8 +1,8 @@
 import type Database from '../../basics/sqlite.ts';
-import type { Corrected, GameRecord } from '../port/records.ts';
+import type { Corrected, FileLine, GameRecord, HeldRecord, TimeSpan } from '../port/records.ts';
 import { isHidden, type People } from './people.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type GameRow, type SeatRow } from './seats.ts';
-import { signOf, type Source, type Told } from './told.ts';
+import { lineColumns, lineOf, type LineRow, type Source, type Told } from './told.ts';
 
 /** The games of the books of records. */
 export interface RecordRows {
@@ -10,15 +10,18 @@ export interface RecordRows {
   add(bookId: number, source: Source, told: Told): number;
   correct(bookId: number, corrected: Corrected, byId: string, at: number): void;
   find(bookId: number, number: number): GameRecord | undefined;
-  /** Signs of the games that were brought in of this time: the same sign for the same game. */
-  signsAt(bookId: number, at: number): readonly string[];
+  /** Notes which line of a file a game stands in. */
+  keepLine(bookId: number, number: number, line: FileLine): void;
+  /** The games that ended in any of these spans, in order of their numbers. */
+  held(bookId: number, spans: readonly TimeSpan[]): readonly HeldRecord[];
 }
 
 export function recordRows(db: Database, people: People): RecordRows {
   const insertGame = db.prepare<[object]>(
     `INSERT INTO record_game (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns,
-       ms, host)
-     VALUES (:bookId, :number, :gameId, :channelId, :at, :notedAt, :source, :how, :variant, :turns, :ms, :host)`,
+       ms, host, line_key, line_hash, line_nth, sheet)
+     VALUES (:bookId, :number, :gameId, :channelId, :at, :notedAt, :source, :how, :variant, :turns, :ms, :host, :lineKey,
+       :lineHash, :lineNth, :sheet)`,
   );
   const insertSeat = db.prepare<[object]>(
     `INSERT INTO record_seat (book_id, person, at, number, seat, place, players, team, variant, outcome, chance,
@@ -36,10 +39,14 @@ export function recordRows(db: Database, people: People): RecordRows {
   const deleteCommanders = db.prepare<[number, number]>(
     'DELETE FROM record_commander WHERE book_id = ? AND number = ?',
   );
+  const columns = `number, game_id AS gameId, channel_id AS channelId, at, noted_at AS notedAt, source, how, variant,
+    turns, ms, (SELECT player_id FROM record_person WHERE id = host) AS hostId`;
   const selectGame = db.prepare<[number, number], GameRow>(
-    `SELECT number, game_id AS gameId, channel_id AS channelId, at, noted_at AS notedAt, source, how, variant, turns, ms,
-       (SELECT player_id FROM record_person WHERE id = host) AS hostId, corrections AS corrected
-     FROM record_game WHERE book_id = ? AND number = ?`,
+    `SELECT ${columns}, corrections AS corrected FROM record_game WHERE book_id = ? AND number = ?`,
+  );
+  const selectHeld = db.prepare<[number, number, number], Omit<GameRow, 'corrected'> & LineRow>(
+    `SELECT ${columns}, line_key AS lineKey, line_hash AS lineHash, line_nth AS lineNth, sheet
+     FROM record_game WHERE book_id = ? AND at BETWEEN ? AND ?`,
   );
   const selectSeats = db.prepare<[number, number], SeatRow>(
     `SELECT seat, person, player_id AS playerId, ${isHidden('somebody')} AS isHidden, place, team, outcome,
@@ -51,15 +58,17 @@ export function recordRows(db: Database, people: People): RecordRows {
     `SELECT player_id AS byId, at FROM record_correction JOIN record_person ON record_person.id = person
      WHERE record_correction.book_id = ? AND number = ? ORDER BY nth`,
   );
-  const selectImported = db.prepare<[number, number], { number: number; how: string }>(
-    `SELECT number, how FROM record_game WHERE book_id = ? AND at = ? AND source = 'imported'`,
-  );
   const updateGame = db.prepare<[object]>(
-    `UPDATE record_game SET how = :how, turns = :turns, corrections = corrections + 1
+    `UPDATE record_game SET how = :how, turns = :turns, variant = :variant, corrections = corrections + 1
+     WHERE book_id = :bookId AND number = :number`,
+  );
+  const updateLine = db.prepare<[object]>(
+    `UPDATE record_game SET line_key = :lineKey, line_hash = :lineHash, line_nth = :lineNth, sheet = :sheet
      WHERE book_id = :bookId AND number = :number`,
   );
   const updateSeat = db.prepare<[object]>(
-    `UPDATE record_seat SET outcome = :outcome, chance = :chance, commanders = :commanders
+    `UPDATE record_seat
+     SET outcome = :outcome, chance = :chance, commanders = :commanders, team = :team, variant = :variant
      WHERE book_id = :bookId AND person = :person AND at = :at AND number = :number AND seat = :seat`,
   );
   const insertCorrection = db.prepare<[object]>(
@@ -74,11 +83,11 @@ export function recordRows(db: Database, people: People): RecordRows {
   }
 
   return {
-    add(bookId, { hostId, ...source }, told) {
+    add(bookId, { hostId, line, ...source }, told) {
       const { how, variant, turns, players } = told;
       const number = people.number(bookId, source.notedAt);
       const host = people.person(bookId, hostId);
-      insertGame.run({ ...source, bookId, number, how, variant, turns, host });
+      insertGame.run({ ...source, ...lineColumns(line), bookId, number, how, variant, turns, host });
       for (const [index, { playerId, ...seat }] of newSeats(told).entries()) {
         const person = people.person(bookId, playerId);
         insertSeat.run({ bookId, person, at: source.at, number, ...seat });
@@ -91,15 +100,15 @@ export function recordRows(db: Database, people: People): RecordRows {
       const { number, how, turns } = corrected;
       const game = selectGame.get(bookId, number);
       if (!game) throw new Error(`there is no record ${number}`);
-      const { before, seats } = correctedSeats(game, selectSeats.all(bookId, number), corrected);
+      const { before, variant, seats } = correctedSeats(game, selectSeats.all(bookId, number), corrected);
       const person = people.person(bookId, byId);
       const nth = game.corrected + 1;
       insertCorrection.run({ bookId, number, nth, at, person, before });
-      updateGame.run({ bookId, number, how, turns });
+      updateGame.run({ bookId, number, how, turns, variant });
       updateBook.run(at, bookId);
       deleteCommanders.run(bookId, number);
       for (const { names, ...seat } of seats) {
-        updateSeat.run({ bookId, at: game.at, number, ...seat });
+        updateSeat.run({ bookId, at: game.at, number, variant, ...seat });
         addCommanders(bookId, number, seat.seat, names);
       }
     },
@@ -112,14 +121,19 @@ export function recordRows(db: Database, people: People): RecordRows {
       return { ...game, players, corrections: corrected > 0 ? selectCorrections.all(bookId, number) : [] };
     },
 
-    signsAt: (bookId, at) =>
-      selectImported.all(bookId, at).map(({ number, how }) =>
-        signOf(
-          how,
-          selectSeats
-            .all(bookId, number)
-            .map(({ playerId, outcome }) => ({ playerId: playerId ?? '', isWinner: outcome === 'won' })),
+    keepLine(bookId, number, line) {
+      updateLine.run({ bookId, number, ...lineColumns(line) });
+    },
+
+    held: (bookId, spans) =>
+      spans
+        .flatMap(([from, until]) => selectHeld.all(bookId, from, until))
+        .toSorted((one, other) => one.number - other.number)
+        .map(({ lineKey, lineHash, lineNth, sheet, ...game }) =>
+          Object.assign(game, {
+            line: lineOf({ lineKey, lineHash, lineNth, sheet }),
+            players: selectSeats.all(bookId, game.number).map(playerOf),
+          }),
         ),
-      ),
   };
 }

@@ -68,13 +68,16 @@ export function newSeats({ players, variant }: Told) {
 
 /** A game and its seats as a correction makes them, and how they stood before. */
 export function correctedSeats(
-  game: Pick<GameRow, 'how' | 'turns'>,
-  seats: readonly SeatRow[],
-  { how, winners, turns, commanders }: Corrected,
+  game: Pick<GameRow, 'how' | 'turns' | 'variant'>,
+  rows: readonly SeatRow[],
+  { how, winners, turns, commanders, variant = game.variant, teams }: Corrected,
 ) {
+  const seats = rows.map((row, index) => ({ ...row, team: teams ? (teams[index] ?? null) : row.team }));
   const before = {
     how: game.how,
     turns: game.turns,
+    ...(variant !== game.variant && { variant: game.variant }),
+    ...(teams && { teams: rows.map(({ team }) => team) }),
     winners: seats.flatMap(({ outcome }, index) => (outcome === 'won' ? [index] : [])),
     commanders: seats.map((seat) => nameList.parse(seat.commanders)),
   };
@@ -83,11 +86,13 @@ export function correctedSeats(
   const chance = chanceIn(sides);
   return {
     before: JSON.stringify(before),
-    seats: seats.map(({ seat, person }, index) => {
+    variant,
+    seats: seats.map(({ seat, person, team }, index) => {
       const names = commanders[index] ?? [];
       return {
         seat,
         person,
+        team,
         outcome: outcomes[index] ?? 'none',
         chance,
         commanders: JSON.stringify(names),

@@ -1,7 +1,7 @@
 import { outcomesOf } from '../../engine/records/outcomes.ts';
 import type { GameSummary } from '../../engine/records/summary.ts';
 import type { Origin } from '../port/changes.ts';
-import type { GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
+import type { FileLine, GameRecord, NewRecord, RecordedPlayer } from '../port/records.ts';
 
 /** Where a record comes from, and when and by whom. */
 export interface Source {
@@ -13,6 +13,7 @@ export interface Source {
   readonly source: GameRecord['source'];
   readonly ms: number | null;
   readonly hostId: string;
+  readonly line?: FileLine | undefined;
 }
 
 /** A game as it is written: one that was played here, or one that somebody tells of. */
@@ -23,8 +24,8 @@ export type Told = Omit<GameSummary, 'hostId' | 'turns' | 'variant' | 'players'>
     })[];
   };
 
-/** The source of a game that somebody tells of. @param at when it ended */
-export const sourceOf = (origin: Origin, source: Source['source'], at: number): Source => ({
+/** The source of a game that somebody tells of. */
+export const sourceOf = (origin: Origin, source: Source['source'], { at, line }: NewRecord): Source => ({
   gameId: null,
   channelId: origin.channelId,
   at,
@@ -32,6 +33,7 @@ export const sourceOf = (origin: Origin, source: Source['source'], at: number): 
   source,
   ms: null,
   hostId: origin.actorId,
+  line,
 });
 
 /** A game that somebody tells of, as it is written. */
@@ -54,24 +56,19 @@ export function toldOf({ how, variant, turns, players }: NewRecord): Told {
   };
 }
 
-/** The same for the same game: who played it, and who won. */
-export const signOf = (how: string, players: readonly { playerId: string; isWinner: boolean }[]): string =>
-  [how, ...players.map(({ playerId, isWinner }) => `${playerId.toLowerCase()} ${isWinner}`).toSorted()].join(
-    '\n',
-  );
+/** The line of a file as the columns of a game have it. */
+export const lineColumns = (line: FileLine | undefined) => ({
+  lineKey: line?.key ?? null,
+  lineHash: line?.hash ?? null,
+  lineNth: line?.nth ?? null,
+  sheet: line?.sheet ?? null,
+});
 
-/**
- * Which of these were not brought in before, and how many were.
- * @param signsAt the signs of those that were brought in of this time
- */
-export function freshOf(records: readonly NewRecord[], signsAt: (at: number) => readonly string[]) {
-  const known = new Map<number, string[]>();
-  const fresh = records.filter(({ at, how, players }) => {
-    const signs = known.get(at) ?? [...signsAt(at)];
-    known.set(at, signs);
-    const found = signs.indexOf(signOf(how, players));
-    if (found >= 0) signs.splice(found, 1);
-    return found < 0;
-  });
-  return { fresh, known: records.length - fresh.length };
-}
+/** {@link lineColumns}, read back. */
+export type LineRow = ReturnType<typeof lineColumns>;
+
+/** `null` unless all of it is kept. */
+export const lineOf = ({ lineKey, lineHash, lineNth, sheet }: LineRow): FileLine | null =>
+  lineKey === null || lineHash === null || lineNth === null || sheet === null
+    ? null
+    : { key: lineKey, hash: lineHash, nth: lineNth, sheet };

@@ -201,7 +201,7 @@ export const PRESSES: Readonly<Record<string, PressRow>> = {
     'record first',
     'record games',
   ),
-  ...pressed('record page', 'record file', 'record import', 'record leave'),
+  ...pressed('record page', 'record file', 'record import', 'record choose', 'record leave'),
   ...pressed('table who', 'table undo', 'table join', 'table setup', 'table start', 'table commanders'),
   reminders: { about: 'host' },
   coin: { about: 'asks' },

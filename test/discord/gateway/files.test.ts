@@ -53,7 +53,7 @@ const GAMES = '2026-05-01,Ann; Bob,Karn; Krenko,Ann\r\n2026-05-02,Ann; ZoÃ©,,ZoÃ
 describe('files', () => {
   it('come along with a command, and go along with its answer', async () => {
     const shown = await bringIn('games.csv', GAMES);
-    expect(contentOf(shown)).toMatch(/^\*\*2 games\*\* read, 0 lines not understood/);
+    expect(contentOf(shown)).toMatch(/^\*\*2 new games\*\* in 2 lines\./);
     await press(alice(), shown, 'Import 2 games');
     const { message } = await record('games', { file: true });
     const [attachment] = message?.attachments ?? [];
@@ -66,7 +66,7 @@ describe('files', () => {
       '',
     ]);
     const again = await bringIn('games.csv', text);
-    expect(contentOf(again)).toContain('2 games of them were on record before.');
+    expect(contentOf(again)).toContain('**Nothing new** in 3 lines: 2 on record, 1 heading.');
   });
 
   it('are of the kind that their names say', async () => {

@@ -254,6 +254,12 @@ describe('what one user writes is paid for', () => {
         how: 'won' as const,
         variant: 'commander',
         turns: 9,
+        line: {
+          key: `${'k'.repeat(18)}${nth + 1000}`,
+          hash: `${'h'.repeat(18)}${nth + 1000}`,
+          nth: 1,
+          sheet: 1,
+        },
         players: Array.from({ length: 6 }, (___, at) => ({
           playerId: `guest:${`Somebody ${nth} ${at} `.repeat(9).slice(0, 100)}`,
           place: at + 1,

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import type { Limits } from '../../../src/discord/command/limits.ts';
-import type { Reply } from '../../../src/discord/command/reply.ts';
-import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 import { act, asReply, idOf, played, say, textOf } from './acting.ts';
 
@@ -294,107 +291,5 @@ describe('what is on record', () => {
     expect(await by({ name: 'Dora', is: BOB })).toMatch(/both played in one game/);
     expect(await by(options)).toBe('**Dora** on record is @Dan from now on.');
     expect(say(await table.use(record, DAN, 'player'))).toContain('@Dan won 1 of 1');
-  });
-});
-
-describe('games are brought in', () => {
-  const FILE = [
-    'date,players,commanders,winner',
-    '2026-05-01,Ann; Bob,Karn; Krenko,Ann',
-    '2026-05-02,Ann; Bob,,Cy',
-  ];
-  const manager = { mayManageServer: true };
-
-  async function importing(table: AtTable, text: string, given = manager): Promise<Reply> {
-    const house = { ...table.house, attached: async () => ({ ok: true as const, value: text }) };
-    const asked = {
-      ...table.asker(ALICE),
-      ...given,
-      subcommand: 'import',
-      options: { file: 'https://files' },
-    };
-    return asReply(await record.run(asked, house), ALICE);
-  }
-
-  it('after a look at what was understood, and once', async () => {
-    const table = sitDown();
-    const shown = await importing(table, FILE.join('\n'));
-    expect(say(shown).split('\n')).toEqual([
-      '**1 game** read, 1 line not understood.',
-      'DAY: Ann and Bob',
-      'Line 3: "Cy" isn’t among the players. Name the winner there too.',
-      '*Import* leaves these lines out.',
-    ]);
-    expect(shown.isPrivate).toBe(true);
-    expect(say(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
-    const id = idOf(shown, 'Import 1 game');
-    expect(say(await act(table, BOB, id, manager))).toMatch(/out of date/);
-    expect(say(await act(table, ALICE, id))).toMatch(/manage the server/);
-    expect(say(await act(table, ALICE, id, manager))).toBe(
-      '@Alice brought in **1 game**, 1: `/record server`.',
-    );
-    expect(say(await act(table, ALICE, id, manager))).toMatch(
-      /brought in \*\*0 games\*\*.*\n1 game of them was on record before/,
-    );
-    expect(buttonsOf(await importing(table, FILE.join('\n'))).size).toBe(0);
-    expect(await table.store.records.count('9', {})).toBe(1);
-  });
-
-  it('at what it costs to write them', async () => {
-    const table = sitDown();
-    const charged: number[] = [];
-    const limits: Limits = {
-      charge(_, cost) {
-        charged.push(cost);
-        return cost > 9 ? refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 }) : null;
-      },
-      giveBack: () => {},
-      wrote: () => {},
-    };
-    const limited = { ...table, house: { ...table.house, limits } };
-    for (const [games, cost, said] of [
-      [1, 1, /brought in \*\*1 game\*\*/],
-      [350, 9, /brought in \*\*349 games\*\*/],
-      [401, 11, /a lot at once/],
-    ] as const) {
-      const lines = Array.from({ length: games }, (_, nth) => `2026-05-01,Ann; Bob,Karn; Xq ${nth},Ann`);
-      const shown = await importing(limited, lines.join('\n'));
-      const [id = ''] = buttonsOf(shown).values();
-      expect(say(await act(limited, ALICE, id, manager))).toMatch(said);
-      expect(charged.at(-1)).toBe(cost);
-    }
-  });
-
-  it('pasted into a form, or not at all', async () => {
-    const table = sitDown();
-    const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: {} };
-    const { form } = asReply(await record.run(asked, table.house), ALICE);
-    const fields = { games: [FILE.join('\n')] };
-    const shown = await act(table, ALICE, form?.custom_id ?? '', { fields, ...manager });
-    expect(say(await act(table, ALICE, idOf(shown, 'Cancel'), manager))).toBe(
-      'Cancelled: nothing was brought in.',
-    );
-    expect(await table.store.records.count('9', {})).toBe(0);
-  });
-
-  it.each<[what: string, text: string, given: typeof manager, said: RegExp]>([
-    ['nothing', '', manager, /There’s no game in that/],
-    ['by anybody', FILE.join('\n'), { mayManageServer: false }, /manage the server/],
-    [
-      'too many',
-      ['date,players,winner', ...Array.from({ length: 2001 }, () => '2026-05-01,Ann; Bob,Ann')].join('\n'),
-      manager,
-      /too long/,
-    ],
-    ['thousands of lines, none of which is a game', '1,2,3\n'.repeat(166_000), manager, /too long/],
-    ['as many as other computers end them', 'a"b\r'.repeat(250_000), manager, /too long/],
-  ])('not %s', async (_, text, given, said) => {
-    expect(say(await importing(sitDown(), text, given))).toMatch(said);
-  });
-
-  it('not from a file that cannot be read', async () => {
-    const table = sitDown();
-    const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: { file: 'x' } };
-    expect(say(asReply(await record.run(asked, table.house), ALICE))).toMatch(/couldn’t read that file/);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addUp } from '../../../src/engine/records/tally.ts';
-import type { NewRecord, RecordWrite } from '../../../src/store/port/records.ts';
+import type { HeldRecord, NewRecord, RecordWrite, TimeSpan } from '../../../src/store/port/records.ts';
 import type { Store } from '../../../src/store/port/port.ts';
 import { from, NOON, type Said } from '../coins/flips.ts';
 import { ended, noted, playAt, started } from '../games/games.ts';
@@ -48,6 +48,15 @@ export function recordsContract(name: string, engine: Engine): void {
     };
     const add = (...players: readonly string[]) =>
       Promise.all(players.map((one) => write({ kind: 'add', record: gameOf(one) })));
+    const held = async (...spans: readonly TimeSpan[]): Promise<readonly HeldRecord[]> => {
+      let found: readonly HeldRecord[] = [];
+      interactions += 1;
+      await store.mutate(from(`record ${interactions}`), ({ records }) => {
+        found = records?.held(spans) ?? [];
+        return { reply: { content: 'seen' } };
+      });
+      return found;
+    };
     const shareOf = async (player: string, since?: number) => {
       const { games, wins, chance, drawn } = addUp(await store.records.ofPlayer(GUILD, player, since));
       return `${wins} of ${games}, chance ${Math.round(100 * chance)}, ${drawn} drawn`;
@@ -230,20 +239,87 @@ export function recordsContract(name: string, engine: Engine): void {
       expect((await store.records.find(GUILD, 1))?.corrections).toHaveLength(2);
     });
 
-    it('of what is brought in: once, and the same game twice where there were two', async () => {
-      const file = [
-        gameOf('guest:Ann* guest:Bob'),
-        gameOf('guest:Ann* guest:Bob'),
-        gameOf('guest:Ann guest:Bob*'),
-      ];
-      await write({ kind: 'import', records: file });
-      expect(await store.records.count(GUILD, {})).toBe(3);
+    it('of what is imported: the line that it stood in, whatever is corrected or named later', async () => {
+      const line = { key: 'day and players', hash: 'all', nth: 1, sheet: 1 };
+      const other = { ...line, nth: 2 };
+      const at = NOON - 9 * DAY;
       await write({
         kind: 'import',
-        records: [...file, gameOf('guest:bob* guest:ann'), gameOf('guest:Ann guest:Cy*')],
+        records: [
+          gameOf('guest:Ann* guest:Bob', { line, at }),
+          gameOf('guest:Ann* guest:Bob', { line: other }),
+          gameOf('guest:Ann guest:Bob*'),
+        ],
       });
-      expect(await store.records.count(GUILD, {})).toBe(5);
-      expect(await store.records.names(GUILD, 9)).toEqual(['Ann', 'Bob', 'Cy']);
+      await add('1* 2');
+      const spans = [[NOON - HOUR, NOON]] as const;
+      expect((await held(...spans)).map(({ number, line: of }) => [number, of])).toEqual([
+        [2, other],
+        [3, null],
+        [4, null],
+      ]);
+      await write({ kind: 'correct', number: 1, how: 'drawn', winners: [], turns: 9, commanders: [[], []] });
+      await write({ kind: 'same', playerId: 'guest:Ann', isId: '7' });
+      const [first, ...others] = await held([at, at], ...spans);
+      expect(first).toMatchObject({ number: 1, line, how: 'drawn', turns: 9, source: 'imported' });
+      expect(first?.players.map(({ playerId }) => playerId)).toEqual(['7', 'guest:Bob']);
+      expect(others.map(({ number }) => number)).toEqual([2, 3, 4]);
+      expect(await held([at + 1, at + DAY])).toEqual([]);
+    });
+
+    it('of what is imported: as a line changes it, and counts it', async () => {
+      await add('1*/Karn 2 3 4', '1 2*');
+      const line = { key: 'key', hash: 'hash', nth: 1, sheet: 1 };
+      const corrected = {
+        number: 1,
+        how: 'won',
+        winners: [2, 3],
+        turns: 14,
+        commanders: [[], ['Krenko'], [], []],
+        variant: 'two-headed-giant',
+        teams: [1, 1, 2, 2],
+      } as const;
+      await write({
+        kind: 'import',
+        records: [gameOf('3* 4', { line: { ...line, nth: 2 } })],
+        lines: [
+          { number: 1, line, corrected },
+          { number: 2, line: { ...line, hash: 'of the second' } },
+        ],
+      });
+      const games = await held([NOON, NOON]);
+      expect(games.map(({ number, line: of }) => [number, of?.hash, of?.nth])).toEqual([
+        [1, 'hash', 1],
+        [2, 'of the second', 1],
+        [3, 'hash', 2],
+      ]);
+      expect(games[0]).toMatchObject({ turns: 14, variant: 'two-headed-giant' });
+      expect(games[0]?.players.map(({ team, outcome }) => [team, outcome])).toEqual([
+        [1, 'lost'],
+        [1, 'lost'],
+        [2, 'won'],
+        [2, 'won'],
+      ]);
+      expect((await store.records.find(GUILD, 1))?.corrections).toHaveLength(1);
+      expect((await store.records.find(GUILD, 2))?.corrections).toHaveLength(0);
+      expect(await shareOf('3')).toBe('2 of 2, chance 100, 0 drawn');
+      expect(await shareOf('1')).toBe('0 of 2, chance 100, 0 drawn');
+      expect(addUp(await store.records.ofCommander(GUILD, 'Karn')).games).toBe(0);
+      expect(addUp(await store.records.ofCommander(GUILD, 'Krenko')).games).toBe(1);
+      const counted = await store.records.ofPlayer(GUILD, '4');
+      expect(counted.map(({ variant, isTeam, games: many }) => [variant, isTeam, many])).toContainEqual([
+        'two-headed-giant',
+        true,
+        1,
+      ]);
+    });
+
+    it('of what is imported: no line of who was forgotten', async () => {
+      const line = { key: 'of 1 and 2', hash: 'all', nth: 1, sheet: 1 };
+      const kept = { ...line, key: 'of 2 and 3', hash: 'other' };
+      await write({ kind: 'import', records: [gameOf('1* 2', { line }), gameOf('2* 3', { line: kept })] });
+      await store.forgetUser('1');
+      expect((await held([NOON, NOON])).map(({ line: of }) => of)).toEqual([null, kept]);
     });
 
     it('of what is brought in: all of it, or nothing', async () => {

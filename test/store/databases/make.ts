@@ -84,6 +84,11 @@ await store.mutate(from(String(++id)), ({ records }) => ({
     commanders: [['Karn, Silver Golem'], []],
   },
 }));
+const line = { key: 'LZFc8cRu1yqVmaIVnHc_RA', hash: 'cV0ckQYBT0pY1PHSCRhmTg', nth: 1, sheet: 2 };
+await store.mutate(from(String(++id)), () => ({
+  reply: { content: 'imported' },
+  record: { kind: 'import', records: [{ ...told, line }] },
+}));
 await store.links.add('hash', {
   kind: 'player',
   gameId: (await store.lastGame('100'))?.id ?? '',

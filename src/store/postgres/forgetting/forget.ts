@@ -38,6 +38,10 @@ const OF_USER = [
       WHERE player_id = $1 AND guild_id IS NOT NULL`),
   `UPDATE coin_secret SET channel_id = '', revealed_at = 0, revealed_by = '' WHERE ${ALONE}`,
   `DELETE FROM setting WHERE scope = 'user' AND scope_id = $1`,
+  // A hash of a line tells whoever knows a name that it stands in it.
+  `UPDATE record_game AS game SET line_key = NULL, line_hash = NULL, line_nth = NULL
+   FROM record_person AS who JOIN record_seat AS seat ON seat.book_id = who.book_id AND seat.person = who.id
+   WHERE player_id = $1 AND game.book_id = seat.book_id AND game.number = seat.number AND line_hash IS NOT NULL`,
   // The games stay, for the others who played them.
   'UPDATE record_person SET player_id = NULL WHERE player_id = $1',
   'DELETE FROM page_link WHERE user_id = $1',

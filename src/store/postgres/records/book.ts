@@ -1,11 +1,11 @@
 import { summaryOf } from '../../../engine/records/summary.ts';
 import type { Origin } from '../../port/changes.ts';
-import type { Corrected, GameRecord, NewRecord } from '../../port/records.ts';
+import type { Corrected, GameRecord, NewRecord, RecordLine } from '../../port/records.ts';
 import type { RecordBooks } from '../../records/book.ts';
 import { commandersAt, correctedSeats, newSeats, playerOf, type SeatRow } from '../../records/seats.ts';
-import { freshOf, signOf, sourceOf, toldOf, type Source, type Told } from '../../records/told.ts';
+import { lineColumns, sourceOf, toldOf, type Source, type Told } from '../../records/told.ts';
 import type { Scope, Scopes } from '../channels/scope.ts';
-import { FIND, recordOf, type WholeRow } from './games.ts';
+import { FIND, FIND_ALL, HELD, heldOf, recordOf, type HeldRow, type WholeRow } from './games.ts';
 import { isCalled, isHidden, personOf } from './people.ts';
 import { COUNT_TOGETHER } from './reads.ts';
 
@@ -18,14 +18,6 @@ const PEOPLE = `SELECT asked.name AS asked, person.id, coalesce(person.player_id
     LEFT JOIN record_person AS person
       ON person.book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND ${isCalled('asked.name')}
   ORDER BY nth`;
-
-/** The games brought in to a server ($1) that ended at these times ($2). */
-const IMPORTED = `SELECT game.at, game.how,
-    (SELECT json_agg(json_build_object('playerId', coalesce(player_id, ''), 'isWinner', outcome = 'won'))
-     FROM record_seat JOIN record_person AS somebody ON somebody.id = person
-     WHERE record_seat.book_id = game.book_id AND number = game.number) AS players
-  FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.at = ANY($2::BIGINT[])
-  WHERE guild_id = $1 AND source = 'imported'`;
 
 // Not one that was taken back, and started again.
 const STARTED = `SELECT at FROM game_event AS line
@@ -42,11 +34,13 @@ const ADD_PEOPLE = `INSERT INTO record_person (book_id, player_id)
   WHERE guild_id = $1 ORDER BY nth
   ON CONFLICT (book_id, lower(player_id)) DO NOTHING`;
 const ADD_GAMES = `INSERT INTO record_game
-    (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns, ms, host)
+    (book_id, number, game_id, channel_id, at, noted_at, source, how, variant, turns, ms, host,
+     line_key, line_hash, line_nth, sheet)
   SELECT book.id, number, "gameId", "channelId", at, "notedAt", source, how, variant, turns, ms,
-    ${personOf('book.id', '"hostId"')}
+    ${personOf('book.id', '"hostId"')}, "lineKey", "lineHash", "lineNth", sheet
   FROM record_book AS book, jsonb_to_recordset($2) AS one (number BIGINT, "gameId" TEXT, "channelId" TEXT, at BIGINT,
-    "notedAt" BIGINT, source TEXT, how TEXT, variant TEXT, turns BIGINT, ms BIGINT, "hostId" TEXT)
+    "notedAt" BIGINT, source TEXT, how TEXT, variant TEXT, turns BIGINT, ms BIGINT, "hostId" TEXT, "lineKey" TEXT,
+    "lineHash" TEXT, "lineNth" BIGINT, sheet BIGINT)
   WHERE guild_id = $1`;
 const ADD_SEATS = `INSERT INTO record_seat (book_id, person, at, number, seat, place, players, team, variant, outcome,
     chance, left_how, left_turn, left_by, commanders)
@@ -64,16 +58,26 @@ const ADD_COMMANDERS = `INSERT INTO record_commander
   WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1)
   ON CONFLICT DO NOTHING`;
 
-const ADD_CORRECTION = `INSERT INTO record_correction (book_id, number, nth, at, person, before)
-  SELECT book.id, $2, $3, $4, ${personOf('book.id', '$5')}, $6 FROM record_book AS book WHERE guild_id = $1`;
-const CORRECT_GAME = `UPDATE record_game SET how = $3, turns = $4, corrections = corrections + 1
-  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = $2`;
+const ADD_CORRECTIONS = `INSERT INTO record_correction (book_id, number, nth, at, person, before)
+  SELECT book.id, number, nth, $3, ${personOf('book.id', '$4')}, before
+  FROM record_book AS book, jsonb_to_recordset($2) AS one (number BIGINT, nth BIGINT, before TEXT)
+  WHERE guild_id = $1`;
+const CORRECT_GAMES = `UPDATE record_game AS held
+  SET how = one.how, turns = one.turns, variant = one.variant, corrections = corrections + 1
+  FROM jsonb_to_recordset($2) AS one (number BIGINT, how TEXT, turns BIGINT, variant TEXT)
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND held.number = one.number`;
 const DELETE_COMMANDERS = `DELETE FROM record_commander
-  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = $2`;
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = ANY($2::BIGINT[])`;
 const CORRECT_SEATS = `UPDATE record_seat AS held
-  SET outcome = one.outcome, chance = one.chance, commanders = one.commanders
-  FROM jsonb_to_recordset($3) AS one (seat BIGINT, outcome TEXT, chance DOUBLE PRECISION, commanders TEXT)
-  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND number = $2 AND held.seat = one.seat`;
+  SET outcome = one.outcome, chance = one.chance, commanders = one.commanders, team = one.team, variant = one.variant
+  FROM jsonb_to_recordset($2) AS one (number BIGINT, seat BIGINT, outcome TEXT, chance DOUBLE PRECISION,
+    commanders TEXT, team BIGINT, variant TEXT)
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND held.number = one.number
+    AND held.seat = one.seat`;
+const KEEP_LINES = `UPDATE record_game AS held
+  SET line_key = "lineKey", line_hash = "lineHash", line_nth = "lineNth", sheet = one.sheet
+  FROM jsonb_to_recordset($2) AS one (number BIGINT, "lineKey" TEXT, "lineHash" TEXT, "lineNth" BIGINT, sheet BIGINT)
+  WHERE book_id = (SELECT id FROM record_book WHERE guild_id = $1) AND held.number = one.number`;
 
 const RENAME = 'UPDATE record_person SET player_id = $2 WHERE id = $1';
 /** One person ($1) of a book is another one ($2) from now on. */
@@ -101,17 +105,6 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
   const nextIn = (scope: Scope, guildId: string): number =>
     (scope.want<{ games: number }>(BOOK, [guildId])[0]?.games ?? 0) + 1;
 
-  const sorted = (scope: Scope, guildId: string, records: readonly NewRecord[]) => {
-    const times = [...new Set(records.map(({ at }) => at))].toSorted((one, other) => one - other);
-    const held = scope.want<{ at: number; how: string; players: Parameters<typeof signOf>[1] | null }>(
-      IMPORTED,
-      [guildId, times],
-    );
-    return freshOf(records, (at) =>
-      held.filter((one) => one.at === at).map(({ how, players }) => signOf(how, players ?? [])),
-    );
-  };
-
   /** Puts games on record, from a number on. */
   function add(guildId: string, first: number, games: readonly (readonly [Source, Told])[]): void {
     const scope = scopeOf(guildId);
@@ -132,26 +125,38 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
     run(ADD_COMMANDERS, numbered.flatMap(commandersIn));
   }
 
-  function correct(guildId: string, corrected: Corrected, byId: string, at: number): void {
+  function correct(guildId: string, all: readonly Corrected[], byId: string, at: number): void {
     const scope = scopeOf(guildId);
-    const { number, how, turns } = corrected;
-    const [game] = scope.want<WholeRow>(FIND, [guildId, number]);
-    if (!game) throw new Error(`there is no record ${number}`);
-    const { before, seats } = correctedSeats(game, game.seats ?? [], corrected);
+    const games = scope.want<WholeRow>(FIND_ALL, [guildId, all.map(({ number }) => number)]);
+    const held = new Map(games.map((game) => [game.number, game]));
+    const rows = all.map((one) => {
+      const game = held.get(one.number);
+      if (!game) throw new Error(`there is no record ${one.number}`);
+      const { number, how, turns } = one;
+      return { number, how, turns, nth: game.corrected + 1, ...correctedSeats(game, game.seats ?? [], one) };
+    });
+    const results = rows.map(({ number, how, turns, variant }) => ({ number, how, turns, variant }));
+    const seats = rows.flatMap(({ number, variant, seats: of }) =>
+      of.map((seat) => Object.assign({ number, variant }, seat)),
+    );
+    const commanders = rows.flatMap(({ number, seats: of }) =>
+      of.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names))),
+    );
+    const corrections = rows.map(({ number, nth, before }) => ({ number, nth, before }));
     scope.run(ADD_PEOPLE, [guildId, [byId]]);
-    scope.run(ADD_CORRECTION, [guildId, number, game.corrected + 1, at, byId, before]);
-    scope.run(CORRECT_GAME, [guildId, number, how, turns]);
+    scope.run(ADD_CORRECTIONS, [guildId, JSON.stringify(corrections), at, byId]);
+    scope.run(CORRECT_GAMES, [guildId, JSON.stringify(results)]);
     scope.run(TOUCH_BOOK, [guildId, at]);
-    scope.run(DELETE_COMMANDERS, [guildId, number]);
-    scope.run(CORRECT_SEATS, [
-      guildId,
-      number,
-      JSON.stringify(
-        seats.map(({ seat, outcome, chance, commanders }) => ({ seat, outcome, chance, commanders })),
-      ),
-    ]);
-    const commanders = seats.flatMap(({ seat, names }) => numberedAt(number, commandersAt(seat, names)));
+    scope.run(DELETE_COMMANDERS, [guildId, all.map(({ number }) => number)]);
+    scope.run(CORRECT_SEATS, [guildId, JSON.stringify(seats)]);
     if (commanders.length > 0) scope.run(ADD_COMMANDERS, [guildId, JSON.stringify(commanders)]);
+  }
+
+  function keepLines(guildId: string, lines: readonly RecordLine[], byId: string, at: number): void {
+    const changes = lines.flatMap(({ corrected }) => (corrected ? [corrected] : []));
+    if (changes.length > 0) correct(guildId, changes, byId, at);
+    const rows = lines.map(({ number, line }) => Object.assign({ number }, lineColumns(line)));
+    if (rows.length > 0) scopeOf(guildId).run(KEEP_LINES, [guildId, JSON.stringify(rows)]);
   }
 
   function join(guildId: string, playerId: string, isId: string): void {
@@ -178,7 +183,10 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
           const [row] = scope.want<{ count: number }>(COUNT_TOGETHER, [guildId, 0, [playerId, other], null]);
           return row?.count ?? null;
         },
-        countKnown: (records) => sorted(scope, guildId, records).known,
+        held: (spans) =>
+          scope
+            .want<HeldRow>(HELD, [guildId, spans.map(([start]) => start), spans.map(([, end]) => end)])
+            .map(heldOf),
       };
     },
 
@@ -190,15 +198,16 @@ export function recordBooks(scopes: Scopes): Omit<RecordBooks, 'reads'> {
         add(
           guildId,
           nextIn(scope, guildId),
-          records.map((record) => [sourceOf(origin, kind, record.at), checked(record)]),
+          records.map((record) => [sourceOf(origin, kind, record), checked(record)]),
         );
       switch (write.kind) {
         case 'add':
           return added('added', [write.record]);
         case 'import':
-          return added('imported', sorted(scope, guildId, write.records).fresh);
+          keepLines(guildId, write.lines ?? [], actorId, at);
+          return added('imported', write.records);
         case 'correct':
-          return correct(guildId, write, actorId, at);
+          return correct(guildId, [write], actorId, at);
         case 'same':
           return join(guildId, write.playerId, write.isId);
       }
@@ -253,9 +262,10 @@ interface Numbered {
 const numberedAt = <Row extends object>(number: number, rows: readonly Row[]) =>
   rows.map((row) => Object.assign({ number }, row));
 
-const gameOf = ({ number, source, told: { how, variant, turns } }: Numbered) => ({
+const gameOf = ({ number, source: { line, ...source }, told: { how, variant, turns } }: Numbered) => ({
   number,
   ...source,
+  ...lineColumns(line),
   how,
   variant,
   turns,

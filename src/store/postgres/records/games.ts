@@ -1,5 +1,6 @@
-import type { Correction, GameRecord } from '../../port/records.ts';
+import type { Correction, GameRecord, HeldRecord } from '../../port/records.ts';
 import { playerOf, type GameRow, type SeatRow } from '../../records/seats.ts';
+import { lineOf, type LineRow } from '../../records/told.ts';
 import { isHidden } from './people.ts';
 
 /** A game on record with all that is kept of it. */
@@ -27,7 +28,26 @@ export const FIND = `SELECT ${WHOLE}
   FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = $2
   WHERE guild_id = $1`;
 
+/** The games of these numbers ($2) of a server ($1). */
+export const FIND_ALL = `SELECT ${WHOLE}
+  FROM record_book AS book JOIN record_game AS game ON game.book_id = book.id AND game.number = ANY($2::BIGINT[])
+  WHERE guild_id = $1`;
+
 export function recordOf(row: WholeRow): GameRecord {
   const { corrected: _, seats, corrections, ...game } = row;
   return { ...game, players: (seats ?? []).map(playerOf), corrections: corrections ?? [] };
+}
+
+export type HeldRow = WholeRow & LineRow;
+
+/** The games of a server ($1) that ended in any of these spans, from ($2) until ($3), in order of their numbers. */
+export const HELD = `SELECT ${WHOLE}, line_key AS "lineKey", line_hash AS "lineHash", line_nth AS "lineNth", sheet
+  FROM record_book AS book, unnest($2::BIGINT[], $3::BIGINT[]) AS span (since, until), record_game AS game
+  WHERE guild_id = $1 AND game.book_id = book.id AND game.at BETWEEN span.since AND span.until
+  ORDER BY game.number`;
+
+export function heldOf(row: HeldRow): HeldRecord {
+  const { seats, lineKey, lineHash, lineNth, sheet, corrected: _, corrections: __, ...game } = row;
+  const players = (seats ?? []).map(playerOf);
+  return { ...game, players, line: lineOf({ lineKey, lineHash, lineNth, sheet }) };
 }

@@ -1,0 +1,75 @@
+import { count } from '../../basics/count.ts';
+import { foldName } from '../../engine/cards/names.ts';
+import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '../../store/port/records.ts';
+import { nameKeptVariant, nameRecorded } from '../sentences/results.ts';
+import { plain } from '../words/escape.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { foldPlayer } from './file-lines.ts';
+
+/** The players of a line in the seats of a game on record; those whose name differs from the line's take what is left. */
+function seated({ players }: NewRecord, held: HeldRecord): readonly (NewPlayer | undefined)[] {
+  const byName = new Map(players.map((one) => [foldPlayer(one.playerId), one]));
+  const named = held.players.map(({ playerId }) => {
+    const found = playerId === null ? undefined : byName.get(foldPlayer(playerId));
+    if (found) byName.delete(foldPlayer(found.playerId));
+    return found;
+  });
+  const others = [...byName.values()];
+  return named.map((one) => one ?? others.shift());
+}
+
+/**
+ * A game on record as a line has it. Of a game that did not come from a file, whatever the line leaves open stays: the bot
+ * knows more of it than a sheet.
+ */
+export function correctionOf(record: NewRecord, held: HeldRecord) {
+  const seats = seated(record, held);
+  const isFromFile = held.source === 'imported';
+  return {
+    number: held.number,
+    how: record.how,
+    winners: seats.flatMap((one, seat) => (one?.isWinner ? [seat] : [])),
+    turns: isFromFile ? record.turns : (record.turns ?? held.turns),
+    variant: isFromFile ? record.variant : (record.variant ?? held.variant),
+    commanders: seats.map((one, seat) => {
+      const named = one?.commanders ?? [];
+      return isFromFile || named.length > 0 ? named : (held.players[seat]?.commanders ?? []);
+    }),
+    teams: seats.map((one, seat) => (isFromFile ? (one?.team ?? null) : (held.players[seat]?.team ?? null))),
+  } satisfies Corrected;
+}
+
+/** `winner Ann → Bob, turns 9 → 14`. */
+export function sayChanges(record: NewRecord, held: HeldRecord): string {
+  const { how, winners, turns, variant, commanders, teams } = correctionOf(record, held);
+  const isWinner = held.players.map(({ outcome }) => outcome === 'won');
+  const namesBefore = held.players.filter((_, seat) => isWinner[seat]).map(nameRecorded);
+  const namesAfter = record.players.filter((one) => one.isWinner).map(({ playerId }) => mention(playerId));
+  const isSameResult = how === held.how && isWinner.every((won, seat) => won === winners.includes(seat));
+  const parts = [
+    ...(isSameResult ? [] : [`winner ${sayWinner(held.how, namesBefore)} → ${sayWinner(how, namesAfter)}`]),
+    ...(turns === held.turns ? [] : [`turns ${held.turns ?? '?'} → ${turns ?? '?'}`]),
+    ...(variant === held.variant ? [] : [`variant ${sayVariant(held.variant)} → ${sayVariant(variant)}`]),
+    ...commanders.flatMap((after, seat) => {
+      const before = held.players[seat]?.commanders ?? [];
+      return namesOf(before) === namesOf(after) ? [] : [`commander ${sayNames(before)} → ${sayNames(after)}`];
+    }),
+    ...(held.players.every(({ team }, seat) => team === teams[seat]) ? [] : ['teams']),
+  ];
+  const more = parts.length - MAX_CHANGES_SAID;
+  return [...parts.slice(0, MAX_CHANGES_SAID), ...(more > 0 ? [count(more, 'more change')] : [])].join(', ');
+}
+
+const MAX_CHANGES_SAID = 3;
+const MAX_NAME = 30;
+
+const sayWinner = (how: NewRecord['how'], names: readonly string[]): string =>
+  how === 'drawn' ? 'draw' : names.length === 0 ? 'none' : listed(names);
+
+const sayVariant = (variant: string | null): string => (variant === null ? '?' : nameKeptVariant(variant));
+
+const sayNames = (commanders: readonly string[]): string =>
+  commanders.length === 0 ? '?' : listed(commanders.map((one) => plain(one, MAX_NAME)));
+
+const namesOf = (commanders: readonly string[]): string => commanders.map(foldName).toSorted().join('\n');

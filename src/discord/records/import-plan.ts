@@ -1,0 +1,232 @@
+import { foldName } from '../../engine/cards/names.ts';
+import type { FileLine, HeldRecord, NewRecord, RecordLine } from '../../store/port/records.ts';
+import { isoDay } from './days.ts';
+import { foldPlayer, type LineIdentity } from './file-lines.ts';
+import { correctionOf } from './import-changes.ts';
+
+/** A game of a file, and the line that it stands in. */
+export interface ReadGame {
+  readonly record: NewRecord;
+  /** Of the file, from 1 on. */
+  readonly at: number;
+  readonly identity: LineIdentity;
+}
+
+/** A line, and the game on record that it may stand for. */
+export interface Match {
+  readonly game: ReadGame;
+  readonly held: HeldRecord;
+  /** The game was imported from this sheet before. */
+  readonly isOfSheet: boolean;
+}
+
+/** Every game of a file is in exactly one of these. */
+export interface ImportPlan {
+  readonly fresh: readonly ReadGame[];
+  /** Imported from this sheet before. */
+  readonly known: readonly Match[];
+  /** Equal to games on record, which may be these or further ones: the importer is asked. */
+  readonly equal: readonly Match[];
+  /** Of the day and players of a game on record, and not equal to it: the importer is asked. */
+  readonly changed: readonly Match[];
+}
+
+/**
+ * A file is a sheet that was imported before if it has a line of the sheet, and on so many days lines with the players of
+ * the sheet's: fewer are a coincidence, such as a similar evening.
+ */
+const DAYS_OF_SAME_SHEET = 2;
+
+/**
+ * Compares a file with what is on record.
+ * @param held all games on record of the days in the file
+ * @param dayOf the day of a game on record, `2026-05-01`
+ */
+export function planImport(
+  games: readonly ReadGame[],
+  held: readonly HeldRecord[],
+  dayOf: (game: HeldRecord) => string,
+): ImportPlan {
+  const free = new Set(held);
+  const byHash = indexed(held, ({ line }) => line?.hash);
+  const byLine = games.map(({ identity: { hash, oldHash } }) => take(free, byHash, [hash, oldHash]));
+  const sheets = sheetsIn(games, held, byLine);
+  const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
+
+  const bySize = indexed(held, (one) => gameKey(dayOf(one), one.how, one.players.length));
+  const asItStands = games.map(({ record }, index) =>
+    byLine[index]
+      ? undefined
+      : take(free, bySize, [gameKey(isoDay(record.at), record.how, record.players.length)], (one) =>
+          isEqual(record, one),
+        ),
+  );
+  const byKey = indexed(held, ({ line }) => line?.key);
+
+  const fresh: ReadGame[] = [];
+  const known: Match[] = [];
+  const equal: Match[] = [];
+  const changed: Match[] = [];
+  for (const [index, game] of games.entries()) {
+    const same = byLine[index] ?? asItStands[index];
+    const found = same ?? take(free, byKey, [game.identity.key, game.identity.oldKey]);
+    if (!found) fresh.push(game);
+    else {
+      const match = { game, held: found, isOfSheet: isOfSheet(found) };
+      (same ? (match.isOfSheet ? known : equal) : changed).push(match);
+    }
+  }
+  return { fresh, known, equal, changed };
+}
+
+const gameKey = (day: string, how: string, players: number): string => `${day} ${how} ${players}`;
+
+type Index = ReadonlyMap<string, HeldRecord[]>;
+
+function indexed(held: readonly HeldRecord[], keyOf: (one: HeldRecord) => string | undefined): Index {
+  const index = new Map<string, HeldRecord[]>();
+  for (const one of held) {
+    const key = keyOf(one);
+    if (key === undefined) continue;
+    const same = index.get(key);
+    if (same) same.push(one);
+    else index.set(key, [one]);
+  }
+  return index;
+}
+
+/** So many games are compared with a line at most: of that many alike on one day, nobody can tell them apart. */
+const MAX_COMPARED = 500;
+
+/** The first game under any of these keys that no other line stands for. */
+function take(
+  free: Set<HeldRecord>,
+  index: Index,
+  keys: readonly string[],
+  isIt: (one: HeldRecord) => boolean = () => true,
+): HeldRecord | undefined {
+  for (const key of keys) {
+    const same = (index.get(key) ?? []).filter((one) => free.has(one));
+    const found = same.slice(0, MAX_COMPARED).find(isIt);
+    if (!found) continue;
+    free.delete(found);
+    return found;
+  }
+  return undefined;
+}
+
+/** The sheets that the file is. @param equal the games on record that its lines are equal to */
+function sheetsIn(
+  games: readonly ReadGame[],
+  held: readonly HeldRecord[],
+  equal: readonly (HeldRecord | undefined)[],
+): ReadonlySet<number> {
+  const keys = new Set(games.flatMap(({ identity: { key, oldKey } }) => [key, oldKey]));
+  const days = new Map<number, Set<number>>();
+  for (const { line, at } of held)
+    if (line && keys.has(line.key)) days.set(line.sheet, (days.get(line.sheet) ?? new Set()).add(at));
+  const sheets = equal.flatMap((one) => (one?.line ? [one.line.sheet] : []));
+  return new Set(sheets.filter((sheet) => (days.get(sheet)?.size ?? 0) >= DAYS_OF_SAME_SHEET));
+}
+
+/**
+ * True if a line says what is on record of a game of its day. Of games that did not come from a file, and of those with a
+ * forgotten player, what one of both leaves open does not count.
+ */
+function isEqual({ players, turns, variant }: NewRecord, held: HeldRecord): boolean {
+  const isStrict = held.line !== null;
+  const agree = (typed: unknown, kept: unknown): boolean =>
+    typed === kept || (!isStrict && (typed === null || kept === null));
+  if (!agree(turns, held.turns) || !agree(variant, held.variant)) return false;
+  const rest = [...held.players];
+  return players.every(({ playerId, isWinner, commanders }) => {
+    const at = rest.findIndex(
+      (one) => one.playerId !== null && foldPlayer(one.playerId) === foldPlayer(playerId),
+    );
+    const [found] = rest.splice(at >= 0 ? at : rest.findIndex((one) => one.playerId === null), 1);
+    if (!found || (at < 0 && found.playerId !== null)) return false;
+    const named = namesOf(commanders);
+    const kept = namesOf(found.commanders);
+    return (found.outcome === 'won') === isWinner && agree(named, kept);
+  });
+}
+
+const namesOf = (commanders: readonly string[]): string | null =>
+  commanders.length === 0 ? null : commanders.map(foldName).toSorted().join('\n');
+
+/** What is done with equal lines, and with changed ones: `auto` changes games of this sheet, and adds other ones. */
+export const EQUAL_CHOICES = ['leave', 'add'] as const;
+export const CHANGED_CHOICES = ['auto', 'change', 'add', 'leave'] as const;
+export interface Choices {
+  readonly equal: (typeof EQUAL_CHOICES)[number];
+  readonly changed: (typeof CHANGED_CHOICES)[number];
+}
+
+/** What an import comes to, by what was chosen. */
+export interface ImportOutcome {
+  readonly added: readonly ReadGame[];
+  readonly changed: readonly Match[];
+  /** Lines of games on record, which stay as they are. */
+  readonly left: readonly Match[];
+}
+
+export function outcomeOf(plan: ImportPlan, { equal, changed }: Choices): ImportOutcome {
+  const isTo = (choice: Choices['changed'], { isOfSheet }: Match): boolean =>
+    (changed === 'auto' ? (isOfSheet ? 'change' : 'add') : changed) === choice;
+  const further = [
+    ...(equal === 'add' ? plan.equal : []),
+    ...plan.changed.filter((one) => isTo('add', one)),
+  ].map(({ game }) => game);
+  return {
+    added: [...plan.fresh, ...further].toSorted((one, other) => one.at - other.at),
+    changed: plan.changed.filter((one) => isTo('change', one)),
+    left: [
+      ...plan.known,
+      ...(equal === 'leave' ? plan.equal : []),
+      ...plan.changed.filter((one) => isTo('leave', one)),
+    ],
+  };
+}
+
+/**
+ * The games and lines that are written.
+ * @param next the number that the next record gets
+ */
+export function writesOf(
+  { added, changed, left }: ImportOutcome,
+  plan: ImportPlan,
+  held: readonly HeldRecord[],
+  next: number,
+): { readonly records: readonly NewRecord[]; readonly lines: readonly RecordLine[] } {
+  const isLeft = new Set(left);
+  const meant = [...plan.known, ...changed, ...plan.equal.filter((one) => isLeft.has(one))];
+  const sheets = meant.flatMap(({ held: { line } }) => (line ? [line.sheet] : []));
+  const sheet = Math.min(...(sheets.length > 0 ? sheets : [next, ...meant.map(({ held: of }) => of.number)]));
+  const counts = new Map<string, number>();
+  for (const { line } of held)
+    if (line) counts.set(line.hash, Math.max(line.nth, counts.get(line.hash) ?? 0));
+  const lineOf = ({ identity: { key, hash } }: ReadGame): FileLine => {
+    const nth = (counts.get(hash) ?? 0) + 1;
+    counts.set(hash, nth);
+    return { key, hash, nth, sheet };
+  };
+  const changes = new Map(changed.map(({ game, held: of }) => [of.number, correctionOf(game.record, of)]));
+  const lines = meant.flatMap(({ game, held: of }): readonly RecordLine[] => {
+    // A hash would name who was forgotten.
+    if (of.players.some(({ playerId }) => playerId === null)) return [];
+    const isKept = of.line?.hash === game.identity.hash;
+    if (of.line && isKept && of.line.sheet === sheet) return [];
+    const corrected = changes.get(of.number);
+    return [
+      {
+        number: of.number,
+        line: of.line && isKept ? { ...of.line, sheet } : lineOf(game),
+        ...(corrected && { corrected }),
+      },
+    ];
+  });
+  return {
+    records: added.map((game) => ({ ...game.record, line: lineOf(game) })),
+    lines,
+  };
+}

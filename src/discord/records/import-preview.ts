@@ -1,0 +1,201 @@
+import { ButtonStyle } from 'discord.js';
+import { count } from '../../basics/count.ts';
+import type { NewRecord } from '../../store/port/records.ts';
+import type { Asker } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { refusalReply } from '../refusals/refusals.ts';
+import { nameKeptVariant } from '../sentences/results.ts';
+import { recordButton, recordRow } from '../table/record-action.ts';
+import { plain } from '../words/escape.ts';
+import { fit } from '../words/fit.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import type { Misread, ReadGames } from './csv-read.ts';
+import { isoDay } from './days.ts';
+import { foldPlayer } from './file-lines.ts';
+import { sayChanges } from './import-changes.ts';
+import { outcomeOf, type Choices, type ImportOutcome, type ImportPlan, type Match } from './import-plan.ts';
+
+/** A file that was read, and what was chosen for it so far. */
+export interface ShownImport {
+  /** Under which it waits. */
+  readonly key: string;
+  readonly read: ReadGames;
+  readonly choices: Choices;
+}
+
+/** Lines that are named: of those not understood, and of those changed. */
+const MOST_MISREAD = 6;
+const MOST_CHANGED = 5;
+const MOST_NUMBERS = 6;
+const MOST_NAMED = 8;
+const LONGEST_WHY = 160;
+
+/** What an import would come to: every line of the file counted once, and what is to be chosen. */
+export function previewReply(asked: Asker, shown: ShownImport, plan: ImportPlan): Reply {
+  const { misread, records } = shown.read;
+  const outcome = outcomeOf(plan, shown.choices);
+  const lines = [
+    sayLines(shown.read, plan),
+    ...sayRead(records),
+    ...sayEqual(plan.equal),
+    ...sayChanged(plan.changed),
+    ...firstOf(misread, MOST_MISREAD, (one) => sayMisread(one, asked.origin.actorId)),
+  ];
+  return {
+    content: fit(lines, 1900),
+    components: [
+      ...equalRow(shown, plan),
+      ...changedRow(shown, plan),
+      ...(outcome.added.length + outcome.changed.length > 0
+        ? [
+            recordRow(
+              recordButton('import', sayButton(outcome), partsOf(shown, {}), ButtonStyle.Success),
+              recordButton('leave', 'Cancel', [shown.key]),
+            ),
+          ]
+        : []),
+    ],
+    isPrivate: true,
+  };
+}
+
+/** `**2 new games** in 8 lines: 1 changed, 3 on record, 1 not understood, 1 heading.` */
+function sayLines({ misread, others }: ReadGames, { fresh, known, equal, changed }: ImportPlan): string {
+  const ofSheet = changed.filter(({ isOfSheet }) => isOfSheet).length;
+  const parts = [
+    [ofSheet, 'changed'],
+    [changed.length - ofSheet, 'changed or further'],
+    [known.length, 'on record'],
+    [equal.length, 'equal to games on record'],
+    [misread.length, 'not understood'],
+    [others.heading, 'heading'],
+    [others.empty, 'empty'],
+    [others.continued, 'going on from the line above'],
+  ] as const;
+  const total = parts.reduce((sum, [lines]) => sum + lines, fresh.length);
+  const rest = parts.flatMap(([lines, what]) => (lines > 0 ? [`${lines} ${what}`] : []));
+  const head = fresh.length > 0 ? `**${count(fresh.length, 'new game')}**` : '**Nothing new**';
+  return `${head} in ${count(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
+}
+
+const firstOf = <One>(all: readonly One[], most: number, say: (one: One) => string): readonly string[] => [
+  ...all.slice(0, most).map(say),
+  ...(all.length > most ? [`… and ${count(all.length - most, 'line')} more`] : []),
+];
+
+/** Whose games these are, and of when, so that a mistake shows before it is made. */
+function sayRead(records: readonly NewRecord[]): readonly string[] {
+  if (records.length === 0) return [];
+  const times = records.map(({ at }) => at);
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const games = new Map<string, { readonly playerId: string; readonly count: number }>();
+  for (const { playerId } of records.flatMap(({ players }) => players)) {
+    const name = foldPlayer(playerId);
+    const { count: before, playerId: shown } = games.get(name) ?? { playerId, count: 0 };
+    games.set(name, { playerId: shown, count: before + 1 });
+  }
+  const names = [...games.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ playerId }) => mention(playerId));
+  const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
+  const variants = [
+    ...new Set(records.flatMap(({ variant }) => (variant ? [nameKeptVariant(variant)] : []))),
+  ];
+  return [
+    `${first === last ? isoDay(first) : `${isoDay(first)} to ${isoDay(last)}`}: ${listed([...names.slice(0, MOST_NAMED), ...more])}`,
+    ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
+  ];
+}
+
+const sayEqual = (equal: readonly Match[]): readonly string[] =>
+  equal.length === 0
+    ? []
+    : equal.length === 1
+      ? [`Is this ${sayGames(equal)} again, or a further game?`]
+      : [`Are these ${sayGames(equal)} again, or further games?`];
+
+/** `game 3`, `games 1, 2 and 5`. */
+function sayGames(matches: readonly Match[]): string {
+  const numbers = matches.map(({ held }) => held.number).toSorted((one, other) => one - other);
+  const more = numbers.length - MOST_NUMBERS;
+  const names = [...numbers.slice(0, MOST_NUMBERS).map(String), ...(more > 0 ? [`${more} more`] : [])];
+  return `${numbers.length === 1 ? 'game' : 'games'} ${listed(names)}`;
+}
+
+const sayChanged = (changed: readonly Match[]): readonly string[] =>
+  firstOf(
+    changed,
+    MOST_CHANGED,
+    ({ game, held }) => `Line ${game.at}, game ${held.number}: ${sayChanges(game.record, held)}`,
+  );
+
+function sayMisread({ line, why }: Misread, readerId: string): string {
+  const [first = ''] = (refusalReply(why, readerId).content ?? '').split('\n');
+  return `Line ${line}: ${first.length > LONGEST_WHY ? plain(first, LONGEST_WHY) : first}`;
+}
+
+const partsOf = ({ key, choices }: ShownImport, chosen: Partial<Choices>): readonly string[] => {
+  const { equal, changed } = { ...choices, ...chosen };
+  return [key, equal, changed];
+};
+
+const choice = (shown: ShownImport, label: string, chosen: Partial<Choices>, isChosen: boolean) =>
+  recordButton(
+    'choose',
+    label,
+    // Two rows offer what is chosen already: no two buttons may have one custom_id.
+    [...partsOf(shown, chosen), chosen.equal === undefined ? 'changed' : 'equal'],
+    isChosen ? ButtonStyle.Primary : ButtonStyle.Secondary,
+  );
+
+function equalRow(shown: ShownImport, { equal }: ImportPlan) {
+  if (equal.length === 0) return [];
+  const is = shown.choices.equal;
+  const games = equal.length === 1 ? 'a further game' : `${equal.length} further games`;
+  return [
+    recordRow(
+      choice(shown, `Leave out ${equal.length} equal`, { equal: 'leave' }, is === 'leave'),
+      choice(shown, `Bring in as ${games}`, { equal: 'add' }, is === 'add'),
+    ),
+  ];
+}
+
+function changedRow(shown: ShownImport, plan: ImportPlan) {
+  const { changed } = plan;
+  if (changed.length === 0) return [];
+  const outcome = outcomeOf(plan, shown.choices);
+  const isAll = (many: number): boolean => many === changed.length;
+  const changing = outcome.changed.length;
+  const leaving = changed.filter((one) => outcome.left.includes(one)).length;
+  return [
+    recordRow(
+      choice(shown, `Change ${count(changed.length, 'game')}`, { changed: 'change' }, isAll(changing)),
+      choice(shown, 'Add as further', { changed: 'add' }, changing + leaving === 0),
+      choice(shown, 'Leave out changed', { changed: 'leave' }, isAll(leaving)),
+    ),
+  ];
+}
+
+/** `Import 2 games, change 1`. */
+const sayButton = ({ added, changed }: ImportOutcome): string =>
+  [
+    ...(added.length > 0 ? [`Import ${count(added.length, 'game')}`] : []),
+    ...(changed.length > 0
+      ? [added.length > 0 ? `change ${changed.length}` : `Change ${count(changed.length, 'game')} on record`]
+      : []),
+  ].join(', ');
+
+/** What came of it, for everybody to read. @param next the number of the first game that was added */
+export function sayBroughtIn(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
+  const last = next + added.length - 1;
+  const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';
+  const games = `brought in **${count(added.length, 'game')}**${numbers}`;
+  const changes = changed.length > 0 ? `, changed ${sayGames(changed)}` : '';
+  return [
+    `${mention(byId)} ${games}${changes}: \`/record server\`.`,
+    ...(left.length > 0
+      ? [`${count(left.length, 'game')} of the file ${left.length === 1 ? 'was' : 'were'} on record before.`]
+      : []),
+  ].join('\n');
+}

@@ -1,0 +1,362 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import record from '../../../commands/record.ts';
+import type { Limits } from '../../../src/discord/command/limits.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refuse } from '../../../src/engine/refusals/refusal.ts';
+import { ALICE, BOB, buttonsOf, DAN, sitDown, type AtTable } from '../tables/game-channel.ts';
+import { act, asReply, idOf, say } from './acting.ts';
+
+const manager = { mayManageServer: true };
+
+async function importing(table: AtTable, text: string, given = manager): Promise<Reply> {
+  const house = { ...table.house, attached: async () => ({ ok: true as const, value: text }) };
+  const asked = { ...table.asker(ALICE), ...given, subcommand: 'import', options: { file: 'https://files' } };
+  return asReply(await record.run(asked, house), ALICE);
+}
+
+describe('games are brought in', () => {
+  const FILE = [
+    'date,players,commanders,winner',
+    '2026-05-01,Ann; Bob,Karn; Krenko,Ann',
+    '2026-05-02,Ann; Bob,,Cy',
+  ];
+  it('after a look at what was understood, and once', async () => {
+    const table = sitDown();
+    const shown = await importing(table, FILE.join('\n'));
+    expect(say(shown).split('\n')).toEqual([
+      '**1 new game** in 3 lines: 1 not understood, 1 heading.',
+      '2026-05-01: Ann and Bob',
+      'Line 3: "Cy" isn’t among the players. Name the winner there too.',
+    ]);
+    expect(shown.isPrivate).toBe(true);
+    expect(say(await table.use(record, ALICE, 'server'))).toMatch(/Nothing is on record/);
+    const id = idOf(shown, 'Import 1 game');
+    expect(say(await act(table, BOB, id, manager))).toMatch(/out of date/);
+    expect(say(await act(table, ALICE, id))).toMatch(/manage the server/);
+    expect(say(await act(table, ALICE, id, manager))).toBe(
+      '@Alice brought in **1 game**, 1: `/record server`.',
+    );
+    expect(say(await act(table, ALICE, id, manager))).toMatch(/out of date/);
+    expect(await table.store.records.count('9', {})).toBe(1);
+  });
+
+  it('at what it costs to write them', async () => {
+    const table = sitDown();
+    const charged: number[] = [];
+    const limits: Limits = {
+      charge(_, cost) {
+        charged.push(cost);
+        return cost > 9 ? refuse('interaction/too-much', { whose: 'user', goesOnAt: 0 }) : null;
+      },
+      giveBack: () => {},
+      wrote: () => {},
+    };
+    const limited = { ...table, house: { ...table.house, limits } };
+    for (const [games, cost, said] of [
+      [1, 1, /brought in \*\*1 game\*\*/],
+      [350, 9, /brought in \*\*349 games\*\*/],
+      [401, 11, /a lot at once/],
+    ] as const) {
+      const lines = Array.from({ length: games }, (_, nth) => `2026-05-01,Ann; Bob,Karn; Xq ${nth},Ann`);
+      const shown = await importing(limited, lines.join('\n'));
+      const id = [...buttonsOf(shown)].find(([label]) => label.startsWith('Import'))?.[1] ?? '';
+      expect(say(await act(limited, ALICE, id, manager))).toMatch(said);
+      expect(charged.at(-1)).toBe(cost);
+    }
+  });
+
+  it('pasted into a form, or not at all', async () => {
+    const table = sitDown();
+    const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: {} };
+    const { form } = asReply(await record.run(asked, table.house), ALICE);
+    const fields = { games: [FILE.join('\n')] };
+    const shown = await act(table, ALICE, form?.custom_id ?? '', { fields, ...manager });
+    expect(say(await act(table, ALICE, idOf(shown, 'Cancel'), manager))).toBe(
+      'Cancelled: nothing was brought in.',
+    );
+    expect(await table.store.records.count('9', {})).toBe(0);
+  });
+
+  it.each<[what: string, text: string, given: typeof manager, said: RegExp]>([
+    ['nothing', '', manager, /There’s no game in that/],
+    ['by anybody', FILE.join('\n'), { mayManageServer: false }, /manage the server/],
+    [
+      'too many',
+      ['date,players,winner', ...Array.from({ length: 2001 }, () => '2026-05-01,Ann; Bob,Ann')].join('\n'),
+      manager,
+      /too long/,
+    ],
+    ['thousands of lines, none of which is a game', '1,2,3\n'.repeat(166_000), manager, /too long/],
+    ['as many as other computers end them', 'a"b\r'.repeat(250_000), manager, /too long/],
+  ])('not %s', async (_, text, given, said) => {
+    expect(say(await importing(sitDown(), text, given))).toMatch(said);
+  });
+
+  it('not from a file that cannot be read', async () => {
+    const table = sitDown();
+    const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: { file: 'x' } };
+    expect(say(asReply(await record.run(asked, table.house), ALICE))).toMatch(/couldn’t read that file/);
+  });
+});
+
+/** The first line of what a file would come to; then presses the button that begins so, if any is named. */
+async function bring(
+  table: AtTable,
+  lines: readonly string[],
+  ...presses: readonly string[]
+): Promise<string> {
+  let shown = await importing(table, lines.join('\n'));
+  const [first = ''] = say(shown).split('\n');
+  for (const label of presses) {
+    const found = [...buttonsOf(shown)].find(([name]) => name.startsWith(label));
+    expect(found, `${label} in ${[...buttonsOf(shown).keys()].join(', ')}`).toBeDefined();
+    shown = await act(table, ALICE, found?.[1] ?? '', manager);
+  }
+  return first.replaceAll('**', '');
+}
+
+const use = (table: AtTable, subcommand: string, options: object) =>
+  record.run({ ...table.asker(ALICE), ...manager, subcommand, options }, table.house);
+
+/** `1 Ann, 2 Bob`: the games on record and who won each. */
+async function onRecord(table: AtTable): Promise<string> {
+  const games = await table.store.records.list('9', {}, 99);
+  return games
+    .toReversed()
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ number, players }) => {
+      const winner = players.find(({ outcome }) => outcome === 'won')?.playerId ?? 'nobody';
+      return `${number} ${winner === DAN ? 'Dan' : winner.replace('guest:', '')}`;
+    })
+    .join(', ');
+}
+
+const HEAD = 'date,players,commanders,winner,turns';
+const FIRST = '2026-05-01,Ann; Bob,,Ann,';
+const SECOND = '2026-05-02,Ann; Bob,,Bob,';
+const THIRD = '2026-05-03,Ann; Cy,,Cy,';
+const SHEET = [HEAD, FIRST, SECOND];
+
+/** What happens between two imports. */
+type Between = readonly ['correct' | 'who', object];
+
+describe('a file after another one', () => {
+  it.each<
+    [
+      what: string,
+      before: readonly string[],
+      between: readonly Between[],
+      after: readonly string[],
+      said: string,
+      presses: readonly string[],
+      games: string,
+    ]
+  >([
+    [
+      'the same again',
+      SHEET,
+      [],
+      SHEET,
+      'Nothing new in 3 lines: 2 on record, 1 heading.',
+      [],
+      '1 Ann, 2 Bob',
+    ],
+    [
+      'the same again, after a correction',
+      SHEET,
+      [['correct', { number: 1, winner: 'Bob' }]],
+      SHEET,
+      'Nothing new in 3 lines: 2 on record, 1 heading.',
+      [],
+      '1 Bob, 2 Bob',
+    ],
+    [
+      'the same again, after somebody was named',
+      SHEET,
+      [['who', { name: 'Ann', is: DAN }]],
+      SHEET,
+      'Nothing new in 3 lines: 2 on record, 1 heading.',
+      [],
+      '1 Dan, 2 Bob',
+    ],
+    [
+      'with its columns in another order, and spaces',
+      SHEET,
+      [],
+      ['winner,date,players', 'ann, 1.5.2026 ,BOB; Ann', '"bob",2026-05-02,Ann;Bob'],
+      'Nothing new in 3 lines: 2 on record, 1 heading.',
+      [],
+      '1 Ann, 2 Bob',
+    ],
+    [
+      'grown',
+      SHEET,
+      [['correct', { number: 2, draw: true }]],
+      [...SHEET, '', THIRD, ''],
+      '1 new game in 5 lines: 2 on record, 1 heading, 1 empty.',
+      ['Import 1 game'],
+      '1 Ann, 2 nobody, 3 Cy',
+    ],
+    [
+      'grown by an equal line',
+      SHEET,
+      [],
+      [...SHEET, SECOND],
+      '1 new game in 4 lines: 2 on record, 1 heading.',
+      ['Import 1 game'],
+      '1 Ann, 2 Bob, 3 Bob',
+    ],
+    [
+      'with a line changed',
+      SHEET,
+      [],
+      [HEAD, FIRST, '2026-05-02,Ann; Bob,,Ann,'],
+      'Nothing new in 3 lines: 1 changed, 1 on record, 1 heading.',
+      ['Change 1 game on record'],
+      '1 Ann, 2 Ann',
+    ],
+    [
+      'with a line changed, after somebody was named',
+      SHEET,
+      [['who', { name: 'Ann', is: DAN }]],
+      [HEAD, FIRST, '2026-05-02,Ann; Bob,,Ann,'],
+      'Nothing new in 3 lines: 1 changed, 1 on record, 1 heading.',
+      ['Change 1 game on record'],
+      '1 Dan, 2 Dan',
+    ],
+    [
+      'with a line changed that is left out',
+      SHEET,
+      [],
+      [HEAD, FIRST, '2026-05-02,Ann; Bob,,Ann,', THIRD],
+      '1 new game in 4 lines: 1 changed, 1 on record, 1 heading.',
+      ['Leave out changed', 'Import 1 game'],
+      '1 Ann, 2 Bob, 3 Cy',
+    ],
+    [
+      'another file with an equal line, which is the same game',
+      SHEET,
+      [],
+      [FIRST, THIRD],
+      '1 new game in 2 lines: 1 equal to games on record.',
+      ['Import 1 game'],
+      '1 Ann, 2 Bob, 3 Cy',
+    ],
+    [
+      'another file with an equal line, which is a further game',
+      SHEET,
+      [],
+      [FIRST, THIRD],
+      '1 new game in 2 lines: 1 equal to games on record.',
+      ['Bring in as a further', 'Import 2 games'],
+      '1 Ann, 2 Bob, 3 Ann, 4 Cy',
+    ],
+    [
+      'another file with other commanders that evening',
+      ['2026-05-01,Ann; Bob,Atraxa; Krenko,Ann,9'],
+      [],
+      ['2026-05-01,Ann; Bob,Qux; Baz,Ann,14'],
+      'Nothing new in 1 line: 1 changed or further.',
+      ['Import 1 game'],
+      '1 Ann, 2 Ann',
+    ],
+    [
+      'the same line with what it lacked, as a change',
+      [FIRST],
+      [],
+      ['2026-05-01,Ann; Bob,Qux; Baz,Ann,14'],
+      'Nothing new in 1 line: 1 changed or further.',
+      ['Change 1 game', 'Change 1 game on record'],
+      '1 Ann',
+    ],
+  ])('%s', async (_, before, between, after, said, presses, games) => {
+    const table = sitDown();
+    await bring(table, before, 'Import');
+    for (const [subcommand, options] of between) await use(table, subcommand, options);
+    expect(await bring(table, after, ...presses)).toBe(said);
+    expect(await onRecord(table)).toBe(games);
+    // Whatever was chosen is known from then on.
+    if (presses.length > 0 && !presses.includes('Leave out changed')) {
+      expect(await bring(table, after)).toMatch(/^Nothing new in .* (?:on record|equal to games on record)/);
+      expect(await onRecord(table)).toBe(games);
+    }
+  });
+
+  it('asks once whether it is the same sheet', async () => {
+    const table = sitDown();
+    await bring(table, [FIRST], 'Import 1 game');
+    expect(await bring(table, [FIRST, SECOND], 'Import 1 game')).toMatch(/1 equal to games on record/);
+    expect(await bring(table, [FIRST, SECOND, THIRD], 'Import 1 game')).toBe(
+      '1 new game in 3 lines: 2 on record.',
+    );
+  });
+
+  it('knows a game that was noted by hand, and what it adds to it', async () => {
+    const table = sitDown();
+    await use(table, 'add', { players: 'Ann, Bob', winner: 'Ann', date: '2026-05-01' });
+    await bring(table, ['2026-05-02,Ann; Bob,,Bob,'], 'Import 1 game');
+    expect(await bring(table, ['2026-05-01,Ann; Bob,Qux; Baz,Ann,14'])).toMatch(/1 equal to games on record/);
+    expect(await bring(table, ['2026-05-01,Ann; Bob,,Bob,'], 'Import 1 game')).toBe('1 new game in 1 line.');
+  });
+
+  it('does not double a game whose player was forgotten', async () => {
+    const table = sitDown();
+    const line = `2026-05-01,<@${BOB}>; Ann,,Ann,`;
+    await bring(table, [line, SECOND], 'Import 2 games');
+    await table.store.forgetUser(BOB);
+    expect(await bring(table, [line, SECOND])).toBe('Nothing new in 2 lines: 2 equal to games on record.');
+    expect(await bring(table, [line, SECOND, THIRD], 'Import 1 game')).toMatch(/^1 new game/);
+    const kept = JSON.stringify(await table.store.records.list('9', {}, 9));
+    expect(kept).not.toContain(BOB);
+  });
+
+  it('is written anew by the export, and is the same games', async () => {
+    const table = sitDown();
+    await bring(table, [HEAD, '2026-05-01,Ann; Bob,Karn; Krenko,Ann,9', SECOND], 'Import 2 games');
+    await use(table, 'who', { name: 'Ann', is: DAN });
+    await use(table, 'correct', { number: 2, draw: true });
+    const reply = asReply(await use(table, 'games', { file: true }), ALICE);
+    const [file] = reply.files ?? [];
+    const text = file && 'text' in file ? file.text : '';
+    expect(await bring(table, text.split('\n'))).toBe(
+      'Nothing new in 3 lines: 2 equal to games on record, 1 heading.',
+    );
+  });
+});
+
+describe('every line of a file is accounted for', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      FIRST,
+      SECOND,
+      THIRD,
+      '',
+      ',,',
+      'x',
+      '2026-05-04,Ann; Bob,,Zed',
+      '"2026-05-05","Ann\nBob",,Ann',
+    ),
+    fc.string({ maxLength: 12 }),
+  );
+
+  it('whatever stands in it, and whatever is on record', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(line, { maxLength: 12 }), async (hasHead, lines) => {
+        const table = sitDown();
+        await bring(table, [FIRST, THIRD], 'Import 2 games');
+        const text = [...(hasHead ? [HEAD] : []), ...lines].join('\n');
+        const said = say(await importing(table, text));
+        if (/no game in that/.test(said)) return;
+        const [first = ''] = said.replaceAll('**', '').split('\n');
+        const [, fresh, total, rest = ''] = /^(Nothing|\d+) new.* in (\d+) lines?(.*)$/.exec(first) ?? [];
+        const physical = text.split(/\r\n?|\n/);
+        expect(Number(total)).toBe(physical.length - (physical.at(-1) === '' && physical.length > 1 ? 1 : 0));
+        const numbers = [...rest.matchAll(/(\d+) /g)].map(([, count]) => Number(count));
+        const sum = numbers.reduce((all, one) => all + one, fresh === 'Nothing' ? 0 : Number(fresh));
+        expect(sum).toBe(Number(total));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
