@@ -6,6 +6,8 @@ import type { CardObject } from '../../engine/cards/objects.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import { cite } from '../../engine/rule-numbers/table.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
+import { colorsOf, manaValueOf } from '../../engine/cards/mana-costs.ts';
+import { asPrototyped, hasPrototype } from '../../engine/faces/prototypes.ts';
 import { isMeldResult } from '../../engine/faces/double-faced.ts';
 import { sharesTypeLine } from '../../engine/split-cards/halves.ts';
 import { isToken } from '../../engine/cards/type-lines.ts';
@@ -13,7 +15,7 @@ import { besides, citeAll } from '../words/cite.ts';
 import { plain } from '../words/escape.ts';
 import { inWords, listed } from '../words/words.ts';
 import { isHalfSeen } from './words/object.ts';
-import { inZone, manaValueIn } from '../words/game-terms.ts';
+import { inZone, manaValueIn, sayColors } from '../words/game-terms.ts';
 
 /*
  * Small lines below an answer: what was typed and says nothing there, and what the answer takes for granted.
@@ -67,6 +69,7 @@ function notesOf(object: CardObject, edition: Edition, asksValue: boolean): read
     ...noteToken(object, edition),
     ...noteFlipped(object, edition),
     ...noteMelded(object.card, edition),
+    ...notePrototyped(object, edition),
     ...noteManyParts(object.card),
   ];
   return [
@@ -155,6 +158,15 @@ function noteMelded(card: Card, edition: Edition): readonly string[] {
   if (!isMeldResult(card) || !card.meld) return [];
   const fronts = listed(card.meld.fronts.map((name) => plain(name)));
   return [`-# Melded from ${fronts}; a copy of it has ${manaValueIn(edition)} 0.`];
+}
+
+/** What the card is on the stack and the battlefield if it was cast prototyped, which no option says. */
+function notePrototyped({ card, faceDown = false }: CardObject, edition: Edition): readonly string[] {
+  if (!hasPrototype(card) || faceDown) return [];
+  const [{ manaCost, power, toughness }] = asPrototyped(card).parts;
+  const is = [manaCost, sayColors(colorsOf(manaCost)), `${power}/${toughness}`];
+  const value = `${manaValueIn(edition)} ${manaValueOf(manaCost)}`;
+  return [`-# Cast prototyped: ${[...is, value].join(', ')}. ${citeFor(['prototype/permanent'], edition)}`];
 }
 
 /** The rules know split cards of two halves only. */

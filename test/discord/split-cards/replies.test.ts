@@ -759,6 +759,17 @@ describe('/split and the pool of cards', () => {
     expect((await linesOf(typed)).slice(0, lines.length)).toEqual(lines);
   });
 
+  it('says what a card is that was cast prototyped, which no option asks', async () => {
+    const house = houseWith(BUILT_IN);
+    const asked = 'value card:Phyrexian Fleshgorger  zone:battlefield  edition:today';
+    expect((await linesOf(asked, house)).slice(0, 4)).toEqual([
+      '7.',
+      '-# **Phyrexian Fleshgorger** on the battlefield: what is its mana value?',
+      '-# CR 202.3 (2026-06-19)',
+      '-# Cast prototyped: {1}{B}{B}, black, 3/3, mana value 3. CR 718.3b (2026-06-19)',
+    ]);
+  });
+
   it.each<[string, readonly string[]]>([
     [
       'card:fire  characteristic:color-identity  edition:today',
