@@ -760,12 +760,25 @@ describe('/split and the pool of cards', () => {
   });
 
   it('says what a card is that was cast prototyped, which no option asks', async () => {
-    const house = houseWith(BUILT_IN);
-    const asked = 'value card:Phyrexian Fleshgorger  zone:battlefield  edition:today';
-    expect((await linesOf(asked, house)).slice(0, 4)).toEqual([
+    const card: Card = {
+      name: 'Steel Paper',
+      layout: 'ordinary',
+      parts: [
+        {
+          name: 'Steel Paper',
+          manaCost: '{7}',
+          typeLine: 'Artifact Creature',
+          power: '7',
+          toughness: '5',
+          prototype: { manaCost: '{1}{B}{B}', power: '3', toughness: '3' },
+        },
+      ],
+    };
+    const asked = 'value card:steel paper  zone:battlefield  edition:today';
+    expect((await linesOf(asked, houseWith([{ card, oracle: null }]))).slice(0, 4)).toEqual([
       '7.',
-      '-# **Phyrexian Fleshgorger** on the battlefield: what is its mana value?',
-      '-# CR 202.3 (2026-06-19)',
+      '-# **Steel Paper** on the battlefield: what is its mana value?',
+      '-# CR 202.3 (2026-06-19) · 203.3 (2006-10-01)',
       '-# Cast prototyped: {1}{B}{B}, black, 3/3, mana value 3. CR 718.3b (2026-06-19)',
     ]);
   });
