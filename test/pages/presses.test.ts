@@ -15,6 +15,20 @@ const pageOf = async (path: string): Promise<string> => readAloud((await table.g
 const turnOf = async (path: string): Promise<string | undefined> =>
   /Turn (\d+): \w+/.exec(await pageOf(path))?.[0];
 
+/** The buttons of the answer to a press, as the page offers them. */
+async function idsAsked(path: string, fields: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const body = JSON.stringify({
+    press: randomUUID(),
+    seq: `${await table.seq(path)}`,
+    pressed: `${table.hall.clock.now()}`,
+    ...fields,
+  });
+  const headers = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
+  const asked = await table.send(`${path}press`, { method: 'POST', headers }, body);
+  const { html } = JSON.parse(asked.body) as { html: string };
+  return [...html.matchAll(/value="(v1:[^"]+)"/g)].map(([, id = '']) => id.replaceAll('&amp;', '&'));
+}
+
 describe('a press on a page', () => {
   it.each([
     [{ do: 'life', by: '-3' }, 'Alice : 20 → 17 life.'],
@@ -71,6 +85,27 @@ describe('a press on a page', () => {
     expect((await table.press(path, { do: 'back' })).said).toContain('Bob : 13 → 20 life');
     const stale = await table.press(path, { ...damage, turn: '9.0' });
     expect(stale.said).toMatch(/^The turn has ended since you opened that\./);
+  });
+
+  it('asks before the turn of a player who has lost, on that page, and goes on by its answers', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const path = await table.link('Alice');
+    await table.press(path, { do: 'damage', turn: '1.0', typed: 'Bob 30' });
+    const before = table.channel().length;
+    const ids = await idsAsked(path, { do: 'next' });
+    expect(ids).toHaveLength(2);
+    expect(table.channel()).toHaveLength(before);
+    expect(await turnOf(path)).toBe('Turn 1: Alice');
+    expect((await table.press(path, { do: 'button', id: ids[1]! })).said).toMatch(/^Bob ’s turn begins/);
+    expect(await turnOf(path)).toBe('Turn 2: Bob');
+  });
+
+  it('and removes whoever loses', async () => {
+    await table.open({}, 'Alice', 'Bob', 'Cleo');
+    const path = await table.link('Alice');
+    await table.press(path, { do: 'damage', turn: '1.0', typed: 'Bob 30' });
+    const [remove] = await idsAsked(path, { do: 'next' });
+    expect((await table.press(path, { do: 'button', id: remove! })).said).toMatch(/^Bob has lost the game/);
   });
 
   it('sent twice is done once, and answered alike', async () => {
@@ -204,16 +239,7 @@ describe('an answer for somebody alone', () => {
     const [alices, bobs] = [await table.link('Alice'), await table.link('Bob')];
     await table.press(bobs, { do: 'life', by: '-5' });
     const before = table.channel().length;
-    const body = JSON.stringify({
-      press: randomUUID(),
-      seq: `${await table.seq(alices)}`,
-      pressed: `${table.hall.clock.now()}`,
-      do: 'lose',
-    });
-    const headers = { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' };
-    const asked = await table.send(`${alices}press`, { method: 'POST', headers }, body);
-    const { html } = JSON.parse(asked.body) as { html: string };
-    const id = /value="(v1:[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const [id = ''] = await idsAsked(alices, { do: 'lose' });
     expect(id).not.toBe('');
     expect(table.channel()).toHaveLength(before);
     expect(await table.press(bobs, { do: 'button', id })).toMatchObject({ outcome: 'refused' });

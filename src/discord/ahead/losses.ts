@@ -16,11 +16,12 @@ import { nameTeam } from '../naming/teams.ts';
 import { named } from '../naming/things.ts';
 import { stateBasedIn } from '../naming/turn-words.ts';
 
-/**
- * Who loses by the numbers at this table and did not before, and what to do about it. A game that begins has no losses
- * before.
- */
-export function sayNewLosses(before: Game, after: Game, entries: readonly Entry[]): readonly string[] {
+/** Who loses by the numbers at this table and did not before. */
+export const sayNewLosses = (before: Game, after: Game, entries: readonly Entry[]): readonly string[] =>
+  newLosses(before, after, entries).map((loss) => sayLoss(loss, after));
+
+/** The losses of this table that were none before. A game that begins has no losses before. */
+export function newLosses(before: Game, after: Game, entries: readonly Entry[]): readonly Ruling<Loss>[] {
   // All numbers are the seats', but for the deck with which a subgame begins.
   if (after.seats === before.seats && after.main === null) return [];
   const ruleset = rulesetOf(after.edition);
@@ -28,9 +29,7 @@ export function sayNewLosses(before: Game, after: Game, entries: readonly Entry[
   const keyOf = ({ answer: { playerId, why, commander } }: Ruling<Loss>): string =>
     [playerId, why, commander].join('/');
   const had = new Set((stood ? lossesIn(stood, ruleset) : []).map(keyOf));
-  const fresh = lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
-  if (fresh.length === 0) return [];
-  return [...fresh.map((loss) => sayLoss(loss, after)), WHAT_TO_DO];
+  return lossesIn(after, ruleset).filter((loss) => !had.has(keyOf(loss)));
 }
 
 /** The game that is played after a change, as it stood before; `null` where it begins with that. */
@@ -57,8 +56,6 @@ export function sayLosers(game: Game, when: 'before' | 'after'): readonly string
     `${fit([listed(all)], 600)} ${have} lost ${nameGame(depthOf(game))} but ${haven} left it: ${how}. ${rules}`,
   ];
 }
-
-const WHAT_TO_DO = '-# *Remove losing players* on the table card takes them out, or `/game leave lost:True`.';
 
 /** That somebody loses by the numbers, alone or with a team: pointed out, for the table to act on. */
 function sayLoss({ answer, because }: Ruling<Loss>, game: Game): string {

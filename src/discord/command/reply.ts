@@ -32,6 +32,8 @@ interface Said {
   readonly isPrivate?: boolean;
   /** Takes the place of the message that the pressed button is on; otherwise it is a new message. */
   readonly replaces?: boolean;
+  /** A question that its buttons answer: nothing has happened yet. */
+  readonly asks?: boolean;
   /** Opens in place of the message, which is said only where no form can open any more: after a deferral. */
   readonly form?: Form;
   /** Files that go along. Such a reply is a message of its own: none takes the place of another message. */

@@ -124,6 +124,7 @@ export async function whoseQuestion(
   return {
     content: [head, ...(because.length > 0 ? [`-# ${citeAll(because)}`] : [])].join('\n'),
     components: [answerRow(answers)],
+    asks: true,
   };
 }
 

@@ -37,6 +37,11 @@ export async function pressGame(press: Press, house: House): Promise<Said> {
       const chosen = readArchenemy(parts, book.value.game);
       return chosen ? startWith(press, house, chosen, { at }) : refuse('button/stale', {});
     }
+    case 'lose': {
+      const book = await openGame(press, house);
+      if (!book.ok) return book.failure;
+      return book.value.id === at.id ? part(press, house, { kind: 'game/lose' }) : refuse('button/stale', {});
+    }
     case 'stay':
       return { content: 'Cancelled: the game goes on.', replaces: true };
   }

@@ -19,6 +19,7 @@ import { withdrawFrom } from '../leaving/leave.ts';
 import { rollPlanar } from '../planechase/roll.ts';
 import { sayPassed } from '../ahead/reminders.ts';
 import { AS_IT_STANDS, showEnding } from '../subgames/end.ts';
+import { askLosersFirst } from '../turns/losers-first.ts';
 import { changeGame, does, openGame, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply } from '../table/change-reply.ts';
 import { isStale, type TablePress } from './buttons.ts';
@@ -34,9 +35,11 @@ export async function act(pressed: TablePress, press: Asker, house: House, show:
   const { gameId: id, seq } = pressed;
   switch (pressed.verb) {
     case 'next':
-      return change(pressed, press, house, show, does(decideTurn, { kind: 'turn/next' }));
-    case 'step':
-      return change(pressed, press, house, show, does(decideTurn, { kind: 'turn/step' }));
+    case 'step': {
+      const losers = await askLosersFirst(press, house, pressed.verb);
+      const goOn = does(decideTurn, { kind: `turn/${pressed.verb}` });
+      return losers ?? change(pressed, press, house, show, goOn);
+    }
     case 'life': {
       const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
       return change(pressed, press, house, show, does(decideNumbers, action));

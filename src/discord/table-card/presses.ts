@@ -7,7 +7,6 @@ import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { DAMAGE_ACTION } from '../hits/form.ts';
 import { textOf } from '../quotes/read-citations.ts';
-import { askLosersFirst } from '../turns/losers-first.ts';
 import { act } from './acting.ts';
 import { readTablePress, TABLE_ACTION } from './buttons.ts';
 import { renderTable } from './card.ts';
@@ -23,8 +22,6 @@ export const tablePresses: NonNullable<AnyCommand['presses']> = {
     if (!read || isOlder(press.messageId, card?.messageId)) return inPlaceOf(press, OLD);
     const book = await house.store.lastGame(press.origin.channelId);
     if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
-    const losers = read.verb === 'next' ? await askLosersFirst(press, house) : null;
-    if (losers) return losers;
     return act(read, press, house, (said, passed) => show(said, press, house, passed));
   },
   [STATUS_ACTION]: pressStatus,

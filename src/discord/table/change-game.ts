@@ -1,3 +1,4 @@
+import { ButtonStyle } from 'discord.js';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decide, Decided } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
@@ -10,6 +11,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
+import { newLosses } from '../ahead/losses.ts';
 import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
@@ -95,7 +97,10 @@ export function decideChange(
   const done = { ...settled, asked, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: askingCommanders(
-      askingStateBased(offeringUndo(say(done), isMore ? lineAfter(book) : null), done),
+      askingStateBased(
+        offeringRemoval(offeringUndo(say(done), isMore ? lineAfter(book) : null), book, done),
+        done,
+      ),
       book.id,
       done,
     ),
@@ -114,6 +119,19 @@ const lineAfter = ({ id, seq }: GameBook): At => ({ id, seq: seq + 1 });
 /** A reply to a change that made more happen than was said, with a button that takes all of it back. */
 const offeringUndo = (reply: Reply, line: At | null): Reply =>
   line && hasRoomForRow(reply, 1) ? withButtonRow(reply, gameButton('undo', 'Undo', line)) : reply;
+
+/** A reply by which somebody loses, with a button that takes them out of the game. */
+function offeringRemoval(reply: Reply, book: GameBook, { before, after, entries }: Done): Reply {
+  const isOffered =
+    after.stage === 'playing' &&
+    !reply.layout &&
+    !reply.form &&
+    newLosses(before, after, entries).length > 0 &&
+    hasRoomForRow(reply, 1);
+  if (!isOffered) return reply;
+  const button = gameButton('lose', 'Remove losing players', lineAfter(book));
+  return withButtonRow(reply, { ...button, style: ButtonStyle.Danger });
+}
 
 /** True if everybody who reads a reply reads the commitment in it. */
 const publishes = ({ content = '', isPrivate = false }: Reply, commitment: string): boolean =>

@@ -7,9 +7,9 @@ export const GAME_ACTION = 'game';
 
 /**
  * The things that these buttons do: take a line back, show the lines of the log before a line, do what was asked about
- * first, or leave it, or start with somebody as the archenemy.
+ * first, or leave it, start with somebody as the archenemy, or take out who loses by the numbers.
  */
-export const GAME_VERBS = ['undo', 'log', 'end', 'stay', 'archenemy'] as const;
+export const GAME_VERBS = ['undo', 'log', 'end', 'stay', 'archenemy', 'lose'] as const;
 export type GameVerb = (typeof GAME_VERBS)[number];
 
 export const isGameVerb = (word: string | undefined): word is GameVerb =>

@@ -11,9 +11,10 @@ import { openGame } from '../table/change-game.ts';
 /**
  * Asks what is to be done if the next turn would be that of a player who has lost by the numbers and is still in the
  * game: such a player leaves first (704.5a of 2026-06-19), unless the numbers are wrong.
+ * @param by the action that would begin it: of the last step, the next one does too
  * @returns `null` if there is nothing to ask: also of an answer to this question.
  */
-export async function askLosersFirst(asked: Asker, house: House): Promise<Reply | null> {
+export async function askLosersFirst(asked: Asker, house: House, by: 'next' | 'step'): Promise<Reply | null> {
   if (asked.isAnswer) return null;
   const open = await openGame(asked, house);
   if (!open.ok || open.value.game.stage !== 'playing') return null;
@@ -21,7 +22,7 @@ export async function askLosersFirst(asked: Asker, house: House): Promise<Reply 
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset);
   if (losses.length === 0) return null;
-  const next = decideTurn(game, actorOf(asked), { kind: 'turn/next' }, ruleset);
+  const next = decideTurn(game, actorOf(asked), { kind: `turn/${by}` }, ruleset);
   const began = next.ok
     ? next.value.entries.findLast(({ event }) => event.kind === 'turn/began')?.event
     : undefined;
@@ -37,8 +38,9 @@ export async function askLosersFirst(asked: Asker, house: House): Promise<Reply 
           label: 'Remove losing players',
           line: { command: 'game', subcommand: 'leave', options: { player: playerId, lost: true } },
         },
-        { label: 'Next turn anyway', line: { command: 'turn', subcommand: 'next', options: {} } },
+        { label: 'Next turn anyway', line: { command: 'turn', subcommand: by, options: {} } },
       ]),
     ],
+    asks: true,
   };
 }

@@ -22,7 +22,7 @@ export const nextTurn = subcommand({
 
 /** Goes on to the next turn, for `/turn end` too. */
 export async function nextTurnOf(asked: Asker, house: House): Promise<Said> {
-  const losers = await askLosersFirst(asked, house);
+  const losers = await askLosersFirst(asked, house, 'next');
   if (losers) return losers;
   return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
 }

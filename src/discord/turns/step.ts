@@ -17,6 +17,7 @@ import { changeGame, does, type DecideAtTable } from '../table/change-game.ts';
 import { changeReply, doneReply, fitAbove, sayBelow, type Done } from '../table/change-reply.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
 import { withCombatDamage } from './combat-damage.ts';
+import { askLosersFirst } from './losers-first.ts';
 import { sayWhyStopped } from './next.ts';
 
 /** The steps and phases that `/turn step to:` goes on to, as players call them. */
@@ -57,7 +58,7 @@ export const goOnStep = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  async run(asked, house) {
     const { how, to } = asked.options;
     if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
     if (to) {
@@ -65,6 +66,8 @@ export const goOnStep = subcommand({
         decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
       return changeGame(asked, house, decide, { say: replyToAhead(to) });
     }
+    const losers = how ? null : await askLosersFirst(asked, house, 'step');
+    if (losers) return losers;
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
     return changeGame(asked, house, does(decideTurn, action), { say: replyToStep });
   },

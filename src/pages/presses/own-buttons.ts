@@ -7,6 +7,7 @@ import {
   type House,
   type Said,
 } from '../../discord/command/command.ts';
+import { AGAIN_ACTION, readAgain, type Line } from '../../discord/command/again.ts';
 import { parseCustomId } from '../../discord/command/custom-id.ts';
 import type { Reply } from '../../discord/command/reply.ts';
 import type { Charge } from '../../discord/gateway/admission.ts';
@@ -16,7 +17,7 @@ import type { Offer } from '../seen/seen.ts';
 /** Buttons that answers had for pages: only these can be pressed there, each on its own page. */
 const MOST_BUTTONS = 5000;
 
-/** The buttons below answers that are for somebody alone. */
+/** The buttons below answers that are for somebody alone, and below questions. */
 export interface OwnButtons {
   /** Those of an answer to a page, as it offers them. @param hash of the page's link */
   of(reply: Reply, hash: string): readonly Offer[];
@@ -30,7 +31,12 @@ const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
   [ButtonStyle.Danger]: 'danger',
 };
 
-export function ownButtons(commands: readonly AnyCommand[], house: House): OwnButtons {
+/** @param type runs the line that stands in a button, as the answer to a question */
+export function ownButtons(
+  commands: readonly AnyCommand[],
+  house: House,
+  type: (asker: Asker, line: Line, charge: Charge) => Promise<Said>,
+): OwnButtons {
   const had = remember<string, true>(MOST_BUTTONS);
   return {
     of: ({ components = [] }, hash) =>
@@ -46,6 +52,8 @@ export function ownButtons(commands: readonly AnyCommand[], house: House): OwnBu
       ),
     async press(id, hash, asker, charge) {
       const read = had.get(`${hash} ${id}`) && parseCustomId(id);
+      const line = read && read.action === AGAIN_ACTION ? readAgain(read.parts) : undefined;
+      if (line?.manner === 'answer') return type({ ...asker, isAnswer: true }, line, charge);
       const command = read && commands.find((one) => one.presses?.[read.action]);
       const press = read && command?.presses?.[read.action];
       if (!read || !press) return refuse('button/stale', {});

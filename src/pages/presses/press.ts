@@ -70,7 +70,7 @@ export interface PresserParts {
 export function presserOf({ house, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
-  const buttons = ownButtons(commands, house);
+  const buttons = ownButtons(commands, house, type);
   const underWay = new Set<Promise<SaidOnPage | null>>();
 
   async function type(asker: Asker, line: Typed, charge: Charge): Promise<Said> {
@@ -153,7 +153,8 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
     const { reply, also, isUnsure } = await workOut({ asker, kind: 'change', ask }, line, house, log);
     const { interactionId: id } = asker.origin;
     let isSaid = true;
-    if (line.outcome === 'answered' && !reply.isPrivate && !isShown())
+    const isTheirs = reply.isPrivate === true || reply.asks === true;
+    if (line.outcome === 'answered' && !isTheirs && !isShown())
       isSaid = await sayInChannel(reply, asker.origin, { say, house, log });
     if (isUnsure) sayIfDone(asker.origin);
     else if (isSaid) house.store.markReplied(id, house.clock.now());
@@ -164,7 +165,7 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
     return {
       outcome: outcomeOf(line),
       words: texts.flatMap((text) => markedLines(text, called)),
-      offers: reply.isPrivate ? buttons.of(reply, hash) : [],
+      offers: isTheirs ? buttons.of(reply, hash) : [],
     };
   }
 

@@ -94,13 +94,6 @@ it.each<[what: string, game: Game, actions: readonly Action[], said: readonly st
   expect(told(game, ...actions)).toEqual(said);
 });
 
-it('says what to do about it', () => {
-  const entries = entriesOf(three, 'judge', life('alice', -20));
-  expect(sayNewLosses(three, after(three, entries), entries).slice(1)).toEqual([
-    '-# *Remove losing players* on the table card takes them out, or `/game leave lost:True`.',
-  ]);
-});
-
 it.each<[players: readonly string[], when: 'before' | 'after', said: readonly string[]]>([
   [[], 'before', []],
   [

@@ -173,6 +173,35 @@ describe('the next turn would be that of a player who has lost (704.5a)', () => 
     );
   });
 
+  it.each<[line: string, command: typeof set, subcommand: string, options: Readonly<Record<string, string>>]>(
+    [
+      ['loss of life', set, 'life', { player: `<@${DAN}>`, amount: '-30' }],
+      ['damage', set, 'damage', { hits: 'Dan 30' }],
+      ['poison', set, 'counter', { kind: 'poison', player: `<@${DAN}>`, amount: '10' }],
+      ['damage by a commander', set, 'commander-damage', { commander: 'Krenko', player: DAN, amount: '21' }],
+    ],
+  )('the reply to %s that says it removes them too', async (_, command, subcommand, options) => {
+    const table = await ranged({});
+    const said = await table.use(command, ALICE, subcommand, options);
+    expect(named(said.content)).toMatch(/@Dan loses/);
+    expect([...buttonsOf(said).keys()]).toEqual(['Remove losing players']);
+    expect(named((await table.press(game, ALICE, said, 'Remove losing players')).content)).toMatch(
+      /@Dan has lost the game/,
+    );
+    const again = await table.press(game, ALICE, said, 'Remove losing players');
+    expect(again.isPrivate).toBe(true);
+  });
+
+  it('so does a step that would begin the turn, and the answer goes on', async () => {
+    const table = await lost();
+    await table.use(turn, ALICE, 'step', { to: 'cleanup' });
+    const asked = await table.use(turn, ALICE, 'step');
+    expect(named(asked.content)).toMatch(/^@Dan has lost/);
+    expect(named((await table.press(game, ALICE, asked, 'Next turn anyway')).content)).toMatch(
+      /@Dan’s turn begins/,
+    );
+  });
+
   it('nothing is asked while somebody else is next', async () => {
     const table = await ranged({});
     await table.use(set, ALICE, 'life', { player: `<@${CLEO}>`, amount: '=0' });

@@ -192,6 +192,11 @@ const pressed = (...names: readonly string[]): Readonly<Record<string, PressRow>
 export const PRESSES: Readonly<Record<string, PressRow>> = {
   ...pressed('help', 'coin-all', 'coin-check', 'rule', 'open', 'term', 'moved', 'diff', 'quote', 'card'),
   ...pressed('rulings', 'card-rulings', 'forget', 'edition', 'page', 'whose', 'setup', 'status'),
+  'game lose': {
+    about: 'own',
+    parts: ({ id, seq }) => ['lose', id, seq],
+    before: ['set life amount:=0  player:@Bob'],
+  },
   ...pressed('game undo', 'game log', 'game end', 'game stay', 'game archenemy'),
   ...pressed(
     'record correct',

@@ -192,7 +192,7 @@ describe('a change of the game', () => {
     const table = sitDown();
     await threePlay(table);
     expect(textOf(await changeLife(table, BOB, BOB, -20))).toBe(
-      `<@${BOB}>: 20 → **0** life.\n**<@${BOB}> loses** as state-based effects are checked: 0 life. CR 420.5a (2006-10-01)\n-# *Remove losing players* on the table card takes them out, or \`/game leave lost:True\`.`,
+      `<@${BOB}>: 20 → **0** life.\n**<@${BOB}> loses** as state-based effects are checked: 0 life. CR 420.5a (2006-10-01)`,
     );
     expect(textOf(await changeLife(table, BOB, BOB, -1))).toBe(`<@${BOB}>: 0 → **-1** life.`);
   });

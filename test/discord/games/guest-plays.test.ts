@@ -38,7 +38,8 @@ describe('a guest', () => {
     const at = await table();
     for (let turns = 0; turns < 2; turns += 1) await at.use(turn, ALICE, 'next');
     expect((await at.book()).game.turn?.playerId).toBe(DORA);
-    await at.use(setCommand, ALICE, 'damage', { hits: 'Bob 4 lifelink' });
+    const asked = await at.use(setCommand, ALICE, 'damage', { hits: 'Bob 4 lifelink' });
+    await at.press(setCommand, ALICE, asked, 'Dora’s');
     await at.use(permanent, ALICE, 'add', { card: 'Grizzly Bears' });
     await at.use(stack, ALICE, 'add', { card: 'Shock' });
     const { seats, permanents, stack: spells } = (await at.book()).game;
