@@ -103,8 +103,8 @@ it('a subgame within a subgame, with a restart of the bot at each step down and 
   ]);
   expect((await status()).slice(0, 3)).toEqual([
     '**Turn 1: @Alice** · precombat main phase',
-    '▶ @Alice **20**',
-    '▪ @Bob **10**',
+    '▶ @Alice **20** · library 53',
+    '▪ @Bob **10** · library 41',
   ]);
 });
 
@@ -116,10 +116,20 @@ it('completes what creates a subgame, and what the main game lists', async () =>
   };
   expect(await complete('start', 'shah')).toContain('Shahrazad');
   await use('Alice', 'permanent add', { card: 'Grizzly Bears' });
+  await use('Alice', 'permanent add', { card: 'Brisela, Voice of Nightmares' });
   const shown = await use('Alice', 'subgame start', { card: 'Tug of War' }, { first: idOf('Alice') });
   await press(at('Alice'), shown, 'Apply');
   const [listed = ''] = await complete('bring', 'griz');
   expect(listed).toMatch(/^#\d+$/);
   const brought = await use('Alice', 'subgame bring', { card: listed });
   expect(linesOf(brought)[0]).toBe('Brought into the subgame: Grizzly Bears of @Alice, from the main game.');
+  // What melded leaves as its two cards: 712.21 (2026-06-19).
+  const melded = await use('Alice', 'subgame bring', { card: 'Brisela, Voice of Nightmares' });
+  expect(linesOf(melded).slice(0, 3)).toEqual([
+    'Brought into the subgame: Bruna, the Fading Light of @Alice, from the main game.',
+    'Brought into the subgame: Gisela, the Broken Blade of @Alice, from the main game.',
+    expect.stringMatching(
+      /^In the main game, out of the game: Bruna, the Fading Light and Gisela, the Broken Blade \(#\d, were Brisela/,
+    ),
+  ]);
 });

@@ -72,7 +72,7 @@ export function sayLeaving(
       .map((remark) => {
         said.add(remark.kind);
         const rules = remark.because.filter((one) => !behind.has(keyOf(one)));
-        const where = depth === depthOf(game) ? '' : `In ${nameGame(depth)}: `;
+        const where = depth === depthOf(game) ? '' : `In ${nameGame(depth, depthOf(game))}: `;
         return [where + sayRemark(remark, things), citeAll(rules)].filter(Boolean).join(' ');
       }),
   );

@@ -65,7 +65,7 @@ function sayEnding(event: EndingEvent, _: Things, edition: Edition): string {
 
 function sayInMainGame(event: MainGameEvent, things: Things, edition: Edition): Clause {
   const { event: there, depth } = farUp(event);
-  return within(`In ${nameGame(depth)}`, sayEvent(there, things, edition));
+  return within(`In ${nameGame(depth, event.depth + 1)}`, sayEvent(there, things, edition));
 }
 
 /** A clause with the game in which it happened before it. */

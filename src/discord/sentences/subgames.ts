@@ -84,14 +84,20 @@ export function cameFrom({ from, up }: BroughtCard, depth: number, edition: Edit
   }
 }
 
-/** A game among those within each other, as the way down to it names it: `the main game`, `subgame 1`. */
-export const nameGame = (depth: number): string => (depth === 0 ? 'the main game' : `subgame ${depth}`);
+/**
+ * A game among those within each other, as the way down to it names it: `the main game`, `subgame 1`. The main game of a
+ * subgame within a subgame is the latter, so from there the first one is `the outermost game`.
+ * @param from the depth of the game in which it is spoken of
+ */
+export function nameGame(depth: number, from = 1): string {
+  if (depth > 0) return `subgame ${depth}`;
+  return from > 1 ? 'the outermost game' : 'the main game';
+}
 
 /** A game so many up from a subgame: `the main game`; of several within each other `subgame 1, its main game`. */
 function nameFarUp(depth: number, up: number): string {
-  if (depth === 1) return nameGame(0);
-  const name = up === depth ? 'the outermost game' : nameGame(depth - up);
-  return up === 1 ? `${name}, its main game` : name;
+  const name = nameGame(depth - up, depth);
+  return up === 1 && depth > 1 ? `${name}, its main game` : name;
 }
 
 /** A subgame that is spoken of where it is played: the first is `the subgame`. */

@@ -39,12 +39,12 @@ describe('each game goes by its name on the way down', () => {
     [
       { up: 2 },
       'Brought into subgame 2: Bear of @Alice, from the outermost game.',
-      /^In the main game: Triggered/,
+      /^In the outermost game: Triggered/,
     ],
     [
       { from: 'outermost' },
       'Brought into subgame 2: Bear of @Alice, from the outermost game.',
-      /^In the main game: Triggered/,
+      /^In the outermost game: Triggered/,
     ],
   ])('as a card is brought from %j', async (from, brought, triggered) => {
     const table = await nested();
@@ -177,7 +177,7 @@ describe('leaving all games from within a subgame', () => {
       '**This will happen:**',
       '> @Bob leaves the game.',
       '> In subgame 1: @Bob leaves the game.',
-      '> In the main game: @Bob leaves the game.',
+      '> In the outermost game: @Bob leaves the game.',
     ]);
     expect([...buttonsOf(shown).keys()]).toEqual(['Leave', 'Cancel']);
     expect(await table.game()).toEqual(before);
