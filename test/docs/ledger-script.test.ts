@@ -43,6 +43,7 @@ async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
   await rolls({ draw: 'order', dice: 'd2', players: mentions(ALICE, BOB, '100000000000000009') });
   await rolls({ dice: 'planar' });
   await rolls({ from: 'Shock, Opt, Duress' });
+  await flips({ players: `<@${ALICE}> heads <@${BOB}> tails`, coins: 9, thumbs: 1, keep: 'wins' });
   await table.use(game, ALICE, 'end');
   const { files: [file] = [] } = await table.use(coins, reader, 'ledger');
   expect(file?.name).toMatch(/^coins-[0-9a-f]{8}\.jsonl$/);
@@ -55,8 +56,8 @@ describe('the program in docs/coins.md', () => {
   });
 
   it('computes every flip and roll again', async () => {
-    expect(says(await ledgerLines())).toEqual(['8 of 8 computed again; 19 links.']);
-    expect(says(await ledgerLines(BOB))).toEqual(['7 of 8 computed again, 1 private; 19 links.']);
+    expect(says(await ledgerLines())).toEqual(['9 of 9 computed again; 21 links.']);
+    expect(says(await ledgerLines(BOB))).toEqual(['8 of 9 computed again, 1 private; 21 links.']);
   });
 
   it.each<[string, number, (line: string) => string, RegExp]>([
@@ -126,7 +127,7 @@ describe('the program in docs/coins.md', () => {
     const lines = await ledgerLines();
     const { links } = JSON.parse(lines[2] ?? '') as { links: { hash: string }[] };
     const digits = links.at(-1)?.hash.slice(0, 10) ?? '';
-    expect(says(lines, `2=${digits}`)).toEqual(['8 of 8 computed again; 19 links.']);
+    expect(says(lines, `2=${digits}`)).toEqual(['9 of 9 computed again; 21 links.']);
     expect(says(lines, `3=${digits}`)[0]).toBe(`3 was posted with ${digits}, which is no link of it.`);
   });
 

@@ -23,6 +23,12 @@ const notedCoinCards = ({ permanents }: Pick<Game, 'permanents'>): readonly Note
     return card ? [{ card, permanent }] : [];
   });
 
+/** The names of the coin cards that a player controls. */
+export const coinCardsUnder = (game: Pick<Game, 'permanents'>, playerId: PlayerId): readonly string[] =>
+  notedCoinCards(game)
+    .filter(({ permanent }) => permanent.controllerId === playerId)
+    .map(({ card }) => card.name);
+
 /** The permanents of this name that a player controls, as far as they are noted. */
 const notedUnder = (
   game: Pick<Game, 'permanents'>,

@@ -2,8 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/coins/flipping.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { House } from '../command/command.ts';
+import type { Asker, House } from '../command/command.ts';
 import { withPlayersHere } from '../command/players-typed.ts';
 import { MENTION } from '../words/mention.ts';
 
@@ -67,6 +66,24 @@ export function readPlayers(
   return fail(refuse('player/unknown', { typed: rest || typed }));
 }
 
+/** A player with what that player calls: `@Bob heads`. */
+const CALLED = new RegExp(`${MENTION}[\\s:=]*(heads|tails)\\b`, 'gi');
+
+/** Who flips, as far as players are named, and what is called for each: `@Bob heads @Cleo tails`, or `@Bob @Cleo`. */
+function readFlippers(
+  typed: string,
+): Result<
+  { readonly flippers: FlipRequest['flippers']; readonly calls: Readonly<Record<PlayerId, Face>> },
+  Refusal<'player/unknown'>
+> {
+  const called = Array.from(
+    typed.matchAll(CALLED),
+    ([, id = '', face]) => [id, face?.toLowerCase() === 'tails' ? 'tails' : 'heads'] as const,
+  );
+  const flippers = readPlayers(typed.replace(CALLED, (_, id: string) => `<@${id}> `));
+  return flippers.ok ? ok({ flippers: flippers.value, calls: Object.fromEntries(called) }) : flippers;
+}
+
 /** Options that say the same thing twice: each pair is refused. */
 const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
   ['coins', 'until'],
@@ -78,29 +95,36 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 /** Reads what `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
 export async function readFlip(
   options: FlipOptions,
-  origin: Origin,
+  asker: Asker,
   house: House,
 ): Promise<
-  Result<FlipRequest, Refusal<'option/clash' | 'option/missing' | 'player/unknown' | 'player/several'>>
+  Result<
+    { readonly request: FlipRequest; readonly calls: Readonly<Record<PlayerId, Face>> },
+    Refusal<'option/clash' | 'option/missing' | 'player/unknown' | 'player/several'>
+  >
 > {
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const typed =
-    options.players === undefined ? ok(null) : await withPlayersHere(options.players, origin, house);
+    options.players === undefined ? ok(null) : await withPlayersHere(options.players, asker.origin, house);
   if (!typed.ok) return typed;
-  const named = typed.value === null ? ok([origin.actorId] as const) : readPlayers(typed.value);
+  const named =
+    typed.value === null
+      ? ok({ flippers: [asker.origin.actorId] as const, calls: {} })
+      : readFlippers(typed.value);
   if (!named.ok) return named;
-  const flippers = named.value;
+  const { flippers, calls } = named.value;
   const substitute = readSubstitute(options);
   if (!substitute.ok) return substitute;
-  return ok({
+  const request = {
     flippers,
     call: options.call ?? null,
     opponent: options.opponent ?? null,
     until: readUntil(options),
-    ...(await readOwned(options, flippers, origin, house)),
+    ...(await readOwned(options, flippers, asker, house)),
     substitute: substitute.value,
-  });
+  };
+  return ok({ request, calls });
 }
 
 function readUntil({ until, coins }: FlipOptions): Until {
@@ -108,9 +132,14 @@ function readUntil({ until, coins }: FlipOptions): Until {
   return { kind: 'coins', coins: coins ?? 1 };
 }
 
-/** Whose the Thumbs and fixed coins are that are typed, and what is kept: whoever asks, if they flip; else the first who does. */
-export const ownerAmong = (flippers: FlipRequest['flippers'], askerId: PlayerId): PlayerId =>
-  flippers.includes(askerId) ? askerId : flippers[0];
+/**
+ * Whose the Thumbs and fixed coins are that are typed, and what is kept: whoever asks, if they flip; else the first who
+ * does, as where a line stands in a button, which anybody may press.
+ */
+export const ownerAmong = (
+  flippers: FlipRequest['flippers'],
+  { origin: { actorId }, isAnswer }: Asker,
+): PlayerId => (!isAnswer && flippers.includes(actorId) ? actorId : flippers[0]);
 
 /**
  * Reads what belongs to one player: the Thumbs, what is kept of their coins, and the coins that an effect fixes. Each
@@ -119,10 +148,10 @@ export const ownerAmong = (flippers: FlipRequest['flippers'], askerId: PlayerId)
 export async function readOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
-  { actorId }: Origin,
+  asker: Asker,
   { store }: House,
 ): Promise<Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'>> {
-  const owner = ownerAmong(flippers, actorId);
+  const owner = ownerAmong(flippers, asker);
   const preferred = (keep ?? (await store.setting({ userId: owner }, 'keep')) ?? 'ask') as Keep;
   return {
     ...(thumbs ? { thumbs: { [owner]: thumbs }, keep: { [owner]: preferred } } : { thumbs: {}, keep: {} }),

@@ -1,17 +1,21 @@
+import type { FlipRequest } from '../../engine/coins/flipping.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
+import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import type { Line } from '../command/again.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 import { editionOf, readEdition } from '../command/edition-option.ts';
 import { askWhoseThrow } from '../command/whose.ts';
-import { askCall, keptByDecider } from './at-table.ts';
+import { keptByDecider } from './at-table.ts';
+import { callsOf } from './calling.ts';
 import { cardLines } from './cards.ts';
 import { costOfFlip, costOfRequest } from './cost.ts';
 import { ownerAmong, type FlipOptions } from './flip-request.ts';
 import { preferencesOf, thumbsHere } from './noted-thumbs.ts';
-import { readAnyFlip } from './reading.ts';
+import { readAnyFlip, type FlipRead } from './reading.ts';
 import { decideFlip, refusedFlip } from './replies.ts';
+import { askWhichCard } from './which-card.ts';
 
 /** All that can be typed for `/flip`. */
 export interface FlipTyped extends FlipOptions {
@@ -45,37 +49,67 @@ export async function runFlip(asked: Asker & { readonly options: FlipTyped }, ho
   const edition =
     typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
   if (!edition.ok) return edition.failure;
-  const read = await readAnyFlip(options, origin, house);
+  const before = (await house.store.lastGame(origin.channelId))?.game ?? null;
+  const read = await readAnyFlip(options, asked, house, before?.stage === 'playing' ? before : null);
   if (!read.ok) return read.failure;
   const line: Line = { command: 'flip', subcommand: null, options: { ...options } };
-  const { request, purpose, withThumbs } = read.value;
-  const question = await askWhoseThrow(asked, request.flippers, line, house);
+  if ('labels' in read.value) {
+    const whose = await askWhoseThrow(asked, [origin.actorId], line, house);
+    if (whose) return whose;
+    const flipper = options.players === undefined ? origin.actorId : null;
+    return askWhichCard(read.value, flipper, line, options.private ?? false);
+  }
+  const flip = read.value;
+  const { request, purpose } = flip;
+  // A call in the line of a button is one that was made by whoever may: none of these is yet.
+  const uncalled = options.players?.replaceAll(/\b(?:heads|tails)\b/gi, ' ');
+  const question = await askWhoseThrow(
+    asked,
+    request.flippers,
+    Object.keys(flip.calls).length > 0 ? { ...line, options: { ...options, players: uncalled } } : line,
+    house,
+  );
   if (question) return question;
 
-  const before = (await house.store.lastGame(origin.channelId))?.game ?? null;
   const preferred = await preferencesOf(request, before, house);
-  const likely = withThumbs(thumbsHere(request, options, origin.actorId, before, preferred));
-  const charged = costOfFlip(given(options));
-  const cost = likely.ok ? costOfRequest(likely.value) : charged;
-  const tooMuch = cost > charged ? house.limits.charge(origin, cost, charged) : null;
+  const tooMuch = chargeForThumbs(flip, thumbsHere(request, options, asked, before, preferred), asked, house);
   if (tooMuch) return tooMuch;
 
   const { reply } = await house.store.mutate(origin, (table) => {
     // The game as this very change finds it: what was read before it may be over by now.
     const game = table.game?.game ?? null;
-    const owned = thumbsHere(request, options, origin.actorId, game, preferred);
-    const typedFor = options.keep === undefined ? null : ownerAmong(request.flippers, origin.actorId);
-    const whole = withThumbs({ ...owned, keep: keptByDecider(owned.keep, typedFor, game, asked) });
-    if (!whole.ok) return refusedFlip(whole.failure);
-    const call = askCall(whole.value, game, asked, line);
-    if (!call.ok) return refusedFlip(call.failure);
-    if (call.value) return { reply: call.value };
     const followed = typed === undefined ? game?.edition : undefined;
-    const flip = { request: whole.value, purpose, isPrivate: options.private ?? false };
-    const played = playFlip(table.coins, origin, flip, rulesetOf(followed ?? edition.value));
+    const ruleset = rulesetOf(followed ?? edition.value);
+    const owned = thumbsHere(request, options, asked, game, preferred);
+    const calling = callsOf({ ...flip, request: { ...request, ...owned }, game, ruleset, line }, asked);
+    if (!calling.ok) return refusedFlip(calling.failure);
+    if ('question' in calling.value) return { reply: calling.value.question };
+    const typedFor = options.keep === undefined ? null : ownerAmong(request.flippers, asked);
+    const keep = keptByDecider(owned.keep, typedFor, game, asked);
+    const whole = flip.whole({ ...owned, keep, ...calling.value.called });
+    if (!whole.ok) return refusedFlip(whole.failure);
+    const played = playFlip(
+      table.coins,
+      origin,
+      { request: whole.value, purpose, isPrivate: options.private ?? false },
+      ruleset,
+    );
     return decideFlip(played, table, cardLines);
   });
   return reply;
+}
+
+/** Charges for what noted Thumbs add to what was typed, before any coin falls. */
+function chargeForThumbs(
+  { request, whole }: FlipRead,
+  owned: Pick<FlipRequest, 'thumbs' | 'keep'>,
+  { origin, options }: Asker & { readonly options: FlipTyped },
+  house: House,
+): Refusal | null {
+  const charged = costOfFlip(given(options));
+  const likely = whole({ ...owned, call: request.call });
+  const cost = likely.ok ? costOfRequest(likely.value) : charged;
+  return cost > charged ? house.limits.charge(origin, cost, charged) : null;
 }
 
 const given = ({ coins, until, players, thumbs }: FlipTyped): Parameters<typeof costOfFlip>[0] => ({

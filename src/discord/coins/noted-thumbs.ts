@@ -5,7 +5,7 @@ import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
-import type { House } from '../command/command.ts';
+import type { Asker, House } from '../command/command.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
@@ -41,11 +41,11 @@ export async function preferencesOf(
 export function thumbsHere(
   request: FlipRequest,
   { thumbs: typed, keep }: Typed,
-  askerId: PlayerId,
+  asker: Asker,
   game: Game | null,
   preferred: Preferred,
 ): Pick<FlipRequest, 'thumbs' | 'keep'> {
-  const owner = ownerAmong(request.flippers, askerId);
+  const owner = ownerAmong(request.flippers, asker);
   const noted =
     game?.stage !== 'playing' || typed === 0
       ? []
@@ -68,7 +68,10 @@ export function thumbsHere(
  * Which noted Thumbs count for a flip: `With your Krark’s Thumb (#1):`. `null` where none does, or where other numbers
  * were typed.
  */
-export function sayNotedThumbs({ request, actorId }: FlipEntry, game: Game | null): string | null {
+export function sayNotedThumbs(
+  { request, actorId }: Pick<FlipEntry, 'request' | 'actorId'>,
+  game: Game | null,
+): string | null {
   if (game?.stage !== 'playing') return null;
   const said = request.flippers.flatMap((playerId) => {
     const thumbs = notedThumbs(game, playerId);

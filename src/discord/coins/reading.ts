@@ -1,69 +1,134 @@
-import { coinRequest, findCoinCard, labelOf } from '../../cards/coins/procedures.ts';
-import type { FlipRequest } from '../../engine/coins/flipping.ts';
+import { coinCardsMeant } from '../../cards/coins/meant.ts';
+import { coinRequest, labelOf, type CoinCardFound } from '../../cards/coins/procedures.ts';
+import type { Face, FlipRequest } from '../../engine/coins/flipping.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import { seatsInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Origin } from '../../store/port/changes.ts';
-import type { House } from '../command/command.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { Asker, House } from '../command/command.ts';
 import { COIN_CARD_INDEX } from './cards.ts';
 import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
+
+/** The parts of a request that are known only with the game at hand. */
+export type FlipParts = Pick<FlipRequest, 'thumbs' | 'keep' | 'call' | 'calls'>;
 
 /** What is asked of the engine, so far by what was typed alone. */
 export interface FlipRead {
   readonly request: FlipRequest;
   /** The card's procedure, or `null`. */
   readonly purpose: string | null;
-  /** The same request with the Thumbs that count: a card that flips again and again stops the sooner. */
-  readonly withThumbs: (
-    owned: Pick<FlipRequest, 'thumbs' | 'keep'>,
-  ) => Result<FlipRequest, RefusedBy<typeof coinRequest>>;
+  /** What was typed for each of several flippers. */
+  readonly calls: Readonly<Record<PlayerId, Face>>;
+  /** Nobody could win or lose it without a call, and so it cannot be flipped. */
+  readonly needsCall: boolean;
+  /** The request with these: with Thumbs a card that flips again and again stops the sooner. */
+  readonly whole: (parts: FlipParts) => Result<FlipRequest, RefusedBy<typeof coinRequest>>;
 }
 
+/** Cards of which one is meant, by their labels: which one, is asked. `typed` is one that several may be. */
+export interface WhichCard {
+  readonly typed: string;
+  readonly labels: readonly [string, ...string[]];
+  /** The card that flips on each of these occasions; `null` where these are several cards. */
+  readonly card: string | null;
+}
+
+type Typed = FlipOptions & { readonly card: string | undefined };
+
 type Read = Result<
-  FlipRead,
+  FlipRead | WhichCard,
   RefusedBy<typeof readFlip | typeof coinRequest> | Refusal<'coins/card-unknown' | 'option/clash'>
 >;
 
 /**
  * Reads what `/flip` asks of the engine: by its options alone, or by the card's procedure and what they say beside it.
+ * @param game played in the channel, in which the card may be; `null` if none is.
  */
 export async function readAnyFlip(
-  options: FlipOptions & { readonly card: string | undefined },
-  origin: Origin,
+  options: Typed,
+  asker: Asker,
   house: House,
+  game: Game | null,
 ): Promise<Read> {
-  if (options.card !== undefined) return readCardFlip(options.card, options, origin, house);
-  const read = await readFlip(options, origin, house);
+  const read = await readFlip(
+    { ...options, ...(options.card !== undefined && { coins: undefined }) },
+    asker,
+    house,
+  );
   if (!read.ok) return read;
-  const request = read.value;
-  return ok({ request, purpose: null, withThumbs: (owned) => ok({ ...request, ...owned }) });
+  if (options.card !== undefined) return readCardFlip(options.card, options, read.value, asker, house, game);
+  const { request, calls } = read.value;
+  const isCalled = request.call !== null || Object.keys(calls).length > 0;
+  const needsCall = !isCalled && request.until.kind === 'loss';
+  return ok({ request, calls, needsCall, purpose: null, whole: (parts) => ok({ ...request, ...parts }) });
 }
 
 async function readCardFlip(
   typed: string,
-  options: FlipOptions,
-  origin: Origin,
+  options: Typed,
+  { request: alone, calls }: Pick<FlipRead, 'request' | 'calls'>,
+  asker: Asker,
   house: House,
+  game: Game | null,
 ): Promise<Read> {
-  const found = findCoinCard(typed);
-  if (!found) return fail(refuse('coins/card-unknown', { typed, nearest: COIN_CARD_INDEX.search(typed, 3) }));
+  const { actorId } = asker.origin;
+  const named = options.players === undefined ? [] : alone.flippers;
+  const meant = coinCardsMeant(typed, game, named.length > 0 ? named : decidedBy(game, actorId));
+  const [found, ...others] = meant;
+  if (!found || others.length > 0) return whichOf(typed, meant);
+  if (!found.procedure && found.card.procedures.length > 0) return occasionOf(typed, found);
   if (options.until) return fail(refuse('option/clash', { one: 'card', other: 'until' }));
-  const alone = await readFlip({ ...options, coins: undefined }, origin, house);
-  if (!alone.ok) return alone;
+  const typedCall = alone.call ?? Object.values(calls)[0] ?? null;
+  const needsCall = found.procedure?.called === true && typedCall === null;
+  // What will be called, whatever it is: without it the card says nothing of its flip.
+  const called = (call: Face | null): Face | null => call ?? (needsCall ? 'heads' : null);
   const asked = {
-    ...alone.value,
-    you: origin.actorId,
-    players: options.players === undefined ? [] : alone.value.flippers,
+    ...alone,
+    // A button of a question is pressed by whoever likes: the players stand in its line.
+    you: (asker.isAnswer && named[0]) || actorId,
+    players: named,
     coins: options.coins ?? null,
   };
   // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
-  const first = coinRequest(found, asked);
+  const first = coinRequest(found, { ...asked, call: called(typedCall) });
   if (!first.ok) return first;
-  const owned = await readOwned(options, first.value.flippers, origin, house);
-  const request = coinRequest(found, { ...asked, ...owned });
+  const owned = await readOwned(options, first.value.flippers, asker, house);
+  const whole: FlipRead['whole'] = ({ thumbs, keep, call }) =>
+    coinRequest(found, { ...asked, ...owned, thumbs, keep, call: called(call) });
+  const request = whole({ ...owned, call: typedCall });
   if (!request.ok) return request;
   return ok({
-    request: request.value,
+    request: { ...request.value, call: needsCall ? null : request.value.call },
+    calls,
+    needsCall,
     purpose: labelOf(found.card, found.procedure),
-    withThumbs: ({ thumbs, keep }) => coinRequest(found, { ...asked, ...owned, thumbs, keep }),
+    whole,
   });
+}
+
+/** The players whose decisions somebody makes: their own, and those of players whom they control. */
+function decidedBy(game: Game | null, playerId: PlayerId): readonly PlayerId[] {
+  const controlled = game
+    ? seatsInGame(game).flatMap((one) => (deciderOf(game, one.playerId) === playerId ? [one.playerId] : []))
+    : [];
+  return [...new Set([playerId, ...controlled])];
+}
+
+function whichOf(typed: string, meant: readonly CoinCardFound[]): Read {
+  const labels =
+    meant.length > 0
+      ? meant.map(({ card, procedure }) => labelOf(card, procedure))
+      : COIN_CARD_INDEX.search(typed, 5);
+  const [first, ...others] = labels;
+  if (first === undefined) return fail(refuse('coins/card-unknown', { typed }));
+  return ok({ typed, labels: [first, ...others], card: null });
+}
+
+function occasionOf(typed: string, { card }: CoinCardFound): Read {
+  const [first, ...others] = card.procedures.map((one) => labelOf(card, one));
+  return first === undefined
+    ? fail(refuse('coins/card-unknown', { typed }))
+    : ok({ typed, labels: [first, ...others], card: card.name });
 }

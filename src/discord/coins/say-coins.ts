@@ -1,6 +1,7 @@
 import { mention } from '../words/mention.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { MOST_COINS, type CoinFlip, type Face, type FlipRequest } from '../../engine/coins/flipping.ts';
+import { callFor, isCalled } from '../../engine/coins/calls.ts';
 import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
@@ -71,7 +72,7 @@ function sayInOneLine(
     .slice(0, MOST_IN_LINE[extent])
     .map(
       ({ player, flips }) =>
-        `${mention(player)} ${flips.length === 1 ? sayTally(request, flips).replace(/^all /, '') : sayTally(request, flips)}`,
+        `${mention(player)} ${sayOwnCall(request, player)}${flips.length === 1 ? sayTally(request, flips).replace(/^all /, '') : sayTally(request, flips)}`,
     );
   const more = ofEach.length - each.length;
   const others = more > 0 ? `, and ${count(more, 'more', 'more')}` : '';
@@ -80,6 +81,10 @@ function sayInOneLine(
     each.join(' · ') + others,
   ];
 }
+
+/** What one of several called: `heads: `. */
+const sayOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
+  calls?.[player] ? `${calls[player]}: ` : '';
 
 function sayCap(flips: readonly CoinFlip[]): string {
   const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
@@ -100,7 +105,8 @@ function sayPlayer(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[
 }
 
 function sayOne(flipped: Flipped, player: PlayerId, flip: CoinFlip): string {
-  const { call, fixed } = flipped.request;
+  const { fixed } = flipped.request;
+  const call = callFor(flipped.request, player);
   const by = isFixed(flip) && fixed?.face ? ', by an effect' : '';
   const shown = flip.kept ? `**${capital(sayFace(flipped.request, flip, flip.kept))}${by}.** ` : '';
   const thumb = flip.drawn.length > 1 ? ` (kept from ${sayDrawn(flip.drawn)})` : '';
@@ -119,9 +125,10 @@ function opponentCalls({ request, edition }: Flipped): string | null {
   return request.opponent ? mention(request.opponent) : 'An opponent';
 }
 
-/** `, calling heads`; nothing where nobody calls. */
-function sayCaller(flipped: Flipped): string {
-  const { call } = flipped.request;
+/** `, calling heads`; nothing where nobody calls. @param player whose call it is; left out, that of all. */
+function sayCaller(flipped: Flipped, player?: PlayerId): string {
+  const { request } = flipped;
+  const call = player === undefined ? request.call : callFor(request, player);
   const opponent = opponentCalls(flipped);
   return call ? `, ${opponent ? `${opponent} ` : ''}calling ${call}` : '';
 }
@@ -133,7 +140,7 @@ function sayFace({ substitute }: FlipRequest, flip: CoinFlip, face: Face): strin
 }
 
 /** `all won`, `3 heads, 2 tails`; what a flip without a call cannot say, winning or a face, is left out. */
-function sayTally({ call }: FlipRequest, flips: readonly CoinFlip[]): string {
+function sayTally(request: FlipRequest, flips: readonly CoinFlip[]): string {
   const tally = (word: string, counts: (flip: CoinFlip) => boolean): string[] => {
     const n = flips.filter(counts).length;
     if (n === 0) return [];
@@ -144,7 +151,7 @@ function sayTally({ call }: FlipRequest, flips: readonly CoinFlip[]): string {
     ...tally('heads', ({ kept }) => kept === 'heads'),
     ...tally('tails', ({ kept }) => kept === 'tails'),
   ];
-  return (call ? results : [...faces, ...results]).join(', ');
+  return (isCalled(request) ? results : [...faces, ...results]).join(', ');
 }
 
 function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[], extent: Extent): string[] {
@@ -152,7 +159,7 @@ function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[],
   const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
-  const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${sayCaller(flipped)}${result}`;
+  const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${sayCaller(flipped, player)}${result}`;
   return [heading, sayLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
 }
 

@@ -70,7 +70,8 @@ export async function answer(
   }
   if (reply.form) return callBack(rest, to, { type: Type.Modal, data: reply.form });
   const { pressedOn } = to;
-  if (!reply.replaces || !pressedOn)
+  // What only one person may read takes no place where everybody reads.
+  if (!reply.replaces || !pressedOn || (reply.isPrivate && !pressedOn.isPrivate))
     return callBack(
       rest,
       to,

@@ -2,12 +2,11 @@ import { mention } from '../words/mention.ts';
 import { count } from '../../basics/count.ts';
 import { plain } from '../words/escape.ts';
 import type { CoinRefusals } from '../../engine/refusals/coins.ts';
-import { didYouMean, withVerb, type Sentences } from './sentences.ts';
+import { withVerb, type Sentences } from './sentences.ts';
 
 /** Refusals of flips. */
 export const COINS: Sentences<CoinRefusals> = {
-  'coins/card-unknown': ({ typed, nearest }) =>
-    `No coin-flipping card matches "${plain(typed)}".${didYouMean(nearest)}`,
+  'coins/card-unknown': ({ typed }) => `No coin-flipping card matches "${plain(typed)}".`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0
       ? `${count(coins, 'coin')} with ${count(thumbs, 'Thumb')} come to more than ${count(max, 'flip')}: each Thumb doubles them. Take fewer.`

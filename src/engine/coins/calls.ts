@@ -9,6 +9,19 @@ import type { Ruleset } from '../editions/rulesets.ts';
 
 const otherFace = (face: Face): Face => (face === 'heads' ? 'tails' : 'heads');
 
+/** True if somebody wins or loses the flips of a request, because they are called. */
+export const isCalled = ({ call, calls }: Pick<FlipRequest, 'call' | 'calls'>): boolean =>
+  call !== null || calls !== undefined;
+
+/**
+ * The face that is called for a player's flip; `null` for a flip without a call.
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): whoever flips calls their own.
+ */
+export const callFor = (
+  { call, calls }: Pick<FlipRequest, 'call' | 'calls'>,
+  flipper: PlayerId,
+): Face | null => (calls && Object.hasOwn(calls, flipper) ? (calls[flipper] ?? null) : call);
+
 /**
  * The face with which the flipper wins, or loses, a called flip.
  * CR 511.1 (2006-10-01), 705.2 (2026-06-19): the flipper calls, and wins if the call matches.

@@ -1,4 +1,4 @@
-import { winsWith } from './calls.ts';
+import { callFor, winsWith } from './calls.ts';
 import {
   FACES,
   type Awaited,
@@ -46,7 +46,7 @@ export function answersTo(awaited: Awaited, request: FlipRequest, ruleset: Rules
     return [true, false].map((again) => ({ choice: { kind: 'again', again }, won: null }));
   return FACES.map((face) => ({
     choice: { kind: 'keep', face, rest: false },
-    won: winsWith(face, request.call, ruleset),
+    won: winsWith(face, callFor(request, awaited.by), ruleset),
   }));
 }
 

@@ -16,7 +16,7 @@ import { keepCoins } from './krarks-thumb.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
-import { winsWith } from './calls.ts';
+import { callFor, isCalled, winsWith } from './calls.ts';
 import { throwCoin } from './substitutes.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
 import type { Edition } from '../vocabulary/editions.ts';
@@ -167,9 +167,10 @@ function throwRound(
 }
 
 /** CR 705.3 (2026-06-19): the effect's face and winner count; a face alone wins or loses as it was called. */
-function fixFlip({ fixed, call }: FlipRequest, by: PlayerId, round: number, ruleset: Ruleset): CoinFlip {
+function fixFlip(request: FlipRequest, by: PlayerId, round: number, ruleset: Ruleset): CoinFlip {
+  const { fixed } = request;
   const kept = fixed?.face ?? null;
-  const won = fixed?.won ?? (kept && winsWith(kept, call, ruleset));
+  const won = fixed?.won ?? (kept && winsWith(kept, callFor(request, by), ruleset));
   return { by, round, drawn: [], kept, won };
 }
 
@@ -195,7 +196,7 @@ export function rulesBehind(
   const rest: RuleSubject[] = [];
   if (request.substitute) rest.push('coins/substitutes');
   if (flips.some(({ drawn }) => drawn.length > 2)) rest.push('replacement/once');
-  const isWon = request.call !== null || (request.fixed?.won ?? null) !== null;
+  const isWon = isCalled(request) || (request.fixed?.won ?? null) !== null;
   const rule = isWon ? 'coins/call' : 'coins/no-call';
   // An effect that says how the coin comes up leaves nothing to flip.
   return flips.some(({ drawn }) => drawn.length === 0)

@@ -1,4 +1,4 @@
-import { faceThat, winsWith } from './calls.ts';
+import { callFor, faceThat, winsWith } from './calls.ts';
 import type { Answers } from './choices.ts';
 import { FACES, type CoinFlip, type Face, type FlipRequest } from './vocabulary.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
@@ -30,8 +30,9 @@ const facesOf = (drawn: readonly Face[]): readonly Face[] => FACES.filter((face)
 function wantedFace(request: FlipRequest, player: PlayerId, ruleset: Ruleset): Face | undefined {
   const keep = Object.hasOwn(request.keep, player) ? request.keep[player] : undefined;
   if (keep === 'heads' || keep === 'tails') return keep;
-  if (keep === undefined || keep === 'ask' || !request.call) return undefined;
-  return faceThat(keep, request.call, ruleset);
+  const call = callFor(request, player);
+  if (keep === undefined || keep === 'ask' || !call) return undefined;
+  return faceThat(keep, call, ruleset);
 }
 
 /** The coins of a round, kept as far as the choices reach, and the first flip whose player still has to choose. */
@@ -63,7 +64,7 @@ export function keepCoins(
     if (answer?.rest) forRest.set(by, answer.face);
     const keeps = chosen ?? answer?.face;
     if (!keeps) asked ??= { by, at };
-    return keeps ? { ...flip, kept: keeps, won: winsWith(keeps, request.call, ruleset) } : flip;
+    return keeps ? { ...flip, kept: keeps, won: winsWith(keeps, callFor(request, by), ruleset) } : flip;
   });
   return { kept, asked };
 }

@@ -27,6 +27,7 @@ export type RequestRefusal = RefusedBy<
   | typeof refuseNumbers
   | typeof refusePlayers
   | typeof refuseFixed
+  | typeof refuseCalls
   | typeof refuseWithoutCall
   | typeof refuseSubstitute
   | typeof refuseTooMany
@@ -38,6 +39,7 @@ export function refuseRequest(request: FlipRequest, ruleset: Ruleset): RequestRe
     refuseNumbers(request) ??
     refusePlayers(request) ??
     refuseFixed(request, ruleset) ??
+    refuseCalls(request, ruleset) ??
     refuseWithoutCall(request, ruleset) ??
     (request.substitute ? refuseSubstitute(request.substitute, ruleset) : undefined) ??
     refuseTooMany(request)
@@ -106,12 +108,28 @@ function refuseFixed(
   return undefined;
 }
 
+/**
+ * CR 511.1 (2006-10-01), 705.2 (2026-06-19): of several flippers each calls their own flip. One call for all of them
+ * can only be an opponent's, before 2006-07-15.
+ */
+function refuseCalls(
+  { call, calls, flippers }: FlipRequest,
+  { coinCaller }: Ruleset,
+): Refusal<'option/clash' | 'coins/call-missing'> | undefined {
+  if (!calls) return undefined;
+  if (call !== null || coinCaller === 'opponent')
+    return refuse('option/clash', { one: 'call', other: 'players' });
+  return flippers.every((one) => Object.hasOwn(calls, one)) && Object.keys(calls).length === flippers.length
+    ? undefined
+    : refuse('coins/call-missing', {});
+}
+
 /** CR 511.2 (2006-10-01), 705.2 (2026-06-19): nobody wins or loses without a call, so nothing can wait for that. */
 function refuseWithoutCall(
-  { call, until }: FlipRequest,
+  { call, calls, until }: FlipRequest,
   ruleset: Ruleset,
 ): Refusal<'coins/call-missing'> | undefined {
-  if (call || (until.kind !== 'loss' && until.kind !== 'again')) return undefined;
+  if (call || calls || (until.kind !== 'loss' && until.kind !== 'again')) return undefined;
   return refuse('coins/call-missing', {}, [citeOrLater('coins/no-call', ruleset.edition)]);
 }
 

@@ -43,6 +43,11 @@ export interface FlipRequest {
    * only: then nobody wins or loses.
    */
   readonly call: Face | null;
+  /**
+   * Of several flippers the face that each calls: `call` is `null` then, and all of them are in it. Absent for one
+   * flipper, where an opponent calls, and in requests of before each called their own.
+   */
+  readonly calls?: Readonly<Record<PlayerId, Face>>;
   /** For calls by an opponent (before 2006-07-15) and decisions of a winning opponent; `null` where nobody is named. */
   readonly opponent: PlayerId | null;
   readonly until: Until;

@@ -1,6 +1,6 @@
 /** Refusals of coins, and of checking them. */
 export interface CoinRefusals {
-  'coins/card-unknown': { typed: string; nearest: readonly string[] };
+  'coins/card-unknown': { typed: string };
   'coins/too-many': { coins: number; thumbs: number; max: number };
   'coins/odd-die': { sides: number };
   'coins/die-too-small': { sides: number };

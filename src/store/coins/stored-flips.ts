@@ -28,6 +28,7 @@ const request = exactly<FlipRequest>()(
   z.strictObject({
     flippers: z.tuple([id], id),
     call: face.nullable(),
+    calls: z.record(id, face).optional(),
     opponent: id.nullable(),
     until: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('coins'), coins: whole }),

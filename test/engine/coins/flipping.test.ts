@@ -60,6 +60,15 @@ describe('the rules in their order', () => {
   });
 });
 
+it.each<Edition>(['founding', '2026-06-19'])(
+  '511.1, 705.2: each of several flippers calls their own (%s)',
+  (edition) => {
+    const calls = { [ALICE]: 'heads', [BOB]: 'tails', [CAROL]: 'heads' } as const;
+    const table = flip({ call: null, calls, flippers: [ALICE, BOB, CAROL] }, 'HHT', [], edition);
+    expect(inShort(table)).toEqual(['H→H won', 'H→H lost', 'T→T lost']);
+  },
+);
+
 describe('who calls, and who wins, through the years', () => {
   const table = [
     // Until 2006-07-15 the other player calls: the flipper wins if the call is wrong.

@@ -60,6 +60,12 @@ describe('what cannot be asked', () => {
       'option/clash',
       { one: 'again', other: 'players' },
     ],
+    [
+      { flippers: [ALICE, BOB], call: 'heads', calls: { [ALICE]: 'heads', [BOB]: 'tails' } },
+      'option/clash',
+      { one: 'call', other: 'players' },
+    ],
+    [{ flippers: [ALICE, BOB], call: null, calls: { [ALICE]: 'heads' } }, 'coins/call-missing', {}],
     [{ opponent: ALICE }, 'coins/opponent-flips', {}],
     [
       { fixed: { face: null, won: true }, until: { kind: 'face', face: 'heads', max: 5 } },

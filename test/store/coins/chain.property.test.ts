@@ -141,6 +141,7 @@ async function writeLedger(): Promise<void> {
   await rolls({ kind: 'draw', rollers: ['2'], drawing: { kind: 'players', among: ['1', 'guest:Zoë'] } });
   await rolls({ kind: 'planar', rollers: ['2'] });
   await flips({ call: 'heads' }, true, '4');
+  await flips({ call: null, calls: { '2': 'heads', '4': 'tails' }, flippers: ['2', '4'] }, false, '2');
   await flips();
   await store.reveal(at('5'), ({ head }) => {
     posted.links.push({ sequence: null, digits: head ?? '' });
@@ -306,7 +307,7 @@ describe('a ledger with every kind of line', () => {
   it('holds, and fits what was posted', () => {
     const db = new Database(file);
     const ledger = readLedger(db);
-    expect(audit(ledger!)).toMatchObject({ isTampered: false, confirmed: 14 });
+    expect(audit(ledger!)).toMatchObject({ isTampered: false, confirmed: 15 });
     expect(isFitting(ledger)).toBe(true);
     forgeChain(db, ledger!);
     expect(isFitting(readLedger(db))).toBe(true);
@@ -345,8 +346,8 @@ describe('a ledger with every kind of line', () => {
   });
 
   it.each([
-    ['the last line', 'sequence = 14'],
-    ['the last two', 'sequence >= 13'],
+    ['the last line', 'sequence = 15'],
+    ['the last two', 'sequence >= 14'],
   ])('contradicts a posted link where %s is cut off', (_, cut) => {
     const db = new Database(file);
     db.exec(`BEGIN; DELETE FROM coin_link WHERE kind IN ('draw', 'choice', 'settled') AND ${cut};

@@ -70,6 +70,7 @@ const request: fc.Arbitrary<FlipRequest> = fc
   .record({
     flippers: fc.constantFrom([A], [A, B], [B, C, A]),
     call: fc.option(face),
+    ownCalls: fc.option(fc.tuple(face, face, face)),
     until,
     thumbs: fc.dictionary(fc.constantFrom(A, B, C), fc.integer({ min: 0, max: 3 })),
     keep: fc.dictionary(fc.constantFrom(A, B, C), fc.constantFrom('ask', 'heads', 'wins', 'losses')),
@@ -83,7 +84,16 @@ const request: fc.Arbitrary<FlipRequest> = fc
       ),
     ),
   })
-  .map((asked) => flipRequest(asked as Partial<FlipRequest>));
+  .map(({ ownCalls, ...asked }) =>
+    flipRequest({
+      ...asked,
+      ...(ownCalls &&
+        asked.flippers.length > 1 && {
+          call: null,
+          calls: Object.fromEntries(asked.flippers.map((one, at) => [one, ownCalls[at]])),
+        }),
+    } as Partial<FlipRequest>),
+  );
 
 const line = fc
   .tuple(request, fc.array(fc.nat(7), { maxLength: 70 }))

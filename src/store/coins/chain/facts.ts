@@ -123,10 +123,11 @@ export function maskRequest(request: FlipRequest | RollRequest, { person, typed 
       kind === 'players' ? { kind, among: among.map(person) } : { kind, typed, count: among.length };
     return { ...masked, drawing } as unknown as Plain;
   }
-  const { flippers, opponent, thumbs, keep, fixed, substitute } = request;
+  const { flippers, calls, opponent, thumbs, keep, fixed, substitute } = request;
   return {
     ...request,
     flippers: flippers.map(person),
+    ...(calls && { calls: keyed(calls) }),
     opponent: opponent === null ? null : person(opponent),
     thumbs: keyed(thumbs),
     keep: keyed(keep),

@@ -1,0 +1,143 @@
+import { mayAnswer, type NotToAnswer } from '../../engine/deciding/answering.ts';
+import type { Face, FlipRequest } from '../../engine/coins/flipping.ts';
+import type { Ruleset } from '../../engine/editions/rulesets.ts';
+import { deciderOf } from '../../engine/game/control-chain.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import { restsOn } from '../../engine/rule-numbers/citing.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import { ok, type Result } from '../../engine/vocabulary/result.ts';
+import { answerRow, type Line } from '../command/again.ts';
+import { actorOf, type Asker } from '../command/command.ts';
+import type { Reply } from '../command/reply.ts';
+import { citeAll } from '../words/cite.ts';
+import { mention } from '../words/mention.ts';
+import { listed } from '../words/words.ts';
+import { ownerAmong } from './flip-request.ts';
+import { sayNotedThumbs } from './noted-thumbs.ts';
+import type { FlipRead } from './reading.ts';
+
+/*
+ * Calls, before any coin falls. Whoever flips calls, each of several their own flip; before 2006-07-15 an opponent does.
+ * CR 507.3, 511.1 (2006-10-01), 705.2, 723.5 (2026-06-19).
+ */
+
+type Called = Pick<FlipRequest, 'call' | 'calls'>;
+type Calls = Readonly<Record<PlayerId, Face>>;
+
+/** The calls of a flip, or the question to whoever calls next. */
+type Calling = { readonly called: Called } | { readonly question: Reply };
+
+/** The flip, the game in which it is flipped, and the rules. */
+interface Flip extends Pick<FlipRead, 'request' | 'purpose' | 'calls' | 'needsCall'> {
+  readonly game: Game | null;
+  readonly ruleset: Ruleset;
+  /** As it was typed, or stands in a button. */
+  readonly line: Line;
+}
+
+/**
+ * The calls of a flip. A call that was typed holds if the typist may make it; whoever makes any other is asked by
+ * buttons, for as long as a call is missing.
+ * @returns why a call that was pressed is not whoever pressed's to make.
+ */
+export function callsOf(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
+  const { request, calls, needsCall, ruleset } = flip;
+  const isCalled = request.call !== null || Object.keys(calls).length > 0;
+  if (!isCalled && !needsCall) return ok({ called: { call: null } });
+  const isEachTheirOwn = ruleset.coinCaller === 'flipper' && request.flippers.length > 1;
+  return isEachTheirOwn ? callsOfEach(flip, asker) : callOfOne(flip, asker);
+}
+
+/** The one call of a flip: its flipper's, or an opponent's. */
+function callOfOne(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
+  const { request, calls, ruleset } = flip;
+  const [flipper] = request.flippers;
+  const caller = ruleset.coinCaller === 'flipper' ? flipper : request.opponent;
+  const call = request.call ?? calls[flipper] ?? null;
+  const question = ok({ question: ask(flip, caller, {}, asker) });
+  if (call === null) return question;
+  const may = mayCall(flip, asker, caller);
+  if (may.ok) return ok({ called: { call } });
+  return asker.isAnswer ? may : question;
+}
+
+/** The calls of several flippers: those that were made before, and one more. */
+function callsOfEach(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
+  const { request, calls } = flip;
+  const { flippers, call } = request;
+  const { actorId } = asker.origin;
+  // What stands in a button was called by whoever might.
+  const isGood = (one: PlayerId): boolean => asker.isAnswer === true || mayCall(flip, asker, one).ok;
+  const made: Record<PlayerId, Face> = {};
+  for (const one of flippers) {
+    const own = calls[one] ?? (!asker.isAnswer && one === actorId ? call : null);
+    if (own && isGood(one)) made[one] = own;
+  }
+  const next = flippers.find((one) => !Object.hasOwn(made, one));
+  if (next !== undefined && asker.isAnswer && call) {
+    const may = mayCall(flip, asker, next);
+    if (!may.ok) return may;
+    made[next] = call;
+  }
+  const missing = flippers.find((one) => !Object.hasOwn(made, one));
+  return missing === undefined
+    ? ok({ called: { call: null, calls: made } })
+    : ok({ question: ask(flip, missing, made, asker) });
+}
+
+/**
+ * Checks that somebody may call: of a player in a game that is played whoever decides for them. Elsewhere whoever types
+ * tells what was called at the table, and a button is the caller's own.
+ * @param caller `null` for an opponent whom nobody named.
+ */
+function mayCall({ game }: Flip, asker: Asker, caller: PlayerId | null): Result<unknown, NotToAnswer> {
+  const actor = actorOf(asker);
+  const isPlaying = game?.stage === 'playing' && caller !== null && isInGame(game, caller);
+  return isPlaying || asker.isAnswer ? mayAnswer(game, actor, caller, actor.id) : ok(null);
+}
+
+/** Asks for a call, and says what was called before. */
+function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: Asker): Reply {
+  const { request, purpose, ruleset, line } = flip;
+  const { edition } = ruleset;
+  const { game } = flip;
+  const by = caller !== null && game?.stage === 'playing' ? deciderOf(game, caller) : caller;
+  const isControlled = by !== caller;
+  const because = isControlled
+    ? restsOn(edition, 'control/decisions', 'coins/call')
+    : restsOn(edition, 'coins/call');
+  const owner = ownerAmong(request.flippers, asker);
+  // Whose the Thumbs are that were typed stands first, since anybody may press.
+  const flippers = [owner, ...request.flippers.filter((one) => one !== owner)];
+  const before = flippers.flatMap((one) => (made[one] ? [`${mention(one)} ${made[one]}`] : []));
+  const players = flippers.map((one) => [`<@${one}>`, made[one]].filter(Boolean).join(' ')).join(' ');
+  const calling = (call: Face): Line => ({ ...line, options: { ...line.options, players, call } });
+  const actor = actorOf(asker);
+  const isPrivate = line.options['private'] === true && mayAnswer(game, actor, caller, actor.id).ok;
+  return {
+    content: [
+      ...[
+        purpose === null ? null : `**${purpose}**`,
+        sayNotedThumbs({ request, actorId: asker.origin.actorId }, game),
+      ].filter((one) => one !== null),
+      `${sayCaller(caller, by, request)}${before.length > 0 ? ` Called: ${listed(before)}.` : ''}`,
+      `-# ${citeAll(because)}`,
+    ].join('\n'),
+    components: [
+      answerRow([
+        { label: 'Heads', line: calling('heads') },
+        { label: 'Tails', line: calling('tails') },
+      ]),
+    ],
+    ...(isPrivate && { isPrivate }),
+  };
+}
+
+function sayCaller(caller: PlayerId | null, by: PlayerId | null, { flippers }: FlipRequest): string {
+  if (caller === null || by === null) return `An opponent of ${mention(flippers[0])} calls it.`;
+  if (by !== caller) return `${mention(by)} controls ${mention(caller)}, and calls it.`;
+  return flippers.length > 1 && flippers.includes(caller)
+    ? `${mention(caller)} calls their own flip.`
+    : `${mention(caller)} calls it.`;
+}

@@ -1,0 +1,42 @@
+import { answerRow, type Line } from '../command/again.ts';
+import type { Reply } from '../command/reply.ts';
+import { plain } from '../words/escape.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { WhichCard } from './reading.ts';
+
+const LONGEST_LABEL = 80;
+/** So many have a button. */
+const MOST = 5;
+
+/**
+ * Asks which card is meant, or on which of its occasions it flips, with a button for each. Whoever presses, the same
+ * player flips; a call that was typed for another player is asked for.
+ * @param flipper whoever typed it; `null` where the line names who flips
+ */
+export function askWhichCard(
+  { typed, labels, card }: WhichCard,
+  flipper: PlayerId | null,
+  line: Line,
+  isPrivate: boolean,
+): Reply {
+  const { call, ...options } = line.options;
+  const kept = flipper === null ? options : { ...options, players: `<@${flipper}>`, ...(call && { call }) };
+  const short = (label: string): string => (card ? label.slice(card.length).replace(/^ \(|\)$/g, '') : label);
+  const more = labels.length > MOST ? [`-# And ${labels.length - MOST} more: type more of the name.`] : [];
+  return {
+    content: [
+      card ? `**${card}** flips more than once. For which?` : `Which card is “${plain(typed, 40)}”?`,
+      ...labels.slice(0, MOST).map((label) => `• ${short(label)}`),
+      ...more,
+    ].join('\n'),
+    components: [
+      answerRow(
+        labels.slice(0, MOST).map((label) => ({
+          label: Array.from(short(label)).slice(0, LONGEST_LABEL).join(''),
+          line: { ...line, options: { ...kept, card: label } },
+        })),
+      ),
+    ],
+    ...(isPrivate && { isPrivate }),
+  };
+}

@@ -1,0 +1,307 @@
+import { describe, expect, it } from 'vitest';
+import commander from '../../../commands/commander.ts';
+import coins from '../../../commands/coins.ts';
+import flip from '../../../commands/flip.ts';
+import game from '../../../commands/game.ts';
+import permanent from '../../../commands/permanent.ts';
+import turn from '../../../commands/turn.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { isFlip, type FlipEntry } from '../../../src/store/port/coins.ts';
+import { audit } from '../../../src/store/coins/audit.ts';
+import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
+
+type Options = Readonly<Record<string, string | number | boolean>>;
+
+async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  return 'code' in said ? refusalReply(said, user) : said;
+}
+
+/** Alice, Bob and Cleo play; Dan hosts and plays too. */
+async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
+  const table = sitDown(edition);
+  await table.use(game, DAN, 'new', { players: mentions(ALICE, BOB, CLEO), first: ALICE });
+  return table;
+}
+
+async function all(table: AtTable): Promise<readonly FlipEntry[]> {
+  return (await table.store.history('7', 9)).filter(isFlip);
+}
+
+const NAMES = new Map<string, string>([
+  [ALICE, 'Alice'],
+  [BOB, 'Bob'],
+  [CLEO, 'Cleo'],
+  [DAN, 'Dan'],
+]);
+const read = ({ content = '' }: Reply): string =>
+  content.replaceAll('**', '').replace(/<@(\d+)>/g, (_, id: string) => `@${NAMES.get(id) ?? id}`);
+const first = (reply: Reply): string => read(reply).split('\n')[0] ?? '';
+
+const RULES: readonly (readonly [Edition, rule: string])[] = [
+  ['founding', 'CR 511.1 (2006-10-01)'],
+  ['2026-06-19', 'CR 705.2 (2026-06-19)'],
+];
+
+describe.each(RULES)('%s: several flippers each call their own', (edition, rule) => {
+  it('each is asked before a coin falls, and only they may press', async () => {
+    const table = await playing(edition);
+    const ofBob = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO) });
+    expect(read(ofBob)).toBe(`@Bob calls their own flip.\n-# ${rule}`);
+    expect(first(await table.press(flip, ALICE, ofBob, 'Heads'))).toBe('@Bob decides that.');
+    expect(first(await table.press(flip, CLEO, ofBob, 'Heads'))).toBe('@Bob decides that.');
+    const ofCleo = await table.press(flip, BOB, ofBob, 'Tails');
+    expect(read(ofCleo)).toBe(`@Cleo calls their own flip. Called: @Bob tails.\n-# ${rule}`);
+    expect(await all(table)).toEqual([]);
+    const said = await table.press(flip, CLEO, ofCleo, 'Heads');
+    expect(read(said)).toMatch(
+      /^(?:Heads|Tails)\. @Bob called tails and (?:wins|loses) the flip\.\n(?:Heads|Tails)\. @Cleo called heads/,
+    );
+    const [entry] = await all(table);
+    expect(entry?.request).toMatchObject({ call: null, calls: { [BOB]: 'tails', [CLEO]: 'heads' } });
+    expect(entry?.outcome.flips.map(({ kept, won }) => won === (kept === 'tails'))).toEqual([
+      true,
+      expect.any(Boolean),
+    ]);
+    const [, cleo] = entry?.outcome.flips ?? [];
+    expect(cleo?.won).toBe(cleo?.kept === 'heads');
+  });
+
+  it('the typist’s own call is theirs alone', async () => {
+    const table = await playing(edition);
+    const asked = await flips(table, CLEO, { call: 'heads', players: mentions(BOB, CLEO) });
+    expect(first(asked)).toBe('@Bob calls their own flip. Called: @Cleo heads.');
+    await table.press(flip, BOB, asked, 'Tails');
+    const [entry] = await all(table);
+    expect(entry?.request.calls).toEqual({ [BOB]: 'tails', [CLEO]: 'heads' });
+  });
+
+  it('the host may press for others, and type what each calls', async () => {
+    const table = await playing(edition);
+    const asked = await flips(table, DAN, { call: 'heads', players: mentions(BOB, CLEO) });
+    expect(first(asked)).toBe('@Bob calls their own flip.');
+    expect(first(await table.press(flip, DAN, asked, 'Heads'))).toContain('Called: @Bob heads.');
+    const typed = await flips(table, DAN, { players: `<@${BOB}> heads, <@${CLEO}> tails` });
+    expect(read(typed)).toMatch(/@Bob called heads[^]*@Cleo called tails/);
+  });
+
+  it('nobody else types what others call', async () => {
+    const table = await playing(edition);
+    const asked = await flips(table, ALICE, { players: `<@${BOB}> heads <@${CLEO}> tails` });
+    expect(first(asked)).toBe('@Bob calls their own flip.');
+    expect(await all(table)).toEqual([]);
+  });
+
+  it('where no game is played, they are asked too, and nobody but they presses', async () => {
+    const table = sitDown(edition);
+    const ofBob = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO) });
+    expect(first(ofBob)).toBe('@Bob calls their own flip.');
+    expect(first(await table.press(flip, ALICE, ofBob, 'Heads'))).toBe('That choice is for @Bob to make.');
+    const ofCleo = await table.press(flip, BOB, ofBob, 'Heads');
+    expect(read(await table.press(flip, CLEO, ofCleo, 'Tails'))).toMatch(
+      /@Bob called heads[^]*@Cleo called tails/,
+    );
+  });
+
+  it.each<[string, Options]>([
+    ['at once', { coins: 3 }],
+    ['until a loss', { until: 'loss' }],
+    ['until all show heads', { until: 'all-heads' }],
+    ['more than a reply names', { players: mentions(ALICE, BOB, CLEO, DAN) }],
+  ])('every form: %s', async (_, options) => {
+    const table = await playing(edition);
+    const players = String(options['players'] ?? mentions(ALICE, BOB));
+    let said = await flips(table, DAN, { ...options, players, call: 'heads' });
+    for (let face = 0; buttonsOf(said).has('Heads'); face += 1)
+      said = await table.press(flip, DAN, said, face % 2 ? 'Heads' : 'Tails');
+    const [entry] = await all(table);
+    expect(Object.values(entry?.request.calls ?? {}).length).toBe(players.split(' ').length);
+    for (const { by, kept, won } of entry?.outcome.flips ?? [])
+      expect(won).toBe(kept === entry?.request.calls?.[by]);
+  });
+
+  it('a Thumb that was typed stays whose it was, whoever presses', async () => {
+    const table = await playing(edition);
+    const options = { call: 'heads', players: mentions(BOB, CLEO), thumbs: 1, keep: 'wins' };
+    const asked = await flips(table, CLEO, options);
+    await table.press(flip, BOB, asked, 'Tails');
+    const [entry] = await all(table);
+    expect(entry?.request.thumbs).toEqual({ [CLEO]: 1 });
+  });
+
+  it('a Thumb keeps what wins by its own player’s call', async () => {
+    const table = await playing(edition);
+    await table.use(permanent, DAN, 'add', { card: "Krark's Thumb", controller: CLEO });
+    await table.store.changeSetting(table.asker(CLEO).origin, { userId: CLEO }, 'keep', 'wins', {
+      content: '',
+    });
+    await flips(table, DAN, { players: `<@${BOB}> heads <@${CLEO}> tails`, coins: 30 });
+    const [entry] = await all(table);
+    for (const { by, drawn, won } of entry?.outcome.flips ?? [])
+      if (by === CLEO) expect(won).toBe(drawn.includes('tails'));
+  });
+});
+
+it('a controlled player’s own call is the controller’s, beside others', async () => {
+  const table = await playing();
+  await table.use(turn, ALICE, 'control', { player: BOB, by: ALICE, card: 'Mindslaver' });
+  await table.use(turn, ALICE, 'next');
+  const asked = await flips(table, BOB, { call: 'heads', players: mentions(BOB, CLEO) });
+  expect(first(asked)).toBe('@Alice controls @Bob, and calls it.');
+  expect(first(await table.press(flip, BOB, asked, 'Heads'))).toBe('@Alice controls you, and decides that.');
+  expect(first(await table.press(flip, ALICE, asked, 'Heads'))).toBe(
+    '@Cleo calls their own flip. Called: @Bob heads.',
+  );
+});
+
+it('before 2006-07-15 one opponent calls, be it for several', async () => {
+  const table = await playing('2006-05-01');
+  const said = await flips(table, ALICE, { call: 'heads', players: mentions(BOB, CLEO), opponent: ALICE });
+  expect(read(said)).toMatch(/@Alice called heads, so @Bob/);
+});
+
+it('flips that nobody calls are made at once', async () => {
+  const table = await playing();
+  expect((await flips(table, ALICE, { players: mentions(BOB, CLEO) })).components).toEqual([]);
+  const clash = await flips(table, ALICE, { card: 'Mana Clash', opponent: BOB });
+  expect(read(clash)).toContain('Mana Clash');
+  expect((await all(table)).map(({ request }) => [request.call, request.calls])).toEqual([
+    [null, undefined],
+    [null, undefined],
+  ]);
+});
+
+it('each call is a part of the chain: another one is noticed', async () => {
+  const table = await playing();
+  await flips(table, DAN, { players: `<@${BOB}> heads <@${CLEO}> tails` });
+  await table.use(coins, ALICE, 'reveal');
+  const { origin } = table.asker(ALICE, { mayManageServer: true });
+  await table.store.reveal(origin, () => ({ reply: { content: '' } }));
+  const ledger = (await table.store.ledgers('7', 2)).find(({ entries }) => entries.length > 0);
+  expect(ledger).toBeDefined();
+  if (!ledger) return;
+  expect(audit(ledger)).toMatchObject({ isTampered: false, confirmed: 1 });
+  for (const calls of [
+    { [BOB]: 'tails', [CLEO]: 'tails' },
+    { [CLEO]: 'heads', [BOB]: 'tails' },
+  ] as const) {
+    const entries = ledger.entries.map((one) =>
+      isFlip(one) ? { ...one, request: { ...one.request, calls } } : one,
+    );
+    expect(audit({ ...ledger, entries })).toMatchObject({ isTampered: true });
+  }
+});
+
+describe('a flip that misses only its call', () => {
+  it.each<[string, Options, heading: string]>([
+    ['a card', { card: 'Mana Crypt' }, 'Mana Crypt\n@Alice calls it.'],
+    ['until a loss', { until: 'loss' }, '@Alice calls it.'],
+  ])('is asked for it: %s', async (_, options, heading) => {
+    const table = await playing();
+    const asked = await flips(table, ALICE, options);
+    expect(read(asked)).toBe(`${heading}\n-# CR 705.2 (2026-06-19)`);
+    expect([...buttonsOf(asked).keys()]).toEqual(['Heads', 'Tails']);
+    expect(first(await table.press(flip, BOB, asked, 'Heads'))).toBe('@Alice decides that.');
+    expect(await all(table)).toEqual([]);
+    expect(read(await table.press(flip, ALICE, asked, 'Tails'))).toContain('calling tails'.slice(0, 4));
+    const [entry] = await all(table);
+    expect(entry?.request).toMatchObject({ call: 'tails', flippers: [ALICE] });
+  });
+
+  it('with the Thumbs that count: before any coin falls', async () => {
+    const table = await playing();
+    await table.use(permanent, ALICE, 'add', { card: "Krark's Thumb" });
+    const asked = await flips(table, ALICE, { card: 'Mana Crypt' });
+    expect(read(asked)).toBe(
+      'Mana Crypt\nWith your Krark’s Thumb (#1):\n@Alice calls it.\n-# CR 705.2 (2026-06-19)',
+    );
+  });
+
+  it('is an opponent’s to call before 2006-07-15', async () => {
+    const table = await playing('2006-05-01');
+    const asked = await flips(table, ALICE, { card: 'Mana Crypt', opponent: BOB });
+    expect(first(asked)).toBe('Mana Crypt');
+    expect(read(asked)).toContain('@Bob calls it.');
+    expect(first(await table.press(flip, ALICE, asked, 'Heads'))).toBe('@Bob decides that.');
+    expect(read(await table.press(flip, BOB, asked, 'Heads'))).toMatch(
+      /@Bob called heads, so @Alice (?:wins|loses)/,
+    );
+  });
+
+  it('is shown to the asker only, if it is private', async () => {
+    const table = sitDown();
+    expect(await flips(table, ALICE, { card: 'Mana Crypt', private: true })).toMatchObject({
+      isPrivate: true,
+    });
+  });
+});
+
+describe('a card by a part of its name', () => {
+  it.each<[typed: string, purpose: string]>([
+    ['Okaun', 'Okaun, Eye of Chaos'],
+    ['okaun eye', 'Okaun, Eye of Chaos'],
+    ['Mana Cry', 'Mana Crypt'],
+    ['firecat', 'Crazed Firecat'],
+    ['thumbless', 'Krark, the Thumbless'],
+  ])('%s: the only one is taken', async (card, purpose) => {
+    const table = await playing();
+    await flips(table, ALICE, { card, call: 'heads' });
+    expect((await all(table))[0]?.purpose).toBe(purpose);
+  });
+
+  it('several: which one is asked, a line each', async () => {
+    const table = await playing();
+    const asked = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads' });
+    expect(read(asked)).toBe('Which card is “Zndrsplt”?\n• Zndrsplt, Eye of Wisdom\n• Toothy and Zndrsplt');
+    expect([...buttonsOf(asked).keys()]).toEqual(['Zndrsplt, Eye of Wisdom', 'Toothy and Zndrsplt']);
+    await table.press(flip, ALICE, asked, 'Toothy and Zndrsplt');
+    expect((await all(table))[0]).toMatchObject({
+      purpose: 'Toothy and Zndrsplt',
+      request: { call: 'heads' },
+    });
+  });
+
+  it('whoever presses, the asker flips, and makes the call', async () => {
+    const table = await playing();
+    const asked = await flips(table, ALICE, { card: 'Zndrsplt' });
+    const called = await table.press(flip, BOB, asked, 'Zndrsplt, Eye of Wisdom');
+    expect(read(called)).toContain('@Alice calls it.');
+    await table.press(flip, ALICE, called, 'Heads');
+    expect((await all(table))[0]?.request.flippers).toEqual([ALICE]);
+  });
+
+  it('a call that was typed for somebody else is theirs to make', async () => {
+    const table = await playing();
+    const asked = await flips(table, ALICE, { card: 'Zndrsplt', call: 'heads', players: mentions(BOB) });
+    const called = await table.press(flip, ALICE, asked, 'Zndrsplt, Eye of Wisdom');
+    expect(read(called)).toContain('@Bob calls it.');
+  });
+
+  it('one’s own commander comes first, then what one controls', async () => {
+    const table = sitDown('2026-06-19');
+    await table.use(game, ALICE, 'new', { players: mentions(BOB), first: ALICE });
+    await table.use(commander, ALICE, 'name', { commander: 'Zndrsplt, Eye of Wisdom' });
+    await table.use(permanent, BOB, 'add', { card: 'Zndrsplt, Eye of Wisdom' });
+    for (const user of [ALICE, BOB]) {
+      await flips(table, user, { card: 'Zndrsplt', call: 'heads' });
+      const [entry] = await all(table);
+      expect(entry?.purpose).toBe('Zndrsplt, Eye of Wisdom');
+      expect(entry?.request.flippers).toEqual([user]);
+    }
+  });
+
+  it('a card that flips on several occasions asks for which', async () => {
+    const table = await playing();
+    const asked = await flips(table, ALICE, { card: 'Planar Chaos', call: 'tails' });
+    expect(first(asked)).toBe('Planar Chaos flips more than once. For which?');
+    await table.press(flip, ALICE, asked, 'at the beginning of your upkeep');
+    expect((await all(table))[0]?.purpose).toBe('Planar Chaos (at the beginning of your upkeep)');
+  });
+
+  it('nothing like it', async () => {
+    const table = await playing();
+    expect(read(await flips(table, ALICE, { card: 'qqqq' }))).toBe('No coin-flipping card matches "qqqq".');
+  });
+});
