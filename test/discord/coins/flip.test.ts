@@ -43,6 +43,35 @@ describe('/flip', () => {
     expect(/\*\*Heads/.test(said)).toBe(said.includes('**wins**'));
   });
 
+  it('several flippers: each presses their own call on the one message', async () => {
+    const [bob, cleo] = [at('Bob', 'calls'), at('Cleo', 'calls')];
+    const players = `<@${bob.userId}> <@${cleo.userId}>`;
+    const asked = await at('Alice', 'calls').slash('flip', sent({ call: 'heads', players }));
+    expect(contentOf(asked)).toContain(`<@${bob.userId}> calls their own flip.`);
+    expect(contentOf(await press(cleo, asked, 'Heads'))).toContain('That choice is for');
+    const next = await press(bob, asked, 'Tails');
+    expect(contentOf(next)).toContain(
+      `<@${cleo.userId}> calls their own flip. Called: <@${bob.userId}> tails.`,
+    );
+    const flipped = contentOf(await press(cleo, next, 'Heads'));
+    expect(flipped).toContain(`<@${bob.userId}> called tails and`);
+    expect(flipped).toContain(`<@${cleo.userId}> called heads and`);
+  });
+
+  it('a private flip never takes the place of a question that everybody reads', async () => {
+    const bob = at('Bob', 'private');
+    const players = `<@${bob.userId}>`;
+    const asked = await at('Alice', 'private').slash(
+      'flip',
+      sent({ card: 'Mana Crypt', players, private: true }),
+    );
+    expect(asked.ephemeral).toBe(false);
+    const flipped = await press(bob, asked, 'Heads');
+    expect(flipped.ephemeral).toBe(true);
+    expect(contentOf(flipped)).toContain('called heads');
+    expect(contentOf(asked)).toContain('calls it.');
+  });
+
   it('what has no room on a phone is behind a button, for whoever presses', async () => {
     const flipped = await at('Alice', 'many').slash('flip', sent({ coins: 300 }));
     expect(contentOf(flipped)).toMatch(/ … and \d+ more\n-# CR 705\.2/);
