@@ -376,7 +376,9 @@ describe('a ledger with every kind of line', () => {
     if (!entry) throw new Error('no line');
     const links = ledger.links.get(1) ?? [];
     const forged = links.map((link) =>
-      link.kind === 'draw' ? { ...link, salts: link.salts.map((salt) => commitTo(salt, '1')) } : link,
+      link.kind === 'draw'
+        ? Object.assign({}, link, { salts: link.salts.map((salt) => commitTo(salt, '1')) })
+        : link,
     );
     const request = JSON.parse(JSON.stringify(entry.request).replaceAll('"1"', `"${name}"`)) as FlipRequest;
     const outcome = JSON.parse(JSON.stringify(entry.outcome).replaceAll('"1"', `"${name}"`));
