@@ -1,11 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
+import { completeTimeZone } from '../src/discord/command/time-zone.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { choices } from '../src/discord/command/given.ts';
 import { changeEdition, EDITION_ACTION, pressEdition, showEdition } from '../src/discord/settings/edition.ts';
 import { changeCounting } from '../src/discord/settings/counting.ts';
 import { exportAsker, EXPORT_COST } from '../src/discord/settings/export.ts';
 import { changePictures } from '../src/discord/settings/pictures.ts';
+import { changeTimeZone } from '../src/discord/settings/time-zone.ts';
 import { askToForget, FORGET_ACTION, pressForget } from '../src/discord/settings/forget.ts';
 import { refuse } from '../src/engine/refusals/refusal.ts';
 
@@ -50,19 +52,28 @@ export default command({
         description: 'A picture of the table by itself each time that the turn comes round (Manage Server)',
         choices: choices({ on: 'on', off: 'off: only when somebody asks, by /game picture' }),
       },
+      {
+        type: Type.String,
+        name: 'timezone',
+        description:
+          'By which days of games are told, such as Europe/Berlin; UTC if never set (Manage Server)',
+        autocomplete: true,
+        max_length: 60,
+      },
     ],
   },
   changes: true,
   cost: (options) => (options.export === undefined ? 1 : EXPORT_COST),
-  complete: { edition: completeEdition },
+  complete: { edition: completeEdition, timezone: completeTimeZone },
   async run(asked, house) {
     const { origin, options } = asked;
-    const [one, other] = (['edition', 'forget', 'export', 'record', 'pictures'] as const).filter(
+    const [one, other] = (['edition', 'forget', 'export', 'record', 'pictures', 'timezone'] as const).filter(
       (name) => options[name] !== undefined,
     );
     if (one && other) return refuse('option/clash', { one, other });
     if (options.record !== undefined) return changeCounting(asked, options.record, house);
     if (options.pictures !== undefined) return changePictures(asked, options.pictures, house);
+    if (options.timezone !== undefined) return changeTimeZone(asked, options.timezone, house);
     if (options.forget !== undefined) return askToForget(asked, options.forget, house);
     if (options.export !== undefined) return exportAsker(asked, house);
     if (options.edition === undefined) return showEdition(asked, house);

@@ -3,6 +3,7 @@ import { readGuest } from '../../engine/lobby/guests.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { mention } from '../words/mention.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
+import { dayOfGame } from './days.ts';
 
 /** The columns of a file of games, in this order. */
 const COLUMNS = ['date', 'players', 'commanders', 'winner', 'turns', 'variant', 'teams'] as const;
@@ -13,17 +14,17 @@ const FORMULA = /^'*[=+\-@\t]/;
 /** The first line of a CSV file of games, which `/record import` reads as the same games again. */
 export const HEADER = `${COLUMNS.join(',')}\r\n`;
 
-/** Its other lines, one for each game. */
-export const writeRows = (records: readonly GameRecord[]): string =>
-  records.map((record) => `${rowOf(record).map(cell).join(',')}\r\n`).join('');
+/** Its other lines, one for each game. @param zone by which days are told */
+export const writeRows = (records: readonly GameRecord[], zone: string): string =>
+  records.map((record) => `${rowOf(record, zone).map(cell).join(',')}\r\n`).join('');
 
-function rowOf(record: GameRecord): readonly string[] {
-  const { at, players, how, turns, variant } = record;
+function rowOf(record: GameRecord, zone: string): readonly string[] {
+  const { players, how, turns, variant } = record;
   const names = namesOf(players);
   const winners = players.flatMap(({ outcome }, index) => (outcome === 'won' ? [names[index]] : []));
   const hasCommanders = players.some(({ commanders }) => commanders.length > 0);
   return [
-    new Date(at).toISOString().slice(0, 10),
+    dayOfGame(record, zone),
     names.join('; '),
     hasCommanders ? players.map(({ commanders }) => commanders.join(' + ')).join('; ') : '',
     how === 'won' ? winners.join('; ') : wordFor(how, names),

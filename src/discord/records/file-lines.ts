@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { utcDay } from '../../basics/days.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { NewRecord } from '../../store/port/records.ts';
-import { isoDay } from './days.ts';
 
 /** Which line of a file it is, whatever order and spelling its columns and names have. */
 export interface LineIdentity {
@@ -28,7 +28,7 @@ export const foldPlayer = (playerId: PlayerId): string =>
   isGuest(playerId) ? `guest:${foldName(nameOfGuest(playerId))}` : playerId;
 
 export function identityOf({ at, how, variant, turns, players }: NewRecord, typed: TypedGame): LineIdentity {
-  const day = isoDay(at);
+  const day = utcDay(at);
   const seats = players
     .map(({ playerId, isWinner }, seat) => ({
       player: foldPlayer(playerId),

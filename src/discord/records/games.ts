@@ -7,6 +7,7 @@ import type { Asker, House, Press, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { timeZoneOf } from '../command/time-zone.ts';
 import { pageRow } from '../editions/page-row.ts';
 import { nameKeptVariant, nameRecorded, sayResult, sayTime, sayWhoWon } from '../sentences/results.ts';
 import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
@@ -15,6 +16,7 @@ import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { HEADER, writeRows } from './csv-file.ts';
 import { asOnRecord, checkCounted, completePerson, readPeople } from './people.ts';
+import { sayDayOf } from './days.ts';
 import { DAYS } from './shares.ts';
 import { NOTHING, partsOf, readSubject, sayWhose, whichOf, type Subject } from './subject.ts';
 
@@ -77,12 +79,13 @@ async function showGame(
 }
 
 /** Where a record comes from, and who corrected it. */
-function sayAbout({ number, at, source, variant, hostId, corrections }: GameRecord): readonly string[] {
+function sayAbout(record: GameRecord): readonly string[] {
+  const { number, source, variant, hostId, corrections } = record;
   const by = hostId === null ? '' : ` by ${mention(hostId)}`;
   const noted = { played: [], added: [`noted${by}`], imported: [`brought in${by}`] }[source];
   const facts = [
     `Game ${number}`,
-    `<t:${Math.floor(at / 1000)}:d>`,
+    sayDayOf(record),
     ...(variant === null || variant === '' ? [] : [nameKeptVariant(variant)]),
     ...noted,
   ];
@@ -120,10 +123,10 @@ async function listGames(
 
 /** `**12** 11/23/2026 @Alice beats @Bob and @Cleo · turn 9, 74 minutes`. */
 function sayGame(record: GameRecord): string {
-  const { number, at, turns, ms } = record;
+  const { number, turns, ms } = record;
   const numbers = [...(turns === null ? [] : [`turn ${turns}`]), ...(ms === null ? [] : [sayTime(ms)])];
   const facts = [sayWhoBeat(record), ...(numbers.length > 0 ? [numbers.join(', ')] : [])];
-  return `**${number}** <t:${Math.floor(at / 1000)}:d> ${facts.join(' · ')}`;
+  return `**${number}** ${sayDayOf(record)} ${facts.join(' · ')}`;
 }
 
 function sayWhoBeat(record: GameRecord): string {
@@ -144,9 +147,9 @@ async function fileOfGames(
 ): Promise<Said<Refusal<'record/hidden' | 'interaction/long-work'>>> {
   const meant = await gamesMeant(asked, house, subject);
   if (!('games' in meant)) return meant;
-  const { guildId, which, games } = meant;
+  const { guildId, which, games, zone } = meant;
   const work = async (): Promise<Reply> => {
-    const { text, inIt } = await written(house, guildId, which, games);
+    const { text, inIt } = await written(house, { guildId, which, games, zone });
     const left = games > inIt ? ` The latest ${inIt} are in it.` : '';
     return {
       content: `${count(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
@@ -158,13 +161,21 @@ async function fileOfGames(
 }
 
 /** The latest games in a file, the first of them first: some after others, so that others have their turn in between. */
-async function written({ store }: House, guildId: string, which: Which, games: number) {
+async function written(
+  { store }: House,
+  {
+    guildId,
+    which,
+    games,
+    zone,
+  }: { readonly guildId: string; readonly which: Which; readonly games: number; readonly zone: string },
+) {
   const rows: string[] = [];
   let inIt = 0;
   for (let skip = 0; skip < Math.min(games, MOST_IN_FILE); skip += AT_ONCE) {
     const some = await store.records.list(guildId, which, AT_ONCE, skip);
     inIt += some.length;
-    rows.unshift(writeRows(some.toReversed()));
+    rows.unshift(writeRows(some.toReversed(), zone));
     await setImmediate();
   }
   return { text: `${HEADER}${rows.join('')}`, inIt };
@@ -174,10 +185,11 @@ async function gamesMeant({ origin }: Asker, house: House, subject: Subject) {
   const { guildId, at } = origin;
   const hidden = await checkCounted(subject.players, house);
   if (hidden) return hidden;
-  const which = whichOf(subject, at);
+  const zone = await timeZoneOf(origin, house);
+  const which = whichOf(subject, at, zone);
   const games = guildId === null ? 0 : await house.store.records.count(guildId, which);
   if (guildId === null || games === 0) return NOTHING;
-  return { guildId, which, games };
+  return { guildId, which, games, zone };
 }
 
 /** Turns a page of games, or sends them in a file. */

@@ -1,6 +1,6 @@
+import { utcDay } from '../../basics/days.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import type { FileLine, HeldRecord, NewRecord, RecordLine } from '../../store/port/records.ts';
-import { isoDay } from './days.ts';
 import { foldPlayer, type LineIdentity } from './file-lines.ts';
 import { correctionOf } from './import-changes.ts';
 
@@ -57,7 +57,7 @@ export function planImport(
   const asItStands = games.map(({ record }, index) =>
     byLine[index]
       ? undefined
-      : take(free, bySize, [gameKey(isoDay(record.at), record.how, record.players.length)], (one) =>
+      : take(free, bySize, [gameKey(utcDay(record.at), record.how, record.players.length)], (one) =>
           isEqual(record, one),
         ),
   );

@@ -1,4 +1,5 @@
 import { ButtonStyle } from 'discord.js';
+import { utcDay } from '../../basics/days.ts';
 import { count } from '../../basics/count.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { Asker } from '../command/command.ts';
@@ -11,7 +12,6 @@ import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import type { Misread, ReadGames } from './csv-read.ts';
-import { isoDay } from './days.ts';
 import { foldPlayer } from './file-lines.ts';
 import { sayChanges } from './import-changes.ts';
 import { outcomeOf, type Choices, type ImportOutcome, type ImportPlan, type Match } from './import-plan.ts';
@@ -103,7 +103,7 @@ function sayRead(records: readonly NewRecord[]): readonly string[] {
     ...new Set(records.flatMap(({ variant }) => (variant ? [nameKeptVariant(variant)] : []))),
   ];
   return [
-    `${first === last ? isoDay(first) : `${isoDay(first)} to ${isoDay(last)}`}: ${listed([...names.slice(0, MOST_NAMED), ...more])}`,
+    `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listed([...names.slice(0, MOST_NAMED), ...more])}`,
     ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
   ];
 }

@@ -6,6 +6,7 @@ import type { NewRecord, RecordBook } from '../../store/port/records.ts';
 import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
+import { timeZoneOf } from '../command/time-zone.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { atTable, refused } from '../table/change-game.ts';
 import { RECORD_ACTION } from '../table/record-action.ts';
@@ -144,9 +145,10 @@ const costOf = (records: readonly NewRecord[]): number =>
 
 /** All or nothing: one change brings in all that was chosen, compared anew with what is on record by then. */
 async function bringIn(press: Press, shown: ShownImport, house: House): Promise<Said> {
+  const zone = await timeZoneOf(press.origin, house);
   const said = await atTable(press, house, ({ records: book }) => {
     if (!book) return refused(refuse('record/none', { number: null }));
-    const { plan, held } = compare(book, shown.read);
+    const { plan, held } = compare(book, shown.read, zone);
     const outcome = outcomeOf(plan, shown.choices);
     const { records, lines } = writesOf(outcome, plan, held, book.next);
     return {
@@ -158,9 +160,9 @@ async function bringIn(press: Press, shown: ShownImport, house: House): Promise<
   return said;
 }
 
-function compare(book: RecordBook, { games }: ReadGames) {
+function compare(book: RecordBook, { games }: ReadGames, zone: string) {
   const held = book.held(spansOfDays(games.map(({ record }) => record.at)));
-  return { held, plan: planImport(games, held, dayOfGame) };
+  return { held, plan: planImport(games, held, (one) => dayOfGame(one, zone)) };
 }
 
 async function readAndPreview(asked: Asker, text: string, house: House): Promise<Said> {
@@ -175,15 +177,16 @@ async function readAndPreview(asked: Asker, text: string, house: House): Promise
 }
 
 /** Shows what an import would come to; nothing is written. */
-function preview(
+async function preview(
   asked: Asker,
   shown: ShownImport,
   house: House,
   given: Pick<Reply, 'replaces'> = {},
 ): Promise<Said> {
+  const zone = await timeZoneOf(asked.origin, house);
   return atTable(asked, house, ({ records: book }) => {
     if (!book) return refused(refuse('record/none', { number: null }));
-    const { plan } = compare(book, shown.read);
+    const { plan } = compare(book, shown.read, zone);
     return { reply: { ...previewReply(asked, shown, plan), ...given }, refused: true };
   });
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, utcDay } from '../../basics/days.ts';
 import { isSameName } from '../../engine/cards/names.ts';
 import { cleanName, LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -8,11 +9,10 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { House } from '../command/command.ts';
 import { leadersBeginning } from '../commanders/leaders.ts';
 import { cardNamed } from '../table/card-typed.ts';
+import { noonOf } from './days.ts';
 
 /** The day on which the first cards were sold, in milliseconds since 1970. */
 const FIRST_DAY = Date.UTC(1993, 7, 5);
-const DAY_MS = 24 * 60 * 60 * 1000;
-const NOON_MS = DAY_MS / 2;
 /** A player has so many at most: two partners, or one with a background. */
 const MOST_COMMANDERS = 3;
 
@@ -89,7 +89,7 @@ export function dayOf(
   const at = Date.UTC(year, month - 1, day);
   const isThere = new Date(at).getUTCMonth() === month - 1 && new Date(at).getUTCDate() === day;
   // Where it is tomorrow already, they may have played.
-  return isThere && at >= FIRST_DAY && at <= now + DAY_MS ? { ok: true, value: at + NOON_MS } : null;
+  return isThere && at >= FIRST_DAY && at <= now + DAY_MS ? { ok: true, value: noonOf(utcDay(at)) } : null;
 }
 
 /** A variant as it is kept: what has a name of its own by that. */

@@ -9,6 +9,7 @@ import type { Asker, House } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
+import { timeZoneOf } from '../command/time-zone.ts';
 import { RECORD_ACTION, recordButton, recordRow } from '../table/record-action.ts';
 import { suggestNames } from '../table/card-typed.ts';
 import { commanderNamed } from './noting.ts';
@@ -27,7 +28,7 @@ const MOST_COMMANDERS = 3;
 export const DAYS = {
   type: Type.Integer,
   name: 'days',
-  description: 'The last so many days only; left out, all',
+  description: 'Today and so many days before only; left out, all',
   min_value: 1,
   max_value: 36_500,
 } as const;
@@ -217,11 +218,13 @@ type Ask = (
 ) => Promise<readonly string[]>;
 
 /** The reply on what is on record of somebody, with buttons to see the games. */
-async function shareReply({ origin }: Asker, { store }: House, subject: Subject, ask: Ask): Promise<Reply> {
+async function shareReply({ origin }: Asker, house: House, subject: Subject, ask: Ask): Promise<Reply> {
+  const { store } = house;
   const { guildId, at } = origin;
-  const which = whichOf(subject, at);
+  const which = whichOf(subject, at, await timeZoneOf(origin, house));
   if (guildId === null || (await store.records.list(guildId, which, 1)).length === 0) return NOTHING;
-  const lines = await ask(store.records, guildId, which);
+  const asked = await ask(store.records, guildId, which);
+  const lines = asked.length > 0 ? asked : ['No game of them has a result.'];
   const span = saySpan(subject.days).map((one) => `-# ${one}`);
   const content = [...lines, ...span].join('\n');
   return { content, components: gamesButtons(subject) };

@@ -5,6 +5,7 @@ import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
+import { sinceDaysAgo } from './days.ts';
 
 /** Whose games are meant: of these players all of them together, or with a commander; of everybody, with neither. */
 export interface Subject {
@@ -14,13 +15,11 @@ export interface Subject {
   readonly days?: number | undefined;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** The games as the store is asked for them. */
-export const whichOf = ({ players, commander, days }: Subject, now: number): Which => ({
+/** The games as the store is asked for them. @param zone by which days are told */
+export const whichOf = ({ players, commander, days }: Subject, now: number, zone: string): Which => ({
   players,
   ...(commander !== undefined && { commander }),
-  ...(days !== undefined && { since: now - days * DAY_MS }),
+  ...(days !== undefined && { since: sinceDaysAgo(days, now, zone) }),
 });
 
 /** `of @Alice and @Bob`, ` in the last 30 days`; nothing of everybody's. */

@@ -1,4 +1,5 @@
 import { ComponentType, TextInputStyle } from 'discord.js';
+import { UTC } from '../../basics/days.ts';
 import {
   EARLIEST_DATE,
   FOUNDING_DATE,
@@ -11,6 +12,7 @@ import type { Asker, House, Press, Said } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
+import { timeZoneOf } from '../command/time-zone.ts';
 import { selectRow, type SelectRow } from '../command/rows.ts';
 import { playedBy } from '../games/set-up.ts';
 import { editionInWords } from '../naming/turn-words.ts';
@@ -30,6 +32,8 @@ const LONGEST_DAY = 20;
 export async function showEdition({ origin, mayManageServer }: Asker, house: House): Promise<Reply> {
   const edition = await editionOf(origin, house);
   const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
+  const zone = await timeZoneOf(origin, house);
+  if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
   const game = await openGame({ origin, mayManageServer }, house);
   if (game.ok && game.value.game.edition !== edition)
     content.push(

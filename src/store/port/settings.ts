@@ -4,9 +4,9 @@ export type SettingScope = { readonly guildId: string } | { readonly userId: str
 /**
  * `edition`: the edition of a server or, in direct messages, of a user. `keep`: a user's standing preference. `record`:
  * `off` for a user who does not want to be counted in what games came to. `pictures`: `off` for a server that wants no
- * picture of the table by itself.
+ * picture of the table by itself. `timezone`: that by which the days of a server are told, by its IANA name.
  */
-export type SettingName = 'edition' | 'keep' | 'record' | 'pictures' | Told;
+export type SettingName = 'edition' | 'keep' | 'record' | 'pictures' | 'timezone' | Told;
 
 /** `introduced`: who the bot is, and by which rules it answers there. `asked`: which rules, with the first game. */
 export type Told = 'introduced' | 'asked';

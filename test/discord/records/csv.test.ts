@@ -320,20 +320,23 @@ describe('a CSV file of games', () => {
     ['Draw, where it was drawn', ['draw', 'Drawn', 'Tie'], 'drawn', 'draw · Drawn · Tie | drawn'],
   ])('reads back %s', async (_, names, how, players) => {
     const written = HEADER.concat(
-      writeRows([
-        recordOf(
-          {
-            players: names.map(guestOf),
-            winner: 0,
-            day: 0,
-            how,
-            turns: null,
-            areTeams: false,
-            commander: null,
-          },
-          1,
-        ),
-      ]),
+      writeRows(
+        [
+          recordOf(
+            {
+              players: names.map(guestOf),
+              winner: 0,
+              day: 0,
+              how,
+              turns: null,
+              areTeams: false,
+              commander: null,
+            },
+            1,
+          ),
+        ],
+        'UTC',
+      ),
     );
     const { records, misread } = await read(written);
     expect(misread).toEqual([]);
@@ -369,7 +372,7 @@ describe('a CSV file of games', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(game, { minLength: 1, maxLength: 6 }), async (games) => {
         const records = games.map(recordOf);
-        const { records: again, misread } = await read(HEADER.concat(writeRows(records)));
+        const { records: again, misread } = await read(HEADER.concat(writeRows(records, 'UTC')));
         expect(misread).toEqual([]);
         expect(again.map(({ at, how, turns, variant }) => ({ at, how, turns, variant }))).toEqual(
           records.map(({ at, how, turns, variant }) => ({ at, how, turns, variant })),

@@ -325,6 +325,13 @@ describe('a file after another one', () => {
   });
 });
 
+it('two players whose games have no result have none against each other', async () => {
+  const table = sitDown();
+  await bring(table, ['2026-05-01,Ann; Bob,,none,'], 'Import 1 game');
+  const reply = asReply(await use(table, 'pair', { players: 'Ann, Bob' }), ALICE);
+  expect(say(reply)).toBe('No game of them has a result.');
+});
+
 describe('every line of a file is accounted for', () => {
   const line = fc.oneof(
     fc.constantFrom(

@@ -50,6 +50,25 @@ function stored(): string {
     .join('\n');
 }
 
+describe('/settings timezone', () => {
+  it('is set by who may manage the server, by the name of a zone', async () => {
+    expect(contentOf(await settings(bob, { timezone: 'Europe/Berlin' }))).toMatch(
+      /^Only somebody who can manage/,
+    );
+    expect(contentOf(await settings(manager, { timezone: 'Europe/Atlantis' }))).toMatch(
+      /^I can’t read "Europe\/Atlantis" as `timezone`/,
+    );
+    expect(contentOf(await settings(bob))).not.toContain('Days of games');
+    expect(contentOf(await settings(manager, { timezone: 'new york' }))).toBe(
+      'Days of games on record here are those of America/New_York from now on.',
+    );
+    expect(contentOf(await settings(bob))).toContain('are those of America/New_York.');
+    expect(contentOf(await settings(at('Alice', null), { timezone: 'UTC' }))).toMatch(/server/);
+    await settings(manager, { timezone: 'UTC' });
+    expect(contentOf(await settings(bob))).not.toContain('Days of games');
+  });
+});
+
 describe('/settings edition', () => {
   it('is set by who may manage the server, for everybody there', async () => {
     expect(contentOf(await settings(bob, { edition: 'today' }))).toMatch(/^Only somebody who can manage/);

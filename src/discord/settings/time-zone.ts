@@ -1,0 +1,19 @@
+import { timeZoneNamed } from '../../basics/days.ts';
+import { refuse } from '../../engine/refusals/refusal.ts';
+import type { Asker, House, Said } from '../command/command.ts';
+
+/** Sets by which time zone a server's days are told. */
+export async function changeTimeZone(
+  { origin, mayManageServer }: Asker,
+  typed: string,
+  { store }: House,
+): Promise<Said> {
+  const { guildId } = origin;
+  if (guildId === null) return refuse('settings/no-server', {});
+  if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
+  const zone = timeZoneNamed(typed);
+  if (zone === null)
+    return refuse('option/not-understood', { option: 'timezone', typed, such: 'Europe/Berlin' });
+  const content = `Days of games on record here are those of ${zone} from now on.`;
+  return (await store.changeSetting(origin, { guildId }, 'timezone', zone, { content })).reply;
+}
