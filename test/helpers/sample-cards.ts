@@ -13,6 +13,7 @@ const NAMED = [
   'Beacon of Immortality',
   'Biorhythm',
   'Bosh, Iron Golem',
+  'Breezekeeper',
   'Bribery',
   'Captain Sisay',
   'Civilized Scholar // Homicidal Brute',

@@ -56,6 +56,7 @@ export function readAdded(
   const on = host === undefined ? ok(undefined) : findThing(permanentsOf(game, readerId), host);
   if (!on.ok) return on;
 
+  const phases = phasing ?? (!faceDown && copied === undefined && hasPhasing(read.name, cards));
   const { flipped: isLower, ...places } = shown.value;
   const { flipped = isLower ?? false } = options;
   if (half !== undefined && isLower !== undefined && isLower !== flipped)
@@ -72,10 +73,14 @@ export function readAdded(
     ...(copyOf.value && { copyOf: copyOf.value }),
     ...(keeps !== undefined && { keeps: readTyped(keeps, cards).name }),
     ...(on.value !== undefined && { attachedTo: { kind: 'permanent', id: String(on.value) } }),
-    ...(phasing !== undefined && { marks: { phases: phasing } }),
+    ...(phases && { marks: { phases } }),
     ...(options.prototyped && { prototyped: true }),
   });
 }
+
+/** True if phasing is printed on the card: its untap steps then go right by themselves. CR 502.15a (2006-10-01), 702.26a (2026-06-19). */
+export const hasPhasing = (name: string, cards: CardPool): boolean =>
+  cards.find(name)?.keywords?.some((some) => some.includes('Phasing')) ?? false;
 
 interface Showing extends Pick<AddPermanent, 'face' | 'unlocked'> {
   readonly flipped?: boolean;

@@ -65,6 +65,8 @@ export const TABLE: Sentences<TableRefusals> = {
     `${plain(permanent)} belongs to the attacking player: you attack only what an opponent controls.`,
   'combat/attacks-another': ({ permanent, playerId }) =>
     `${plain(permanent)} attacks ${mention(playerId)}: only that player’s creatures can block it.`,
+  'combat/stays-unblocked': ({ permanent }) =>
+    `${plain(permanent)} came attacking once blockers were declared, and stays unblocked. If it came before: \`/game undo\`, and note it in the declare attackers step.`,
   'combat/not-attacking': ({ permanent }) => `${plain(permanent)} isn’t attacking.`,
   'combat/not-in-it': ({ permanent }) => `${plain(permanent)} isn’t in combat.`,
   'combat/not-now': sayNotNow,

@@ -4,6 +4,7 @@ import {
   ComponentType,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
+import type { CardPool } from '../../cards/pool/card-pool.ts';
 import { LONGEST_CARD_NAME } from '../../engine/deciding/typed-names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { StackObject } from '../../engine/game/stack.ts';
@@ -26,6 +27,7 @@ import { showEnding } from '../ending-the-turn/end.ts';
 import { named } from '../naming/things.ts';
 import { showStartOf } from '../subgames/start.ts';
 import { changeGame, does, openGame, reads, type DecideAtTable } from '../table/change-game.ts';
+import { hasPhasing } from '../permanents/adding.ts';
 import { completeThing } from '../table/suggest-things.ts';
 import { findThing } from '../table/find-things.ts';
 import type { Done } from '../table/change-reply.ts';
@@ -76,7 +78,7 @@ export const resolveTop = subcommand({
       if (!found.ok) return found;
       const counters = readCountered(game, game.stack.at(-1)?.name ?? '', typed, counteredTo);
       if (!counters.ok) return counters;
-      return ok(resolving(found.value, to, counters.value));
+      return ok({ ...resolving(found.value, to, counters.value), ...marksOf(game, house.cards) });
     });
     return resolve(asked, house, decide);
   },
@@ -85,6 +87,13 @@ export const resolveTop = subcommand({
 
 const resolving = (id: ThingId | null, to: StackGoesTo | null, counters?: SaidToCounter) =>
   ({ kind: 'stack/resolve', id, to, ...(counters !== undefined && { counters }) }) as const;
+
+/** What is printed on the permanent that the top of the stack becomes, as far as untap steps go. */
+function marksOf({ stack }: Game, cards: CardPool): { readonly marks?: { readonly phases: true } } {
+  const top = stack.at(-1);
+  const isKnown = top?.kind === 'spell' && !top.faceDown && hasPhasing(top.name, cards);
+  return isKnown ? { marks: { phases: true } } : {};
+}
 
 /** The top resolves; where nobody knows where its card goes, it is asked. */
 async function resolve(asked: Asker, house: House, decide: DecideAtTable): Promise<Said> {
@@ -188,7 +197,8 @@ async function pressTop(verb: (typeof TOP_VERBS)[number], press: Press, house: H
   const shown = isTop ? await shownFirst(press, { object: undefined, to: undefined }, house) : null;
   if (shown) return shown;
   const action = resolving(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
-  return resolve(press, house, inThatGame(does(decideStack, action)));
+  const marks = book.ok ? marksOf(book.value.game, house.cards) : {};
+  return resolve(press, house, inThatGame(does(decideStack, { ...action, ...marks })));
 }
 
 /** The top of the stack resolves and goes where the button says. */

@@ -63,7 +63,8 @@ export function block(
   return decided(game, [entryBy(may.value, { kind: 'permanent/combat', id, combat }, because)]);
 }
 
-const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
+/** The steps in which blockers are declared already. */
+export const BLOCKING: ReadonlySet<Step> = new Set(['declare-blockers', 'combat-damage', 'end-of-combat']);
 
 function checkBlocker(
   game: Game,
@@ -87,7 +88,13 @@ function checkBlocked(
   ruleset: Ruleset,
 ): Result<
   null,
-  Refusal<'combat/not-attacking' | 'combat/attacks-another' | 'permanent/unknown' | 'status/phased-out'>
+  Refusal<
+    | 'combat/not-attacking'
+    | 'combat/stays-unblocked'
+    | 'combat/attacks-another'
+    | 'permanent/unknown'
+    | 'status/phased-out'
+  >
 > {
   const meant = permanentInPlay(game, attackerId, ruleset);
   if (!meant.ok) return meant;
@@ -95,6 +102,13 @@ function checkBlocked(
   const facts = { permanent: calledBy(permanent, ruleset) };
   const because = restsOn(ruleset.edition, 'combat/blockers');
   if (combat?.role !== 'attacking') return fail(refuse('combat/not-attacking', facts, because));
+  if (combat.staysUnblocked) {
+    // Until 2007-10-01 nothing is said of what is put into play attacking.
+    const rules = ruleset.attackersPutThere
+      ? restsOn(ruleset.edition, 'combat/put-attacking', 'combat/blockers')
+      : because;
+    return fail(refuse('combat/stays-unblocked', facts, rules));
+  }
   const { playerId } = combat;
   return playerId === null || shareTurns(game, playerId, controllerId)
     ? ok(null)

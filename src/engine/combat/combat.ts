@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../vocabulary/result.ts';
 import { tap } from '../status/changes.ts';
 import { turnOf } from '../steps/structure.ts';
 import { phaseOf } from '../vocabulary/phases.ts';
+import type { Step } from '../vocabulary/steps.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import type { Right, Unauthorized } from '../deciding/authority.ts';
 import { decided } from '../deciding/course.ts';
@@ -14,7 +15,7 @@ import { checkMayAttack, onlyAttackable, attackedOf, type Attacked } from './att
 import { checkInGame, firstRefusal } from '../deciding/checks.ts';
 import { isAttacked, mayBeCreature, notNow } from './checks.ts';
 import { checkOneTurn } from '../formats/grand-melee.ts';
-import { block, type Block } from './blocking.ts';
+import { block, BLOCKING, type Block } from './blocking.ts';
 import { asDecision, asNote, changed, entryBy, permanentInPlay } from '../deciding/on-permanents.ts';
 import type { Combat, TablePermanent } from '../game/permanents.ts';
 import type { Game } from '../game/state.ts';
@@ -103,7 +104,7 @@ function attack(
     ]);
     if (refused) return refused;
     if (how === 'declared') tapping.push(...tapped(meant.value, may.value, ruleset));
-    joining.push(attacking(meant.value, attacked, how, may.value, ruleset));
+    joining.push(attacking(meant.value, attacked, { how, step }, may.value, ruleset));
   }
   return decided(game, [...tapping, ...joining]);
 }
@@ -152,11 +153,18 @@ function tapped({ id, permanent }: TablePermanent, right: Right, ruleset: Rulese
 function attacking(
   { id }: TablePermanent,
   attacked: Attacked,
-  how: Attacks,
+  { how, step }: { readonly how: Attacks; readonly step: Step },
   right: Right,
   { edition }: Ruleset,
 ): Entry {
-  const combat: Combat = { role: 'attacking', ...attacked, blocks: [] };
+  // CR 309.2a (2006-10-01), 508.4d (2026-06-19): blockers are declared as their step begins.
+  const isLate = how === 'put-attacking' && BLOCKING.has(step);
+  const combat: Combat = {
+    role: 'attacking',
+    ...attacked,
+    blocks: [],
+    ...(isLate && { staysUnblocked: true }),
+  };
   const rules =
     how === 'put-attacking'
       ? restsOn(edition, 'combat/put-attacking')

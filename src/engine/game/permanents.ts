@@ -25,6 +25,8 @@ export const Combat = z.strictObject({
    */
   permanentId: z.union([ThingId, z.literal('gone')]).nullable(),
   blocks: z.array(ThingId),
+  /** It was put onto the battlefield attacking once blockers were declared, and so stays unblocked. */
+  staysUnblocked: z.literal(true).optional(),
 });
 export interface Combat extends Data<typeof Combat> {}
 

@@ -80,6 +80,7 @@ export interface TableRefusals {
   'combat/own-permanent': { permanent: string };
   'combat/attacks-another': { permanent: string; playerId: string };
   'combat/not-attacking': { permanent: string };
+  'combat/stays-unblocked': { permanent: string };
   'combat/not-in-it': { permanent: string };
   /** `past`: it was in this combat phase; `over`: no combat comes any more this turn. */
   'combat/not-now': { role: 'attack' | 'block'; time: 'to-come' | 'past' | 'over' };

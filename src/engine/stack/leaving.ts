@@ -10,6 +10,7 @@ import { waiting } from '../turns/abilities.ts';
 import type { Authority } from '../vocabulary/players.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
 import { decided, entryOf } from '../deciding/course.ts';
+import type { PermanentMarks } from '../game/permanents.ts';
 import { enterAtTable, nameOnlyCard } from '../permanents/entering.ts';
 import type { StackGoesTo, StackLeavesTo } from '../events/stack.ts';
 import { partsCast } from './adding.ts';
@@ -28,6 +29,8 @@ export type Leaving =
       readonly to: StackGoesTo | null;
       /** The spell or ability that it counters, or `nothing`; left out, what was noted as it was put on the stack. */
       readonly counters?: SaidToCounter;
+      /** Of a permanent that enters: what is printed on its card. */
+      readonly marks?: Partial<PermanentMarks>;
     }
   | {
       readonly kind: 'stack/remove';
@@ -46,7 +49,7 @@ type Act<Kind extends Leaving['kind']> = Leaving & { readonly kind: Kind };
 export function resolveTop(
   game: Game,
   authority: Authority,
-  { id, to, counters }: Act<'stack/resolve'>,
+  { id, to, counters, marks }: Act<'stack/resolve'>,
   ruleset: Ruleset,
 ): Result<
   Decided,
@@ -91,7 +94,7 @@ export function resolveTop(
   ]);
   const resolved = entryOf(event, authority, because);
   if (goes.answer !== 'battlefield') return decided(game, [...first, resolved]);
-  const entered = entering(object, game, ruleset);
+  const entered = entering(object, game, marks, ruleset);
   return entered.ok ? decided(game, [...first, resolved, entered.value]) : entered;
 }
 
@@ -227,6 +230,7 @@ const nothingLeft = ({ kind }: StackObject, { edition }: Ruleset): Ruling<unknow
 function entering(
   object: StackObject,
   game: Game,
+  marks: Partial<PermanentMarks> | undefined,
   ruleset: Ruleset,
 ): Result<Entry, RefusedBy<typeof enterAtTable>> {
   const { controllerId, halves, isCopy, name, ownerId } = object;
@@ -248,6 +252,7 @@ function entering(
     ruleset,
   );
   if (!entered.ok) return entered;
-  const { answer: permanent, because } = entered.value;
+  const { answer, because } = entered.value;
+  const permanent = marks ? { ...answer, marks: { ...answer.marks, ...marks } } : answer;
   return ok(entryOf({ kind: 'permanent/entered', permanent }, 'rules', because));
 }

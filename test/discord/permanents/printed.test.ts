@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { say, sayAll } from '../tables/at-table.ts';
+import { ANN, BOB, turnTable, type TurnTable } from '../tables/turns.ts';
+
+/*
+ * What the table does by itself for what is printed on a card, and what comes into combat too late to be blocked.
+ */
+
+const EDITIONS = ['founding', '2026-06-19'] as const;
+
+const isOut = async (table: TurnTable): Promise<readonly boolean[]> =>
+  (await table.game()).permanents.map(({ permanent }) => permanent.status.phasedOut);
+
+describe.each(EDITIONS)('%s: a card with phasing printed on it (502.15a, 702.26a)', (edition) => {
+  it.each<[how: string, lines: readonly string[]]>([
+    ['noted', ['permanent add card:Breezekeeper']],
+    ['cast', ['stack add card:Breezekeeper', 'stack resolve']],
+  ])('phases out and in as its controller’s untap steps begin: %s', async (_, lines) => {
+    const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
+    await sayAll(table, ...lines);
+    const seen: boolean[][] = [];
+    for (let turns = 0; turns < 4; turns += 1) {
+      await sayAll(table, 'turn next');
+      seen.push([...(await isOut(table))]);
+    }
+    expect(seen).toEqual([[false], [true], [true], [false]]);
+  });
+
+  it.each<[why: string, line: string]>([
+    ['it has lost it', 'permanent add card:Breezekeeper  phasing:false'],
+    ['it is face down', 'permanent add card:Breezekeeper  face-down:true'],
+    ['it has none', 'permanent add card:Grizzly Bears'],
+  ])('not where %s', async (_, line) => {
+    const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
+    await sayAll(table, line, 'turn next', 'turn next');
+    expect(await isOut(table)).toEqual([false]);
+  });
+});
+
+describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
+  ['founding', /CR 309\.2a \(2006-10-01\)/],
+  ['2026-06-19', /CR 508\.4, 509\.1a \(2026-06-19\)/],
+])('%s: a creature that is put attacking', (edition, rules) => {
+  async function attacked(step: string): Promise<string> {
+    const table = await turnTable(edition, 'precombat-main', [ANN, BOB]);
+    await sayAll(
+      table,
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Savannah Lions',
+      'permanent add card:Hill Giant  controller:@Bob',
+      'turn step to:declare-attackers',
+      'permanent attack permanent:Grizzly Bears  player:@Bob',
+    );
+    if (step !== 'declare-attackers') await sayAll(table, `turn step to:${step}`);
+    await sayAll(table, 'permanent attack permanent:Savannah Lions  player:@Bob  how:put-attacking');
+    if (step === 'declare-attackers') await sayAll(table, 'turn step');
+    return say(table, 'permanent block permanent:Hill Giant  attacker:Savannah Lions', BOB);
+  }
+
+  it('in the declare attackers step can be blocked', async () => {
+    expect(await attacked('declare-attackers')).toMatch(/^Hill Giant \(#3\) blocks Savannah Lions/);
+  });
+
+  it.each(['declare-blockers', 'combat-damage'])('in the %s step stays unblocked', async (step) => {
+    const said = await attacked(step);
+    expect(said).toMatch(/^\(private\) Savannah Lions came attacking once blockers were declared/);
+    expect(said).toMatch(rules);
+  });
+});
