@@ -18,7 +18,17 @@ export function counterpart(citation: Citation): Citation | undefined {
   return number === undefined || others.length > 0 ? undefined : { edition: otherAge(citation), number };
 }
 
-const numbersIn = (citation: Citation): readonly string[] =>
+/** Rules that tell the same in both ages, though the texts' own line of descent ends in the heading of the chapter. */
+const SAME_IN_BOTH: readonly (readonly [founding: string, today: string])[] = [['510.6', '702.26c']];
+
+function numbersIn(citation: Citation): readonly string[] {
+  const isOld = isFounding(citation.edition);
+  const pair = SAME_IN_BOTH.find(([founding, today]) => citation.number === (isOld ? founding : today));
+  if (pair && (isOld || citation.edition === TODAYS_DATE)) return [isOld ? pair[1] : pair[0]];
+  return heirsOf(citation);
+}
+
+const heirsOf = (citation: Citation): readonly string[] =>
   (becameOf(citation.number, citation.edition, otherAge(citation))?.heirs ?? []).filter(
     (one) => one !== 'Glossary',
   );

@@ -136,17 +136,24 @@ const HOSTING: ReadonlySet<Entry['event']['kind']> = new Set([
   'game/ended',
 ]);
 
+/** What zones, entering and turns are in general: never what decides, if any other rule is cited. */
+const GENERAL = [
+  'zone/new-object',
+  'status/enters',
+  'turn/phases',
+  'phase/beginning',
+  'phase/ending',
+] as const;
+
 /**
  * The rules behind entries, each once: those of the edition, and where it is silent, the later ones that are followed.
- * That what changes zones is a new object stands behind all that decided.
+ * The general ones stand behind all that decided.
  */
 export function sayRules(entries: readonly Entry[], edition: Edition): readonly string[] {
   const all = entries.flatMap((entry): readonly Citation[] => entry.because);
-  const forgets = citeOrLater('zone/new-object', edition);
-  const because = [
-    ...all.filter((one) => !isSameRule(one, forgets)),
-    ...all.filter((one) => isSameRule(one, forgets)),
-  ];
+  const general = GENERAL.map((subject) => citeOrLater(subject, edition));
+  const isGeneral = (one: Citation): boolean => general.some((other) => isSameRule(one, other));
+  const because = [...all.filter((one) => !isGeneral(one)), ...all.filter(isGeneral)];
   const own = citeAll(ownRules({ edition, because }));
   return [...(own ? [`-# ${own}`] : []), ...silence({ edition, because })];
 }

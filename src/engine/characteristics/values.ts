@@ -2,6 +2,7 @@ import type { Aspect, Rules } from '../cards/aspects.ts';
 import type { Card, Color } from '../cards/card.ts';
 import type { Characteristics, Types, View } from '../cards/characteristics.ts';
 import { restsOn } from '../rule-numbers/citing.ts';
+import { cite } from '../rule-numbers/table.ts';
 import { combined } from '../split-cards/halves.ts';
 import { isCard, rulesOfSet } from './deciding-rules.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
@@ -108,7 +109,12 @@ function rulesFor(
   const rules = rulesOfSet(aspect, object, set, ruleset);
   if (card.layout === 'flip' && rules[0] !== 'flip/unchanged') return undefined;
   if (card.layout !== 'split' || object.zone === 'stack') return restsOn(edition, ...rules);
-  if (isCard(object, ruleset)) return restsOn(edition, 'split/off-stack', ...rules);
+  if (isCard(object, ruleset)) {
+    // What the halves combined are in that respect decides, if the edition has a rule on it: 709.4b (2026-06-19).
+    return cite(rules[0], edition)
+      ? restsOn(edition, ...rules, 'split/off-stack')
+      : restsOn(edition, 'split/off-stack', ...rules);
+  }
   return restsOn(edition, ...rules, 'split/unlocked');
 }
 

@@ -146,7 +146,7 @@ function checkAttacks(
 function tapped({ id, permanent }: TablePermanent, right: Right, ruleset: Ruleset): readonly Entry[] {
   const done = tap(permanent, ruleset);
   if (!done.ok) return [];
-  const because = restsOn(ruleset.edition, 'combat/attackers-tapped');
+  const because = restsOn(ruleset.edition, 'combat/attackers', 'combat/attackers-tapped');
   return [changed(right, id, 'tapped', { ...done.value, because })];
 }
 

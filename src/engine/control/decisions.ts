@@ -60,11 +60,10 @@ export function whoDecides(
   const comesUp = whenAsked(game, decision, playerId);
   if (kind.askedBy !== 'game') {
     const why = kind.askedBy === 'conceding' ? 'conceding' : 'not-of-the-game';
-    const ofControl: readonly RuleSubject[] =
-      through.length > 0 && why === 'conceding' ? ['control/concede'] : [];
+    const leading = through.length > 0 && why === 'conceding' ? 'control/concede' : kind.rule;
     return {
       answer: { playerId, why, through: [], limits: [], comesUp, ifTheyDisagree: null, otherwise: [] },
-      because: restsOn(edition, kind.rule, ...ofControl),
+      because: restsOn(edition, leading, kind.rule),
     };
   }
 
@@ -106,8 +105,10 @@ export function whoDecides(
   const outside = decision === 'outside-the-game' ? OUTSIDE[ruleset.outsideTheGame] : undefined;
   const circle = isCircular(game, playerId) ? ('circle' as const) : undefined;
   const limits = [kind.limit, outside?.limit, circle].filter((one) => one !== undefined);
-  // What is more than that the controller decides stands first: with what costs are paid, and for whom of a team.
-  const leading = kind.limit === 'their-resources' ? kind.whileControlled?.[0] : overTeam[0];
+  // What is more than that the controller decides stands first: with what costs are paid, that no card can be found, and
+  // for whom of a team.
+  const limiting = outside?.limit === 'no-card' ? outside.rules[0] : overTeam[0];
+  const leading = kind.limit === 'their-resources' ? kind.whileControlled?.[0] : limiting;
   const others: readonly RuleSubject[] = [
     ...overTeam,
     ...(through.length > 1 ? (['control/own-decisions'] as const) : []),

@@ -71,10 +71,9 @@ export function whoSees(
   if (information === 'hidden-from-them')
     return {
       answer: answer('hidden', []),
-      because: distinct([
-        ...ordinary,
-        ...(isControlled ? restsOn(edition, 'control/information', ...spans) : []),
-      ]),
+      because: isControlled
+        ? distinct([...restsOn(edition, 'control/information', ...spans), ...ordinary])
+        : ordinary,
     };
   if (!isControlled) {
     const oneself = through.length > 0 ? restsOn(edition, 'control/oneself', ...spans) : [];

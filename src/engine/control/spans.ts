@@ -92,7 +92,7 @@ function beginning(
       game,
       ruleset,
     ),
-    ...(isNew ? [began(last, ruleset)] : []),
+    ...(isNew ? [began(last, ruleset, staying.length + rest.length > 0)] : []),
     ...(isNew ? overwrittenBy({ ...last, state: 'in-force' }, staying, game, ruleset) : []),
     ...rest.map(({ id }) =>
       byRules({ kind: 'control/began', id, overwrittenBy: last.id }, ruleset, 'control/last-effect'),
@@ -166,8 +166,12 @@ export function controlAsPlayerLeaves(game: Game, playerId: PlayerId, ruleset: R
   return [...ending, ...resumedAfter(over, game, ruleset)];
 }
 
-const began = (control: Control, ruleset: Ruleset): Entry =>
-  byRules({ kind: 'control/began', id: control.id }, ruleset, ruleOfSpan(control));
+/** @param isOneOfSeveral others on the same player do not work, as this one was created last. */
+const began = (control: Control, ruleset: Ruleset, isOneOfSeveral: boolean): Entry => {
+  const ofSpan = ruleOfSpan(control);
+  const leading = isOneOfSeveral ? 'control/last-effect' : ofSpan;
+  return byRules({ kind: 'control/began', id: control.id }, ruleset, leading, ofSpan);
+};
 
 const ended = (control: Control, ruleset: Ruleset): Entry =>
   byRules({ kind: 'control/ended', id: control.id }, ruleset, ruleOfSpan(control));

@@ -81,7 +81,8 @@ export function authorize(
   }
   if (actor.id !== person) {
     if (isHost && isGuest(playerId)) return AS_HOST;
-    const because = restsOn(edition, 'choice/concede', 'control/concede');
+    const isControlled = deciderOf(game, playerId) !== playerId;
+    const because = restsOn(edition, isControlled ? 'control/concede' : 'choice/concede', 'choice/concede');
     return fail(refuse('control/own-alone', { playerId: person }, because));
   }
   const isControlled = deciderOf(game, playerId) !== playerId;

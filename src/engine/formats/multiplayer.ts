@@ -35,7 +35,7 @@ export interface Neighbours {
  */
 export function neighboursOf(game: Game, playerId: PlayerId, { edition }: Ruleset): Ruling<Neighbours> {
   const { sharesTurns } = game.settings.format;
-  const because = restsOn(edition, 'order/apnap', ...(sharesTurns ? (['team/turns'] as const) : []));
+  const because = restsOn(edition, sharesTurns ? 'team/turns' : 'order/apnap', 'order/apnap');
   if (!isInGame(game, playerId)) return { answer: { left: null, right: null, next: [] }, because };
   const [, next = []] = groupsFrom(game, playerId);
   return { answer: { ...nextTo(circleOf(game), playerId), next }, because };
@@ -57,7 +57,8 @@ export function turnOrder(game: Game, { edition }: Ruleset): Ruling<readonly Gro
     ...(variant === 'emperor' ? (['emperor/first'] as const) : []),
     ...(variant === 'grand-melee' ? (['grand-melee/turns'] as const) : []),
   ];
-  return { answer: groupsFrom(game, null), because: restsOn(edition, 'order/apnap', ...rules) };
+  const [leading = 'order/apnap', ...others] = rules;
+  return { answer: groupsFrom(game, null), because: restsOn(edition, leading, ...others, 'order/apnap') };
 }
 
 /**
@@ -76,9 +77,11 @@ export function apnapOrder(
     game.turn !== null && active === null && activePlayers(game).every((one) => !isInGame(game, one));
   const rules: readonly RuleSubject[] = [
     ...(game.settings.format.sharesTurns ? (['team/order', 'team/disagrees'] as const) : []),
+    'order/apnap',
     ...(goesOn ? (['leaving/turn-goes-on'] as const) : []),
   ];
-  return { answer: groupsFrom(game, active), because: restsOn(edition, 'order/apnap', ...rules) };
+  const [leading = 'order/apnap', ...others] = rules;
+  return { answer: groupsFrom(game, active), because: restsOn(edition, leading, ...others) };
 }
 
 /** Everybody in the game once, from a player's group on; of one who left, from the next. */

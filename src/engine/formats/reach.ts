@@ -32,8 +32,9 @@ export function reachOf(game: Game, playerId: PlayerId, ruleset: Ruleset): Rulin
   const isShared = sharesLife(game);
   const because = restsOn(
     edition,
+    range.answer === null ? 'target/players' : 'range/targets',
     'target/players',
-    ...(range.answer === null ? [] : (['range/targets', 'range/choosing-objects', 'range/effects'] as const)),
+    ...(range.answer === null ? [] : (['range/choosing-objects', 'range/effects'] as const)),
     ...(isShared ? (['two-headed-giant/life-changes'] as const) : []),
     ...(game.teams.length > 0 ? (['team/opponents'] as const) : []),
   );

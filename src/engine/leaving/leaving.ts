@@ -58,7 +58,9 @@ export function decideLeaving(
       ? (['leaving/turn-goes-on'] as const)
       : []),
   );
-  const right = { authority: may.value.authority, because: distinct([...because, ...may.value.because]) };
+  // That nobody is made to concede by who controls them comes before that anybody may: 723.6 (2026-06-19).
+  const [first, ...others] = [...(may.value.because ?? []), ...because];
+  const right = { authority: may.value.authority, because: distinct([first ?? because[0], ...others]) };
   return ok(conclude(leaveTogether(game, [{ playerId, how, right }], ruleset)));
 }
 

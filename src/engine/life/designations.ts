@@ -90,7 +90,7 @@ function checkDay(
   if (!dayCheck || designations.day === null) return fail(refuse('day/no-check', {}, check));
   const isDay = designations.day === 'day';
   const changes = isDay ? spells === 0 : spells === 2;
-  const because = distinct([...check, ...restsOn(edition, isDay ? 'day/to-night' : 'day/to-day')]);
+  const because = distinct([...restsOn(edition, isDay ? 'day/to-night' : 'day/to-day'), ...check]);
   const stays = changes ? null : designations.day;
   return decided(game, [
     entryOf({ kind: 'day/checked', spells, stays }, authority, because),

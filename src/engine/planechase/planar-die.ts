@@ -136,8 +136,8 @@ const RULE: Readonly<Record<PlanarFace, RuleSubject>> = {
 const rulesOfFace = ({ settings }: Game, face: PlanarFace, { edition }: Ruleset): readonly Citation[] =>
   restsOn(
     edition,
-    'planechase/roll',
     RULE[face],
+    'planechase/roll',
     ...(settings.format.sharesTurns ? (['planechase/cost-in-teams'] as const) : []),
   );
 

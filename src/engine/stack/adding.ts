@@ -136,7 +136,7 @@ function addingRules(
   if (what === 'combat-damage') return restsOn(edition, 'stack/combat-damage');
   if (what === 'triggered-ability') return restsOn(edition, 'trigger/put-on-stack');
   if (faceDown && isCopy) return restsOn(edition, 'copy/values', 'face-down/characteristics', 'copy/spell');
-  if (faceDown) return restsOn(edition, 'stack/put', 'face-down/cast');
+  if (faceDown) return restsOn(edition, 'face-down/cast', 'stack/put');
   if (prototyped && isCopy) return restsOn(edition, 'prototype/spell-copied', 'copy/spell');
   if (prototyped) return restsOn(edition, 'prototype/cast', 'prototype/permanent');
   return restsOn(edition, isCopy ? 'copy/spell' : 'stack/put');

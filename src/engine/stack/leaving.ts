@@ -86,16 +86,38 @@ export function resolveTop(
 
   const shown = shownLeaving(object, goes.answer, ruleset);
   const event = { kind: 'stack/resolved', id: object.id, to: goes.answer, ...shown.event } as const;
-  const because = distinct([
-    citeOrLater('stack/top-resolves', edition),
-    ...goes.because,
-    ...shown.because,
-    ...wholeCardAt(object, goes.answer, ruleset),
-  ]);
+  const because = rulesOfResolving(object, goes, shown.because, ruleset);
   const resolved = entryOf(event, authority, because);
   if (goes.answer !== 'battlefield') return decided(game, [...first, resolved]);
   const entered = entering(object, game, marks, ruleset);
   return entered.ok ? decided(game, [...first, resolved, entered.value]) : entered;
+}
+
+/** Where it goes decides, and as what; that the top of the stack resolves comes behind, but for what only ceases to be. */
+function rulesOfResolving(
+  object: StackObject,
+  { answer, because }: { readonly answer: StackGoesTo; readonly because: readonly Citation[] },
+  shown: readonly Citation[],
+  ruleset: Ruleset,
+): readonly [Citation, ...Citation[]] {
+  const { edition } = ruleset;
+  const top = citeOrLater('stack/top-resolves', edition);
+  if (answer === 'nowhere') return distinct([top, ...because, ...shown]);
+  const enters = answer === 'battlefield' ? ruleOfEntering(object) : null;
+  const [first = top, ...others] = [
+    ...(enters ? restsOn(edition, enters) : []),
+    ...because,
+    ...shown,
+    ...wholeCardAt(object, answer, ruleset),
+  ];
+  return distinct([first, ...others, top]);
+}
+
+/** How a spell that was cast in a way of its own is there on the battlefield. */
+function ruleOfEntering({ card, faceDown, prototyped }: StackObject): RuleSubject | null {
+  if (faceDown) return 'face-down/cast';
+  if (card && sharesTypeLine(card)) return 'split/enters-unlocked';
+  return prototyped ? 'prototype/permanent' : null;
 }
 
 /** What is countered leaves the stack: to its owner's graveyard, or where what counters it says. */

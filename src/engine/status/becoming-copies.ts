@@ -100,12 +100,14 @@ export function becomeCopy(
   const gained = keeps === null ? of.gained : [...new Set([...of.gained, keeps])];
   const hidden = permanent.hidden && { ...permanent.hidden, becameCopy: true };
   const nameless = isNameless(of.card) ? (['copy/values', 'face-down/characteristics'] as const) : [];
-  const [first, ...others] = [...nameless, 'copy/information', 'copy/status', 'status/kept'] as const;
-  const because = restsOn(
-    ruleset.edition,
-    first,
-    ...others,
+  // What is face down keeps its characteristics whatever it becomes a copy of: 708.10 (2026-06-19).
+  const [first, ...others] = [
     ...(permanent.status.faceDown ? (['face-down/copy'] as const) : []),
-  );
+    ...nameless,
+    'copy/information',
+    'copy/status',
+    'status/kept',
+  ] as const;
+  const because = restsOn(ruleset.edition, first, ...others);
   return ok({ answer: { ...permanent, copyOf: of.card, gained, hidden }, because });
 }

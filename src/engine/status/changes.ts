@@ -25,11 +25,13 @@ export type Change<Codes extends RefusalCode> = Result<Ruling<Permanent>, Refusa
  *
  * CR 508.4 (2006-10-01), 710.4 (2026-06-19).
  */
-export const flip = (
-  permanent: Permanent,
-  ruleset: Ruleset,
-): Change<'status/already' | 'status/phased-out'> =>
-  set(permanent, ['flipped', true, 'flipped'], ruleset, ['flip/one-way', 'status/kept'], 'flip/one-way');
+export function flip(permanent: Permanent, ruleset: Ruleset): Change<'status/already' | 'status/phased-out'> {
+  const { layout } = permanent.copyOf ?? permanent.card;
+  // A flip card is something else from then on: 508.2 (2006-10-01), 710.2 (2026-06-19).
+  const becomes: readonly RuleSubject[] = layout === 'flip' ? ['flip/characteristics'] : [];
+  const [first, ...others] = [...becomes, 'flip/one-way', 'status/kept'] as const;
+  return set(permanent, ['flipped', true, 'flipped'], ruleset, [first, ...others], 'flip/one-way');
+}
 
 /** Nothing unflips a permanent: always refused. CR 508.4 (2006-10-01), 710.4 (2026-06-19). */
 export function unflip(permanent: Permanent, ruleset: Ruleset): Change<'status/never-unflips'> {

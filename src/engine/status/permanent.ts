@@ -113,12 +113,15 @@ export function enter(
     ? { by: castFaceDown ? 'cast' : 'entering', becameCopy: false }
     : null;
   const kept = { id, card, isToken, copyOf, gained, face, unlocked, attachedTo, status, hidden };
+  // How it enters is more than that it may: 708.3 or 708.4, 707.3, 718.3b (2026-06-19).
   const more: readonly RuleSubject[] = [
+    ...when(castFaceDown ? 'face-down/cast' : 'face-down/enters', status.faceDown),
     ...when('face-down/double-faced-enters', isFaceDownCard),
     ...when('copy/information', copyOf !== null),
     ...when('prototype/permanent', prototyped === true),
   ];
-  const rules = more.flatMap((rule) => restsOn(ruleset.edition, rule));
+  const [first, ...others] = more;
+  const rules = first && restsOn(ruleset.edition, first, ...others);
   return ok({
     answer: {
       ...kept,
@@ -127,10 +130,7 @@ export function enter(
       damage: 0,
       phasedOutWith: null,
     },
-    // That it enters face down is more than that it may: 708.3 (2026-06-19).
-    because: status.faceDown
-      ? distinct([...restsOn(ruleset.edition, 'face-down/enters'), ...because, ...rules])
-      : distinct([...because, ...rules]),
+    because: rules ? distinct([...rules, ...because]) : because,
   });
 }
 

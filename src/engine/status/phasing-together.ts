@@ -152,14 +152,15 @@ function becauseOf(
   );
   const isStillOut = (id: string) => after.some((one) => one.id === id && one.status.phasedOut);
   const [how, ...hows] = howItHappens(out.length > 0, inward.length > 0, inUntapStep);
-  const keeps = cameBack.some(hasStatus) ? [KEEPS_STATUS[statusCategories]] : [];
+  const keeps = KEEPS_STATUS[statusCategories];
+  // 510.6 (2006-10-01) tells of phasing in and of status at once, and so stands first where nothing phases out.
+  const isAllInOne = keeps === 'status/phased-out' && cameBack.length > 0;
   return restsOn(
     edition,
-    // That it is as it was decides where it phases in by itself.
-    (inUntapStep || out.length > 0 ? undefined : keeps[0]) ?? how,
+    isAllInOne && !inUntapStep && out.length === 0 ? keeps : how,
     how,
     ...hows,
-    ...keeps,
+    ...when(keeps, (isAllInOne && !inUntapStep) || cameBack.some(hasStatus)),
     ...when('phasing/indirect', wentWith.length + cameWith.length > 0),
     ...when(
       'phasing/only-indirectly',

@@ -71,9 +71,10 @@ export const comeBack = (
 ): Change<never> & { ok: true } =>
   ok({
     answer: { ...permanent, phasedOutWith: null, status: { ...permanent.status, phasedOut: false } },
-    because: hasStatus(permanent)
-      ? restsOn(edition, KEEPS_STATUS[statusCategories], 'phasing/in', 'phasing/same-permanent')
-      : restsOn(edition, 'phasing/in', 'phasing/same-permanent', KEEPS_STATUS[statusCategories]),
+    because:
+      statusCategories === 3
+        ? restsOn(edition, KEEPS_STATUS[statusCategories], 'phasing/in', 'phasing/same-permanent')
+        : restsOn(edition, 'phasing/in', KEEPS_STATUS[statusCategories], 'phasing/same-permanent'),
   });
 
 function already(

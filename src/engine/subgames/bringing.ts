@@ -90,7 +90,7 @@ export function bring(
 
   const because = isFromMain
     ? restsOn(ruleset.edition, 'subgame/brought-in', 'subgame/outside')
-    : restsOn(ruleset.edition, 'subgame/outside', 'zone/outside');
+    : restsOn(ruleset.edition, 'subgame/brought-in', 'subgame/outside', 'zone/outside');
   const brought = card.names.map((each) =>
     entryOf(
       {

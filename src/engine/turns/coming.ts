@@ -68,7 +68,8 @@ export function noteExtraTurns(
     rider === 'no-untap' ? checkRoom(game, 'skips', times) : ok(null),
   ]);
   if (room) return room;
-  const because = restsOn(ruleset.edition, 'turn/extra', ...ofTeam(game));
+  const [leading = 'turn/extra'] = ofTeam(game);
+  const because = restsOn(ruleset.edition, leading, 'turn/extra');
   const ids = rider === undefined ? 1 : 2;
   return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {
@@ -118,13 +119,14 @@ export function noteSkip(
 ): Result<Decided, NoteRefusal> {
   const room = checkRoom(game, 'skips', times);
   if (!room.ok) return room;
+  const [leading = 'turn/skipping'] = ofTeam(game);
   const because = restsOn(
     ruleset.edition,
+    leading,
     'turn/skipping',
+    ...(!of && waitingControls(game, playerId).length > 0 ? (['control/skipped-turn'] as const) : []),
     'turn/skip-replaces',
     'turn/skip-used-up',
-    ...(!of && waitingControls(game, playerId).length > 0 ? (['control/skipped-turn'] as const) : []),
-    ...ofTeam(game),
   );
   return noting(game, actor, { playerId, card, whose, times }, ruleset, (from, name, by) =>
     Array.from({ length: times }, (_, at) => {

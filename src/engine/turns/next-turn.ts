@@ -132,10 +132,11 @@ export function beginNextTurn(start: Course, right: Right, ruleset: Ruleset): Co
     const skipped = byRules(
       event,
       ruleset,
-      'turn/skip-replaces',
-      'turn/skip-used-up',
+      course.after.settings.format.sharesTurns ? 'team/turn-effects' : 'turn/skipping',
       'turn/skipping',
       ...waits,
+      'turn/skip-replaces',
+      'turn/skip-used-up',
     );
     course = goOn(course, [skipped]);
   }

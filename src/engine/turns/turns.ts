@@ -221,7 +221,7 @@ function stepAfter(
     if (!rule) return fail(refuse('turn/not-again', {}, restsOn(edition, 'turn/phases')));
     return ok({ answer: step, because: restsOn(edition, rule), skipped: [] });
   }
-  const because = restsOn(edition, 'phase/combat', 'step/no-attackers');
+  const because = restsOn(edition, 'step/no-attackers', 'phase/combat');
   if (step !== 'declare-attackers') return fail(refuse('turn/not-attacked-here', {}, because));
   return ok({ answer: 'declare-blockers', because, skipped: [] });
 }

@@ -23,7 +23,7 @@ export function manaBurn(game: Game, playerId: PlayerId, amount: number, ruleset
   const { edition } = ruleset;
   if (!ruleset.manaBurn) return { answer: 0, because: restsOn(edition, 'turn/mana-empties') };
   if (isTurnControlled(game, playerId))
-    return { answer: 0, because: restsOn(edition, 'turn/mana-burn', 'control/mana-burn') };
+    return { answer: 0, because: restsOn(edition, 'control/mana-burn', 'turn/mana-burn') };
   return { answer: amount, because: restsOn(edition, 'turn/mana-burn') };
 }
 

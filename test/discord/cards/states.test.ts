@@ -477,7 +477,7 @@ describe('What says nothing is noted', () => {
       [
         '4.',
         '-# **Fire // Ice** in the graveyard: what is its mana value?',
-        '-# CR 709.4, 709.4b, 202.3d (2026-06-19)',
+        '-# CR 709.4b, 202.3d, 709.4 (2026-06-19)',
         '-# In 2006: two answers, 2 and 2 · CR 505.5 (2006-10-01)',
         '-# A half makes a difference only on the stack: `half:` says nothing here.',
       ],
@@ -506,7 +506,7 @@ describe('What says nothing is noted', () => {
         'Founding rules (2006): Five answers: 1, 3, 3, 4 and 2. An effect that makes that many of something makes 13.',
         '-# **Who // What // When // Where // Why** in hand: what is its converted mana cost?',
         '-# CR 505.5 (2006-10-01)',
-        '-# Since 2017-04-28: 13 · CR 709.4, 709.4b, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: 13 · CR 709.4b, 202.3d, 709.4 (2026-06-19)',
         '-# The rules speak of two halves, and are applied to five in the same way.',
       ],
     ],

@@ -50,7 +50,7 @@ describe('/turn who, on a turn that another player controls', () => {
       [
         `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. It must be a card of the right kind.`,
         '-# CR 507.3 (2006-10-01)',
-        '-# Since 2016-07-22: but only @Bob can see those cards, so none can be chosen · CR 723.5, 723.4 (2026-06-19)',
+        '-# Since 2016-07-22: but only @Bob can see those cards, so none can be chosen · CR 723.4, 723.5 (2026-06-19)',
       ],
     ],
     [
@@ -58,7 +58,7 @@ describe('/turn who, on a turn that another player controls', () => {
       { decision: 'wish' },
       [
         `**@Cid** decides on a card from outside the game for @Bob: ${BY_CID}. But only @Bob can see those cards, so none can be chosen.`,
-        '-# CR 723.5, 723.4 (2026-06-19)',
+        '-# CR 723.4, 723.5 (2026-06-19)',
         '-# In 2006: it must be a card of the right kind · CR 507.3 (2006-10-01)',
       ],
     ],
@@ -67,7 +67,7 @@ describe('/turn who, on a turn that another player controls', () => {
       { decision: 'concede' },
       [
         '**@Bob** decides on conceding: anybody can concede at any time, but only for themselves.',
-        '-# CR 102.3a, 507.3b (2006-10-01)',
+        '-# CR 507.3b, 102.3a (2006-10-01)',
       ],
     ],
     [
@@ -282,7 +282,7 @@ describe('/turn sees, on a turn that another player controls', () => {
       'hidden-from-them',
       [
         `Controlling @Bob doesn’t show what others hide from @Bob: ${BY_CID}, and sees what @Bob sees.`,
-        '-# CR 217.3c, 507.2 (2006-10-01)',
+        '-# CR 507.2, 217.3c (2006-10-01)',
       ],
     ],
   ])('by the rules of %s: %s', async (edition, information, lines) => {

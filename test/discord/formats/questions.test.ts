@@ -150,24 +150,24 @@ describe('/table neighbours, turn-order and apnap', () => {
       4,
       GIANTS,
       { player: '@A' },
-      'Left of @A: **@B**. Right: **@D**. Teams take turns: after @A and @B come @C and @D.\n-# CR 103.4, 606.4b (2006-10-01)',
+      'Left of @A: **@B**. Right: **@D**. Teams take turns: after @A and @B come @C and @D.\n-# CR 606.4b, 103.4 (2006-10-01)',
     ],
     ['neighbours', 2, {}, { player: '@B' }, '**@A** sits on both sides of @B.\n-# CR 103.4 (2006-10-01)'],
     ['turn-order', 3, {}, {}, '**Turns**: @A → @B → @C.\n-# CR 103.4 (2006-10-01)'],
-    ['turn-order', 4, GIANTS, {}, '**Turns**: @A and @B → @C and @D.\n-# CR 103.4, 606.4b (2006-10-01)'],
+    ['turn-order', 4, GIANTS, {}, '**Turns**: @A and @B → @C and @D.\n-# CR 606.4b, 103.4 (2006-10-01)'],
     [
       'turn-order',
       6,
       EMPEROR,
       {},
-      '**Turns**: @B → @C → @D → @E → @F → @A.\n-# CR 103.4, 607.4 (2006-10-01)',
+      '**Turns**: @B → @C → @D → @E → @F → @A.\n-# CR 607.4, 103.4 (2006-10-01)',
     ],
     [
       'turn-order',
       9,
       MELEE,
       {},
-      '**Turns**: @A → @B → @C → @D → @E → @F → @G → @H → @I.\n2 turn markers: the first were taken by @A and @E. Keep track of where they are yourselves.\n-# CR 103.4, 608.4, 608.4a, 608.4b (2006-10-01)',
+      '**Turns**: @A → @B → @C → @D → @E → @F → @G → @H → @I.\n2 turn markers: the first were taken by @A and @E. Keep track of where they are yourselves.\n-# CR 608.4, 103.4, 608.4a, 608.4b (2006-10-01)',
     ],
     ['apnap', 3, {}, { player: '@B' }, '**In this order**: @B, then @C, then @A.\n-# CR 103.4 (2006-10-01)'],
     [
@@ -175,7 +175,7 @@ describe('/table neighbours, turn-order and apnap', () => {
       4,
       GIANTS,
       {},
-      '**In this order**: @A and @B, then @C and @D. A team chooses together; if they disagree, the first named decides.\n-# CR 103.4, 606.6d, 606.6e (2006-10-01)',
+      '**In this order**: @A and @B, then @C and @D. A team chooses together; if they disagree, the first named decides.\n-# CR 606.6d, 606.6e, 103.4 (2006-10-01)',
     ],
   ])('%s, %i players %o', async (question, players, options, asked, said) => {
     const table = await begun(players, options);

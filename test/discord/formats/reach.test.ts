@@ -23,7 +23,7 @@ describe('/table may-target', () => {
       6,
       EMPEROR,
       '@C',
-      '@C may target or choose **@B**, **@C** and **@D** within the next seat; opponents: @D. “Each player” means all of these.\n-# CR 115.1a, 801.4, 801.5a, 801.10, 102.3, 809.3a, 801.2a (2026-06-19)',
+      '@C may target or choose **@B**, **@C** and **@D** within the next seat; opponents: @D. “Each player” means all of these.\n-# CR 801.4, 115.1a, 801.5a, 801.10, 102.3, 809.3a, 801.2a (2026-06-19)',
     ],
     [
       'an emperor of 2006',
@@ -31,7 +31,7 @@ describe('/table may-target', () => {
       6,
       EMPEROR,
       '@B',
-      '@B may target or choose **@B**, **@C**, **@D**, **@F** and **@A** within 2 seats; opponents: @D and @F. “Each player” means all of these.\n-# CR 415.1, 601.4, 601.5a, 601.10, 200.3a, 607.3a, 601.2a (2006-10-01)',
+      '@B may target or choose **@B**, **@C**, **@D**, **@F** and **@A** within 2 seats; opponents: @D and @F. “Each player” means all of these.\n-# CR 601.4, 415.1, 601.5a, 601.10, 200.3a, 607.3a, 601.2a (2006-10-01)',
     ],
     [
       'giants: no team, but its players one by one',

@@ -34,8 +34,8 @@ const life = (table: FormatTable, options: Options): Promise<string> => use(tabl
 
 describe('turns of a team', () => {
   it.each([
-    ['founding', '300.1, 606.4b (2006-10-01)'],
-    ['2026-06-19', '500.1, 805.4 (2026-06-19)'],
+    ['founding', '606.4b, 300.1 (2006-10-01)'],
+    ['2026-06-19', '805.4, 500.1 (2026-06-19)'],
   ])('%s: as one begins, and on the card', async (edition, rules) => {
     const table = await giants(edition);
     expect(await table.turn('step')).toMatch(/^The upkeep step of the team of @A and @B\.\n/);
@@ -63,7 +63,7 @@ describe('turns of a team', () => {
   );
 
   it.each([
-    ['founding', 'Draw step.\n-# CR 301.1, 606.6b, 101.5b (2006-10-01)'],
+    ['founding', 'Draw step.\n-# CR 606.6b, 101.5b, 301.1 (2006-10-01)'],
     [
       '2026-06-19',
       'The team that plays first skips the draw step of the first turn.\n-# CR 810.6, 103.8b (2026-06-19)',

@@ -52,19 +52,19 @@ describe('/set', () => {
       'day, and none',
       ['set day-night is:day', 'turn next'],
       'set day-night spells:0',
-      'Spells cast last turn: 0.\nIt becomes night.\n-# CR 502.2, 731.2a (2026-06-19)',
+      'Spells cast last turn: 0.\nIt becomes night.\n-# CR 731.2a, 502.2 (2026-06-19)',
     ],
     [
       'day, and one',
       ['set day-night is:day', 'turn next'],
       'set day-night spells:1',
-      'Spells cast last turn: 1. It stays day.\n-# CR 502.2, 731.2a (2026-06-19)',
+      'Spells cast last turn: 1. It stays day.\n-# CR 731.2a, 502.2 (2026-06-19)',
     ],
     [
       'night, and two',
       ['set day-night is:night', 'turn next'],
       'set day-night spells:2',
-      'Spells cast last turn: 2 or more.\nIt becomes day.\n-# CR 502.2, 731.2b (2026-06-19)',
+      'Spells cast last turn: 2 or more.\nIt becomes day.\n-# CR 731.2b, 502.2 (2026-06-19)',
     ],
     [
       'a werewolf, as it becomes night',

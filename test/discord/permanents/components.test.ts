@@ -121,6 +121,10 @@ describe('what represents a permanent, and what it is called', () => {
       ['stack add card:Rust Goliath  prototyped:true'],
       'On the stack: Rust Goliath (@Ann, prototyped).\n-# CR 718.3, 718.3b',
     ],
+    [
+      ['stack add card:Rust Goliath  prototyped:true', 'stack resolve'],
+      '(#1, prototyped).\n-# CR 718.3b, 608.3',
+    ],
     [['permanent add card:Rust Goliath  prototyped:true'], ': Rust Goliath (#1, prototyped).'],
     [['permanent add card:Clone  prototyped:true'], 'Clone isn’t a prototype card'],
   ])('%j', async (lines, expected) => {

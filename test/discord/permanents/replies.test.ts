@@ -185,7 +185,7 @@ describe('status at the table', () => {
     const table = await turnTable();
     await say(table, 'permanent add card:Akki Lavarunner');
     expect(await say(table, 'permanent flip permanent:akki')).toMatch(
-      /^Flipped: Tok-Tok, Volcano Born \(#1\)\.\n-# CR 508\.4/,
+      /^Flipped: Tok-Tok, Volcano Born \(#1\)\.\n-# CR 508\.2, 508\.4/,
     );
     expect(await say(table, 'permanent flip permanent:tok  back:true')).toMatch(
       /^\(private\) Tok-Tok, Volcano Born can’t be unflipped.*\n-# CR 508\.4/,

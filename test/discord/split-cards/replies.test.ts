@@ -224,7 +224,7 @@ describe('/split value', () => {
         'Founding rules (2006): Two answers: 1, and 4. An effect that makes that many of something makes 5.',
         '-# **Assault // Battery** in hand: what is its converted mana cost?',
         '-# CR 505.5 (2006-10-01)',
-        '-# Since 2017-04-28: 5 · CR 709.4, 709.4b, 202.3d (2026-06-19)',
+        '-# Since 2017-04-28: 5 · CR 709.4b, 202.3d, 709.4 (2026-06-19)',
       ],
     ],
     [
@@ -233,7 +233,7 @@ describe('/split value', () => {
         'Founding rules (2006): Two answers: red, and green.',
         '-# **Assault // Battery** in the graveyard: what are its colors?',
         '-# CR 505.5 (2006-10-01)',
-        '-# Since 2017-04-28: red and green · CR 709.4, 709.4b (2026-06-19)',
+        '-# Since 2017-04-28: red and green · CR 709.4b, 709.4 (2026-06-19)',
       ],
     ],
     [
@@ -241,7 +241,7 @@ describe('/split value', () => {
       [
         '5.',
         '-# **Assault // Battery** in hand: what is its converted mana cost?',
-        '-# CR 505.5 (2004-01-01) · 709.4, 709.4b, 202.3d (2026-06-19)',
+        '-# CR 505.5 (2004-01-01) · 709.4b, 202.3d, 709.4 (2026-06-19)',
       ],
     ],
     [
@@ -249,7 +249,7 @@ describe('/split value', () => {
       [
         '{1}, {R}, {1} and {U}.',
         '-# **Fire // Ice** in hand: what are its mana symbols?',
-        '-# CR 709.4, 709.4b (2026-06-19)',
+        '-# CR 709.4b, 709.4 (2026-06-19)',
         '-# In 2006: two answers, {1} and {R} and {1} and {U} · CR 505.5 (2006-10-01)',
       ],
     ],
@@ -774,8 +774,8 @@ describe('/split and the pool of cards', () => {
         },
       ],
     };
-    const asked = 'value card:steel paper  zone:battlefield  edition:today';
-    expect((await linesOf(asked, houseWith([{ card, oracle: null }]))).slice(0, 4)).toEqual([
+    const line = 'value card:steel paper  zone:battlefield  edition:today';
+    expect((await linesOf(line, houseWith([{ card, oracle: null }]))).slice(0, 4)).toEqual([
       '7.',
       '-# **Steel Paper** on the battlefield: what is its mana value?',
       '-# CR 202.3 (2026-06-19) · 203.3 (2006-10-01)',

@@ -38,7 +38,7 @@ describe('/stack add', () => {
     expect(said.split('\n')).toEqual([
       '@Ann’s upkeep step.',
       'On the stack: Lightning Bolt (@Ann).',
-      '-# CR 301.1, 302.3, 217.6a (2006-10-01)',
+      '-# CR 302.3, 217.6a, 301.1 (2006-10-01)',
     ]);
   });
 
@@ -228,7 +228,7 @@ describe('/stack resolve and /stack remove', () => {
   it.each<[string, RegExp]>([
     [
       'stack resolve',
-      /^Assault resolves and goes to the graveyard as Assault \/\/ Battery\.\n-# CR 405\.5, 608\.2n, 709\.4 /,
+      /^Assault resolves and goes to the graveyard as Assault \/\/ Battery\.\n-# CR 608\.2n, 709\.4, 405\.5 /,
     ],
     [
       'stack remove to:hand',

@@ -36,7 +36,7 @@ describe('/turn, one command', () => {
       'founding',
       'declare-attackers',
       ['step', { how: 'attacked' }, ANN],
-      ['@Ann’s declare blockers step.', '-# CR 306.1, 308.4 (2006-10-01)'],
+      ['@Ann’s declare blockers step.', '-# CR 308.4, 306.1 (2006-10-01)'],
     ],
     [
       'no blockers where nobody attacks',
@@ -206,7 +206,7 @@ describe('a controlled turn', () => {
     expect(linesOf(await table.turn('next'))).toEqual([
       '@Bob’s turn begins.',
       '@Cid controls @Bob this turn (Mindslaver).',
-      '-# CR 300.1, 507.1 (2006-10-01)',
+      '-# CR 507.1, 300.1 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('step', {}, BOB))).toEqual([
       '@Cid controls you, and decides that.',
@@ -214,17 +214,17 @@ describe('a controlled turn', () => {
     ]);
     expect(linesOf(await table.turn('step', {}, CID))).toEqual([
       '@Bob’s upkeep step. (decided by @Cid, in control)',
-      '-# CR 301.1, 507.3 (2006-10-01)',
+      '-# CR 507.3, 301.1 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('unused-mana', { amount: 2 }, BOB))).toEqual([
       '@Bob loses 2 unused mana, but no life.',
-      '-# CR 300.3, 507.4 (2006-10-01)',
+      '-# CR 507.4, 300.3 (2006-10-01)',
     ]);
     expect(linesOf(await table.turn('next', {}, CID))).toEqual([
       '@Cid, in control, ends @Bob’s turn.',
       '@Cid’s turn begins.',
       '@Cid’s control of @Bob (Mindslaver) is over.',
-      '-# CR 300.1, 507.3, 507.1 (2006-10-01)',
+      '-# CR 507.3, 507.1, 300.1 (2006-10-01)',
     ]);
   });
 

@@ -38,9 +38,9 @@ describe('Infernal Genesis: Assault // Battery was the top card', () => {
     ['founding', [1, 4], '505.5 (2006-10-01)'],
     ['2013-05-01', [1, 4], '708.5 (2013-05-01)'],
     ['2015-03-26', [1, 4], '708.5 (2015-03-26)'],
-    ['2017-04-28', [5], '708.4 (2017-04-28), 708.4b (2017-04-28)'],
-    ['2022-04-28', [5], '709.4 (2022-04-28), 709.4b (2022-04-28), 202.3d (2022-04-28)'],
-    [TODAY, [5], '709.4 (2026-06-19), 709.4b (2026-06-19), 202.3d (2026-06-19)'],
+    ['2017-04-28', [5], '708.4b (2017-04-28), 708.4 (2017-04-28)'],
+    ['2022-04-28', [5], '709.4b (2022-04-28), 202.3d (2022-04-28), 709.4 (2022-04-28)'],
+    [TODAY, [5], '709.4b (2026-06-19), 202.3d (2026-06-19), 709.4 (2026-06-19)'],
   ])('%s: its mana value is %j; five tokens', (edition, answers, because) => {
     expect(ask(milled, 'mana-value', edition)).toEqual({ what: 'mana-value', answers, counted: 5 });
     expect(rules(milled, 'mana-value', edition)).toBe(because);
@@ -90,9 +90,9 @@ describe('other questions', () => {
   });
 
   it.each<[Asked, string]>([
-    ['names', '709.4 (2026-06-19), 709.4a (2026-06-19)'],
-    ['types', '709.4 (2026-06-19), 709.4c (2026-06-19)'],
-    ['colors', '709.4 (2026-06-19), 709.4b (2026-06-19)'],
+    ['names', '709.4a (2026-06-19), 709.4 (2026-06-19)'],
+    ['types', '709.4c (2026-06-19), 709.4 (2026-06-19)'],
+    ['colors', '709.4b (2026-06-19), 709.4 (2026-06-19)'],
   ])('%s rest today on %s', (what, because) => {
     expect(rules(milled, what, TODAY)).toBe(because);
   });
@@ -159,7 +159,7 @@ describe('the symbols in a mana cost', () => {
   ];
 
   it.each<[string, CardObject, Edition, unknown[], string]>([
-    ['709.4b', card, TODAY, [['{1}', '{R}', '{1}', '{U}']], '709.4 (2026-06-19), 709.4b (2026-06-19)'],
+    ['709.4b', card, TODAY, [['{1}', '{R}', '{1}', '{U}']], '709.4b (2026-06-19), 709.4 (2026-06-19)'],
     // The text is silent on symbols and follows the first that is not.
     ['708.4', card, '2017-04-28', [[...fire, ...ice]], '708.4 (2017-04-28), 708.4b (2020-04-17)'],
     ['505.5', card, 'founding', [fire, ice], '505.5 (2006-10-01)'],

@@ -19,10 +19,13 @@ const blocking = (id: number, ...blocks: readonly number[]): PermanentAction => 
 });
 
 describe.each([
-  ['founding', { tapped: '308.2c', chosen: '308.2a 308.2g', put: '308.4', blocks: '309.2a', ends: '311.2' }],
+  [
+    'founding',
+    { tapped: '308.2a 308.2c', chosen: '308.2a 308.2g', put: '308.4', blocks: '309.2a', ends: '311.2' },
+  ],
   [
     '2026-06-19',
-    { tapped: '508.1f', chosen: '508.1a 508.1k', put: '508.4', blocks: '509.1a', ends: '511.3' },
+    { tapped: '508.1a 508.1f', chosen: '508.1a 508.1k', put: '508.4', blocks: '509.1a', ends: '511.3' },
   ],
 ] as const)('%s: combat', (edition, rules) => {
   const [one, bear] = added(tableIn('declare-attackers', edition), GRIZZLY_BEARS);

@@ -42,7 +42,7 @@ describe('founding: Alice controls Bob’s turn', () => {
     ['blockers', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)', '309.2a (2006-10-01)']],
     ['combat-damage', 'alice', ['507.3 (2006-10-01)', '507.1c (2006-10-01)']],
     ['cleanup-discard', 'alice', ['507.3 (2006-10-01)']],
-    ['concede', 'bob', ['102.3a (2006-10-01)', '507.3b (2006-10-01)']],
+    ['concede', 'bob', ['507.3b (2006-10-01)', '102.3a (2006-10-01)']],
     ['leave-the-room', 'bob', ['507.3c (2006-10-01)']],
     ['trade', 'bob', ['507.3c (2006-10-01)']],
     ['intentional-draw', 'bob', ['507.3c (2006-10-01)']],
@@ -60,8 +60,8 @@ describe('today: Alice controls Bob', () => {
     ['targets', 'alice', ['723.5 (2026-06-19)']],
     ['attackers', 'alice', ['723.5 (2026-06-19)', '723.3 (2026-06-19)']],
     ['payment', 'alice', ['723.5a (2026-06-19)', '723.5 (2026-06-19)']],
-    ['outside-the-game', 'alice', ['723.5 (2026-06-19)', '723.4 (2026-06-19)']],
-    ['concede', 'bob', ['104.3a (2026-06-19)', '723.6 (2026-06-19)']],
+    ['outside-the-game', 'alice', ['723.4 (2026-06-19)', '723.5 (2026-06-19)']],
+    ['concede', 'bob', ['723.6 (2026-06-19)', '104.3a (2026-06-19)']],
     ['call-a-judge', 'bob', ['723.5b (2026-06-19)']],
   ] as const)('%s: %s decides, by %j', (decision, playerId, because) => {
     expect(decides(game, decision)).toMatchObject({ playerId, because });
@@ -125,8 +125,8 @@ describe('a card from outside the game, for a player who is controlled', () => {
     ['2007-10-01', 'unsaid', ['507.3 (2007-10-01)', '507.2 (2007-10-01)']],
     ['2013-05-01', 'unsaid', ['712.5 (2013-05-01)', '712.4 (2013-05-01)']],
     ['2016-07-21', 'unsaid', ['712.5 (2016-07-21)', '712.4 (2016-07-21)']],
-    ['2016-07-22', 'no-card', ['714.5 (2016-07-22)', '714.4 (2016-07-22)']],
-    ['2026-06-19', 'no-card', ['723.5 (2026-06-19)', '723.4 (2026-06-19)']],
+    ['2016-07-22', 'no-card', ['714.4 (2016-07-22)', '714.5 (2016-07-22)']],
+    ['2026-06-19', 'no-card', ['723.4 (2026-06-19)', '723.5 (2026-06-19)']],
   ] as const)('%s: the controller chooses; %s', (edition, limit, because) => {
     expect(decides(slaved(edition), 'outside-the-game')).toMatchObject({
       playerId: 'alice',
@@ -150,11 +150,11 @@ describe('who sees what Bob sees, while Alice controls him', () => {
     ['founding', 'hand', ['bob', 'alice'], ['507.2 (2006-10-01)', '217.3c (2006-10-01)']],
     ['founding', 'face-down-permanents', ['bob', 'alice'], ['507.2 (2006-10-01)', '504.3 (2006-10-01)']],
     ['founding', 'library-search', ['bob', 'alice'], ['507.2 (2006-10-01)', '217.2b (2006-10-01)']],
-    ['founding', 'hidden-from-them', [], ['217.3c (2006-10-01)', '507.2 (2006-10-01)']],
+    ['founding', 'hidden-from-them', [], ['507.2 (2006-10-01)', '217.3c (2006-10-01)']],
     ['2026-06-19', 'hand', ['bob', 'alice'], ['723.4 (2026-06-19)', '402.3 (2026-06-19)']],
     ['2026-06-19', 'face-down-permanents', ['bob', 'alice'], ['723.4 (2026-06-19)', '708.5 (2026-06-19)']],
     ['2026-06-19', 'library-search', ['bob', 'alice'], ['723.4 (2026-06-19)', '401.2 (2026-06-19)']],
-    ['2026-06-19', 'hidden-from-them', [], ['402.3 (2026-06-19)', '723.4 (2026-06-19)']],
+    ['2026-06-19', 'hidden-from-them', [], ['723.4 (2026-06-19)', '402.3 (2026-06-19)']],
     ['2003-07-01', 'hand', ['bob', 'alice'], ['507.2 (2003-10-01)', '217.3c (2003-07-01)']],
   ] as const)('%s: the %s: %j', (edition, information, who, because) => {
     expect(sees(slaved(edition), information)).toMatchObject({ sees: who, because });

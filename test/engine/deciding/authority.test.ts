@@ -51,8 +51,8 @@ describe('a right and a refusal', () => {
   });
 
   it.each([
-    ['founding', ['102.3a (2006-10-01)', '507.3b (2006-10-01)']],
-    ['2026-06-19', ['104.3a (2026-06-19)', '723.6 (2026-06-19)']],
+    ['founding', ['507.3b (2006-10-01)', '102.3a (2006-10-01)']],
+    ['2026-06-19', ['723.6 (2026-06-19)', '104.3a (2026-06-19)']],
   ] as const)('%s: nobody concedes for another, by %j', (edition, because) => {
     const game = inForce(tableOf(edition), { of: 'bob', by: 'alice' });
     const refused = authorize(game, actor('alice'), 'bob', 'own', rulesetOf(edition));

@@ -64,12 +64,12 @@ describe('502.2: the question of the untap step', () => {
 
 describe('731.2a, 731.2b: its answer', () => {
   it.each<[Day, 0 | 1 | 2, Day, string]>([
-    ['day', 0, 'night', '502.2 731.2a'],
-    ['day', 1, 'day', '502.2 731.2a'],
-    ['day', 2, 'day', '502.2 731.2a'],
-    ['night', 0, 'night', '502.2 731.2b'],
-    ['night', 1, 'night', '502.2 731.2b'],
-    ['night', 2, 'day', '502.2 731.2b'],
+    ['day', 0, 'night', '731.2a 502.2'],
+    ['day', 1, 'day', '731.2a 502.2'],
+    ['day', 2, 'day', '731.2a 502.2'],
+    ['night', 0, 'night', '731.2b 502.2'],
+    ['night', 1, 'night', '731.2b 502.2'],
+    ['night', 2, 'day', '731.2b 502.2'],
   ])('%s, and %i spells: %s', (is, spells, becomes, rules) => {
     const asked = afterTurn(start(is));
     expect(saidOf(asked, 'cid', check(spells))).toEqual([
@@ -82,8 +82,8 @@ describe('731.2a, 731.2b: its answer', () => {
   it('turns over what has daybound', () => {
     const asked = afterTurn(play(start(null), 'ann', adding(BIRD_ADMIRER)));
     expect(saidOf(asked, 'ann', check(0))).toEqual([
-      'day/checked by self 502.2 731.2a',
-      'day/changed by rules 502.2 731.2a',
+      'day/checked by self 731.2a 502.2',
+      'day/changed by rules 731.2a 502.2',
       'transformed by rules 702.145b',
     ]);
   });
@@ -101,7 +101,7 @@ describe('731.2a, 731.2b: its answer', () => {
     ['728.2a', '2024-03-08', '502.2'],
   ])('by %s on %s', (rule, edition, step) => {
     const asked = play(tableIn('precombat-main', edition), 'judge', be('day'), NEXT);
-    expect(saidOf(asked, 'ann', check(0))[0]).toBe(`day/checked by self ${step} ${rule}`);
+    expect(saidOf(asked, 'ann', check(0))[0]).toBe(`day/checked by self ${rule} ${step}`);
   });
 });
 
@@ -115,7 +115,7 @@ describe('a team that shares its turns', () => {
   ])('the most that any one of it cast counts: %s', (_, casters, noted) => {
     const asked = afterTurn(night, ...casters.map((caster) => spell(caster)));
     expect(asked.dayCheck).toEqual({ players: ['A1', 'A2'], noted });
-    expect(saidOf(asked, 'A1', check(2))[0]).toBe('day/checked by self 502.2a 731.2b');
+    expect(saidOf(asked, 'A1', check(2))[0]).toBe('day/checked by self 731.2b 502.2a');
   });
 });
 

@@ -235,7 +235,7 @@ describe('718.3b: a prototyped permanent', () => {
     expect(looks(table(TODAY, adding(cardOf(GOLIATH))), 1)).toBe('Rust Goliath 10/10');
     expect(
       saidOf(tableIn('precombat-main', TODAY), 'ann', adding(cardOf(GOLIATH), { prototyped: true })),
-    ).toEqual(['permanent/entered by self 110.5b 718.3b']);
+    ).toEqual(['permanent/entered by self 718.3b 110.5b']);
   });
 
   it('comes of a prototyped spell', () => {

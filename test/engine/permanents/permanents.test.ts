@@ -26,9 +26,9 @@ const becoming = (id: number, card: typeof GRIZZLY_BEARS): PermanentAction => ({
 });
 
 describe.each([
-  ['founding', GRIZZLY_BEARS, '508.4', '510.4'],
-  ['2026-06-19', RUNECLAW_BEAR, '710.4', '110.5c'],
-] as const)('%s: flip cards at the table', (edition, bear, oneWay, kept) => {
+  ['founding', GRIZZLY_BEARS, '508.2', '508.4', '510.4'],
+  ['2026-06-19', RUNECLAW_BEAR, '710.2', '710.4', '110.5c'],
+] as const)('%s: flip cards at the table', (edition, bear, flips, oneWay, kept) => {
   it('the Dimir Doppelganger is Jushi Apprentice, Tomoya, a flipped bear, and Stabwhisker the Odious', () => {
     const [table, id] = added(tableIn('upkeep', edition), DIMIR_DOPPELGANGER);
     const seen = [looks(table, id)];
@@ -58,7 +58,7 @@ describe.each([
   it('Akki Lavarunner flips into Tok-Tok, and not a second time', () => {
     const [table, id] = added(tableIn('upkeep', edition), AKKI_LAVARUNNER);
     expect(saidOf(table, 'ann', { kind: 'permanent/flip', id })).toEqual([
-      `flipped by self ${oneWay} ${kept}`,
+      `flipped by self ${flips} ${oneWay} ${kept}`,
     ]);
     const tokTok = play(table, 'ann', { kind: 'permanent/flip', id });
     expect(looks(tokTok, id)).toBe('Tok-Tok, Volcano Born 2/2, flipped');

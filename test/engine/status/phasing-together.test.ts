@@ -203,7 +203,7 @@ describe('the rules on which permanents phased together', () => {
       'what went by itself comes back attached, by an effect',
       [untap(['Bonesplitter'])],
       effect([], ['Bonesplitter']),
-      '502.15h, 502.15j',
+      '510.6, 502.15h, 502.15j',
       '702.26c, 702.26i',
     ],
     [
@@ -224,7 +224,7 @@ describe('the rules on which permanents phased together', () => {
       'an effect phases one out and one in',
       [untap(['Firebreathing'])],
       effect(['Bonesplitter'], ['Firebreathing']),
-      '217.8a, 502.15h, 502.15j',
+      '217.8a, 502.15h, 510.6, 502.15j',
       '702.26b, 702.26c, 702.26i',
     ],
   ] as const)('%s', (_, before, last, then, today) => {

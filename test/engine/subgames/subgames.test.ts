@@ -290,7 +290,11 @@ describe('a card is brought into the subgame', () => {
   it('founding: what was removed from the subgame is outside of it too', () => {
     const game = start(seated(TWO), { libraries: sixty(TWO) });
     const wish = bringing('bob', 'Grizzly Bears', { from: 'removed' });
-    expect(citedBy(entriesOf(game, 'bob', wish))).toEqual(['506.5 (2006-10-01)', '217.1e (2006-10-01)']);
+    expect(citedBy(entriesOf(game, 'bob', wish))).toEqual([
+      '506.5a (2006-10-01)',
+      '506.5 (2006-10-01)',
+      '217.1e (2006-10-01)',
+    ]);
     const after = play(play(game, 'bob', wish), 'judge', ending(['bob']));
     expect(counted(after)).toEqual([53, 53]);
   });

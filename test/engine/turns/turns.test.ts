@@ -311,8 +311,8 @@ describe('unused mana', () => {
   it('is spared by 507.4, and the player, their controller or the host says so', () => {
     const game = bobsTurn('alice', 'founding');
     expect(citedBy(entriesOf(game, 'bob', unused('bob')))).toEqual([
-      '300.3 (2006-10-01)',
       '507.4 (2006-10-01)',
+      '300.3 (2006-10-01)',
     ]);
     expect(citedBy(entriesOf(game, 'alice', unused('bob')))).toContain('507.3 (2006-10-01)');
     expect(refusalOf(game, 'carol', unused('bob'))).toBe('game/kept-by-owner');
