@@ -1,8 +1,10 @@
 import { utcDay } from '../../basics/days.ts';
 import { foldName } from '../../engine/cards/names.ts';
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FileLine, HeldRecord, NewRecord, RecordLine } from '../../store/port/records.ts';
 import { foldPlayer, type LineIdentity } from './file-lines.ts';
 import { correctionOf } from './import-changes.ts';
+import { namesGiven, withNames, type NamesGiven } from './import-names.ts';
 
 /** A game of a file, and the line that it stands in. */
 export interface ReadGame {
@@ -29,6 +31,8 @@ export interface ImportPlan {
   readonly equal: readonly Match[];
   /** Of the day and players of a game on record, and not equal to it: the importer is asked. */
   readonly changed: readonly Match[];
+  /** Names in the sheet that are somebody else's by now. */
+  readonly given: NamesGiven;
 }
 
 /**
@@ -53,14 +57,21 @@ export function planImport(
   const sheets = sheetsIn(games, held, byLine);
   const isOfSheet = ({ line }: HeldRecord): boolean => line !== null && sheets.has(line.sheet);
 
-  const bySize = indexed(held, (one) => gameKey(dayOf(one), one.how, one.players.length));
-  const asItStands = games.map(({ record }, index) =>
-    byLine[index]
-      ? undefined
-      : take(free, bySize, [gameKey(utcDay(record.at), record.how, record.players.length)], (one) =>
-          isEqual(record, one),
-        ),
+  const byPlayers = indexed(held, (one) =>
+    playersKey(
+      dayOf(one),
+      one,
+      one.players.map(({ playerId }) => playerId),
+    ),
   );
+  const asItStands = games.map(({ record }, index) => {
+    if (byLine[index]) return undefined;
+    const day = utcDay(record.at);
+    const ids = record.players.map(({ playerId }) => playerId);
+    // Of a game with a forgotten player only how many there were is known.
+    const keys = [playersKey(day, record, ids), playersKey(day, record, [...ids.slice(1), null])];
+    return take(free, byPlayers, keys, (one) => isEqual(record, one));
+  });
   const byKey = indexed(held, ({ line }) => line?.key);
 
   const fresh: ReadGame[] = [];
@@ -76,10 +87,20 @@ export function planImport(
       (same ? (match.isOfSheet ? known : equal) : changed).push(match);
     }
   }
-  return { fresh, known, equal, changed };
+  const given = namesGiven(known.map(({ game: { record }, held: one }) => ({ record, held: one })));
+  return { fresh, known, equal, changed, given };
 }
 
-const gameKey = (day: string, how: string, players: number): string => `${day} ${how} ${players}`;
+/** The same for games of one day, one kind of result and the same players; of those with a forgotten one, of so many. */
+function playersKey(
+  day: string,
+  { how }: Pick<NewRecord, 'how'>,
+  players: readonly (PlayerId | null)[],
+): string {
+  const names = players.flatMap((playerId) => (playerId === null ? [] : [foldPlayer(playerId)]));
+  const who = names.length < players.length ? `${players.length} players` : names.toSorted().join('\n');
+  return `${day} ${how} ${who}`;
+}
 
 type Index = ReadonlyMap<string, HeldRecord[]>;
 
@@ -95,8 +116,8 @@ function indexed(held: readonly HeldRecord[], keyOf: (one: HeldRecord) => string
   return index;
 }
 
-/** So many games are compared with a line at most: of that many alike on one day, nobody can tell them apart. */
-const MAX_COMPARED = 500;
+/** So many games are compared with a line at most: nobody can tell so many games of the same players on one day apart. */
+const MAX_COMPARED = 100;
 
 /** The first game under any of these keys that no other line stands for. */
 function take(
@@ -105,13 +126,17 @@ function take(
   keys: readonly string[],
   isIt: (one: HeldRecord) => boolean = () => true,
 ): HeldRecord | undefined {
-  for (const key of keys) {
-    const same = (index.get(key) ?? []).filter((one) => free.has(one));
-    const found = same.slice(0, MAX_COMPARED).find(isIt);
-    if (!found) continue;
-    free.delete(found);
-    return found;
-  }
+  let compared = 0;
+  for (const key of keys)
+    for (const one of index.get(key) ?? []) {
+      if (!free.has(one)) continue;
+      if (isIt(one)) {
+        free.delete(one);
+        return one;
+      }
+      compared += 1;
+      if (compared === MAX_COMPARED) return undefined;
+    }
   return undefined;
 }
 
@@ -226,7 +251,7 @@ export function writesOf(
     ];
   });
   return {
-    records: added.map((game) => ({ ...game.record, line: lineOf(game) })),
+    records: added.map((game) => Object.assign({ line: lineOf(game) }, withNames(game.record, plan.given))),
     lines,
   };
 }

@@ -14,6 +14,7 @@ import { listed } from '../words/words.ts';
 import type { Misread, ReadGames } from './csv-read.ts';
 import { foldPlayer } from './file-lines.ts';
 import { sayChanges } from './import-changes.ts';
+import type { NamesGiven } from './import-names.ts';
 import { outcomeOf, type Choices, type ImportOutcome, type ImportPlan, type Match } from './import-plan.ts';
 
 /** A file that was read, and what was chosen for it so far. */
@@ -38,6 +39,7 @@ export function previewReply(asked: Asker, shown: ShownImport, plan: ImportPlan)
   const lines = [
     sayLines(shown.read, plan),
     ...sayRead(records),
+    ...sayGiven(outcome, plan.given),
     ...sayEqual(plan.equal),
     ...sayChanged(plan.changed),
     ...firstOf(misread, MOST_MISREAD, (one) => sayMisread(one, asked.origin.actorId)),
@@ -106,6 +108,23 @@ function sayRead(records: readonly NewRecord[]): readonly string[] {
     `${first === last ? utcDay(first) : `${utcDay(first)} to ${utcDay(last)}`}: ${listed([...names.slice(0, MOST_NAMED), ...more])}`,
     ...(variants.length > 0 ? [`Played: ${variants.slice(0, 3).join('; ')}`] : []),
   ];
+}
+
+/** Whose the names of new games are by now. */
+function sayGiven({ added }: ImportOutcome, given: NamesGiven): readonly string[] {
+  const playing = new Set(
+    added.flatMap(({ record }) => record.players.map(({ playerId }) => foldPlayer(playerId))),
+  );
+  const names = [...given]
+    .filter(([name, { isHidden }]) => !isHidden && playing.has(name))
+    .map(([, one]) => one);
+  return names.length === 0
+    ? []
+    : [
+        listed(
+          names.slice(0, MOST_NAMED).map(({ name, isId }) => `${mention(name)} is ${mention(isId)}`),
+        ).concat('.'),
+      ];
 }
 
 const sayEqual = (equal: readonly Match[]): readonly string[] =>

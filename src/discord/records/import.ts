@@ -30,7 +30,7 @@ const MOST_LINES = 2000;
 /** In points: a file is fetched and read, each line of it, and so is what is pasted. */
 const COST_OF_READING = 20;
 /** In points: all games are compared anew with what is on record. */
-const COST_OF_CHOOSING = 5;
+const COST_OF_CHOOSING = 10;
 /** So many players and commanders cost a point. */
 const NAMES_A_POINT = 160;
 /** In characters: of what is typed into a form. */

@@ -283,6 +283,18 @@ describe('a file after another one', () => {
     }
   });
 
+  it('gives new lines of a sheet the names that were given since', async () => {
+    const table = sitDown();
+    await bring(table, [...SHEET, THIRD], 'Import 3 games');
+    await use(table, 'who', { name: 'Ann', is: DAN });
+    const grown = [...SHEET, THIRD, '2026-05-04,ann; Bob,,ann,', `2026-05-05,Ann; <@${DAN}>,,Ann,`];
+    expect(say(await importing(table, grown.join('\n'))).split('\n')).toContain('Ann is @Dan.');
+    await bring(table, grown, 'Import 2 games');
+    // Nobody plays against themselves: there Ann is somebody else.
+    expect(await onRecord(table)).toBe('1 Dan, 2 Bob, 3 Cy, 4 Dan, 5 Ann');
+    expect(await bring(table, grown)).toMatch(/^Nothing new/);
+  });
+
   it('asks once whether it is the same sheet', async () => {
     const table = sitDown();
     await bring(table, [FIRST], 'Import 1 game');

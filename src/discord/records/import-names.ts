@@ -1,0 +1,49 @@
+import type { PlayerId } from '../../engine/vocabulary/players.ts';
+import type { HeldRecord, NewRecord } from '../../store/port/records.ts';
+import { foldPlayer } from './file-lines.ts';
+
+/** A name in a file, and whose it is by `/record who`. */
+export interface NameGiven {
+  readonly name: PlayerId;
+  readonly isId: PlayerId;
+  /** Does not want to be counted: nothing says who it is. */
+  readonly isHidden: boolean;
+}
+
+/** Names by how names are compared. */
+export type NamesGiven = ReadonlyMap<string, NameGiven>;
+
+/** Whose names of a sheet are by now, as far as games on record tell that were imported from it. */
+export function namesGiven(
+  known: readonly { readonly record: NewRecord; readonly held: HeldRecord }[],
+): NamesGiven {
+  const given = new Map<string, NameGiven>();
+  const unclear = new Set<string>();
+  for (const { record, held } of known) {
+    const kept = new Map(
+      held.players.flatMap(({ playerId, isHidden }) =>
+        playerId === null ? [] : [[foldPlayer(playerId), { isId: playerId, isHidden }]],
+      ),
+    );
+    const others = record.players.filter(({ playerId }) => !kept.delete(foldPlayer(playerId)));
+    const [name] = others;
+    const [somebody] = kept.values();
+    if (others.length !== 1 || kept.size !== 1 || !name || !somebody) continue;
+    const folded = foldPlayer(name.playerId);
+    const before = given.get(folded);
+    if (!before) given.set(folded, { name: name.playerId, ...somebody });
+    else if (before.isId !== somebody.isId) unclear.add(folded);
+  }
+  for (const name of unclear) given.delete(name);
+  return given;
+}
+
+/** The same game with these names given; as it is where somebody would then play in it twice. */
+export function withNames(record: NewRecord, given: NamesGiven): NewRecord {
+  const players = record.players.map((one) => ({
+    ...one,
+    playerId: given.get(foldPlayer(one.playerId))?.isId ?? one.playerId,
+  }));
+  const isEachOnce = new Set(players.map(({ playerId }) => foldPlayer(playerId))).size === players.length;
+  return isEachOnce ? { ...record, players } : record;
+}
