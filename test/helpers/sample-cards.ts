@@ -8,6 +8,8 @@ import type { Card } from '../../src/engine/cards/card.ts';
 
 /** Cards that tests name, beside those of the systems below. */
 const NAMED = [
+  'Invasion of Zendikar // Awakened Skyclave',
+  'Liliana of the Veil',
   'Assault Griffin',
   'Astral Slide',
   'Beacon of Immortality',

@@ -2,7 +2,7 @@ import type { Card } from '../cards/card.ts';
 import { distinct, restsOn } from '../rule-numbers/citing.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
-import { viewOfPermanent } from '../status/views.ts';
+import { partUp, viewOfPermanent } from '../status/views.ts';
 import { entersAtNight } from '../status/transforming.ts';
 import { enter, type Entering, type Permanent } from '../status/permanent.ts';
 import { enterWith } from '../split-cards/rooms.ts';
@@ -11,6 +11,7 @@ import { ok, type Result } from '../vocabulary/result.ts';
 import type { Ruling } from '../vocabulary/citations.ts';
 import { checkRoom } from '../deciding/checks.ts';
 import { nextNumber } from '../game/permanent-numbers.ts';
+import type { Counts } from '../game/counts.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks, TablePermanent } from '../game/permanents.ts';
 import type { ThingId } from '../vocabulary/ids.ts';
@@ -37,7 +38,7 @@ export function enterAtTable(
   if (!room.ok) return room;
   const entered = enter({ ...entering, id: String(id) }, ruleset);
   if (!entered.ok) return entered;
-  const { answer: permanent, because } = atNight(entered.value, game, ruleset);
+  const { answer: permanent, because } = withPrinted(atNight(entered.value, game, ruleset), ruleset);
   const view = viewOfPermanent(permanent, ruleset);
   if (!view.ok) return view;
   const isMadeThere = permanent.isToken && ruleset.tokenOwner === 'entered-under';
@@ -52,6 +53,22 @@ export function enterAtTable(
     because: permanent.isToken ? distinct([...rules, ...restsOn(ruleset.edition, 'token/owner')]) : rules,
   });
 }
+
+/**
+ * A planeswalker enters with its printed loyalty, and a battle with its defense, in counters; none where that is no
+ * number, such as `X`. CR 212.9d (2007-10-01), 306.5b, 310.4b (2026-06-19).
+ */
+function withPrinted(entered: Ruling<Permanent>, { edition }: Ruleset): Ruling<Permanent> {
+  const { answer, because } = entered;
+  const { loyalty, defense } = partUp(answer) ?? {};
+  const counters = { ...counted('loyalty', loyalty), ...counted('defense', defense) };
+  if (Object.keys(counters).length === 0) return entered;
+  const rule = 'loyalty' in counters ? 'planeswalker/enters' : 'battle/enters';
+  return { answer: { ...answer, counters }, because: distinct([...because, ...restsOn(edition, rule)]) };
+}
+
+const counted = (kind: 'loyalty' | 'defense', printed: string | undefined): Counts =>
+  printed !== undefined && /^\d+$/.test(printed) ? { [kind]: Number(printed) } : {};
 
 /** The doors of a Room come before its status; what is face down has none. */
 function withDoors(

@@ -67,3 +67,25 @@ describe.each<[edition: (typeof EDITIONS)[number], rules: RegExp]>([
     expect(said).toMatch(rules);
   });
 });
+
+describe('a number printed on a card, with which it enters (212.9d of 2007, 306.5b, 310.4b)', () => {
+  it.each<[line: string, counters: Readonly<Record<string, number>>, rule: RegExp]>([
+    ['permanent add card:Liliana of the Veil', { loyalty: 3 }, /306\.5b/],
+    ['permanent add card:Invasion of Zendikar', { defense: 3 }, /310\.4b/],
+    ['permanent add card:Liliana of the Veil  token:true', { loyalty: 3 }, /306\.5b/],
+    ['permanent add card:Grizzly Bears  copy-of:Liliana of the Veil', { loyalty: 3 }, /306\.5b/],
+    ['permanent add card:Grizzly Bears', {}, /./],
+    ['permanent add card:Liliana of the Veil  face-down:true', {}, /./],
+    ['permanent add card:Some unknown card', {}, /./],
+  ])('%s', async (line, counters, rule) => {
+    const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
+    expect(await say(table, line)).toMatch(rule);
+    expect((await table.game()).permanents.map(({ permanent }) => permanent.counters)).toEqual([counters]);
+  });
+
+  it('and a spell that resolves likewise', async () => {
+    const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
+    await sayAll(table, 'stack add card:Liliana of the Veil', 'stack resolve');
+    expect((await table.game()).permanents[0]?.permanent.counters).toEqual({ loyalty: 3 });
+  });
+});
