@@ -6,6 +6,7 @@ import {
   each,
   flippedFor,
   heads,
+  hitting,
   number,
   player,
   repeated,
@@ -26,7 +27,7 @@ export const HEADS_OR_TAILS: readonly CoinCard[] = [
   ),
   card(
     'Mana Clash',
-    uncalled('as it resolves', [player('tails', repeated('is dealt 1 damage'))], {
+    uncalled('as it resolves', [hitting(player('tails', repeated('is dealt 1 damage')), 'damage', 1)], {
       flippers: 'you-and-opponent',
       stop: { kind: 'all-show', face: 'heads' },
       targets: 1,

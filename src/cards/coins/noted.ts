@@ -1,8 +1,10 @@
+import type { CoinFlips } from '../../engine/coins/flipping.ts';
 import type { TablePermanent } from '../../engine/game/permanents.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { partUp } from '../../engine/status/views.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { findCoinCard } from './procedures.ts';
+import { linesOf } from './results.ts';
 import type { CoinCard } from './vocabulary.ts';
 
 /** A coin card among the permanents that a table noted: what it is now, be it as a copy. */
@@ -22,6 +24,39 @@ const notedCoinCards = ({ permanents }: Pick<Game, 'permanents'>): readonly Note
     const card = name === undefined ? undefined : findCoinCard(name)?.card;
     return card ? [{ card, permanent }] : [];
   });
+
+/** What a permanent's own ability does because of flips that another card, or none, had somebody make. */
+export interface Triggered {
+  readonly permanent: TablePermanent;
+  readonly name: string;
+  readonly does: string;
+}
+
+/**
+ * What the noted permanents do because of these flips: those that watch anybody's, and those that watch their
+ * controller's.
+ * @param flipping the card that made them, whose own ability is among its results.
+ */
+export function triggeredBy(
+  game: Pick<Game, 'permanents'>,
+  { flips, awaits }: CoinFlips,
+  flipping: { readonly name: string; readonly playerId: PlayerId } | null,
+): readonly Triggered[] {
+  if (awaits) return [];
+  const noted = notedCoinCards(game);
+  const itself = noted.find(
+    ({ card, permanent }) => card.name === flipping?.name && permanent.controllerId === flipping.playerId,
+  );
+  return noted
+    .filter((one) => one !== itself)
+    .flatMap(({ card, permanent }) =>
+      card.facts.flatMap((fact) => {
+        if (fact.kind !== 'trigger') return [];
+        const seen = flips.filter(({ by }) => fact.whose === "anyone's" || by === permanent.controllerId);
+        return linesOf(fact.outcome, seen, {}).map((does) => ({ permanent, name: card.name, does }));
+      }),
+    );
+}
 
 /** The names of the coin cards that a player controls. */
 export const coinCardsUnder = (game: Pick<Game, 'permanents'>, playerId: PlayerId): readonly string[] =>

@@ -1,4 +1,4 @@
-import { anyway, called, card, lost, won, type CoinCard } from './vocabulary.ts';
+import { anyway, called, card, hitting, lost, won, type CoinCard } from './vocabulary.ts';
 
 const UPKEEP = 'at the beginning of your upkeep';
 const ATTACKS = 'it attacks';
@@ -18,7 +18,7 @@ export const ONE_COIN: readonly CoinCard[] = [
     'Bottle of Suleiman',
     called('its ability ({1}, sacrifice it)', [
       won('create a colorless 5/5 flying Djinn artifact creature token'),
-      lost('5 damage to you'),
+      hitting(lost('5 damage to you'), 'damage', 5),
     ]),
   ),
   card(
@@ -161,7 +161,7 @@ export const ONE_COIN: readonly CoinCard[] = [
       lost("that spell goes back to its owner's hand"),
     ]),
   ),
-  card('Mana Crypt', called(UPKEEP, [lost('3 damage to you')])),
+  card('Mana Crypt', called(UPKEEP, [hitting(lost('3 damage to you'), 'damage', 3)])),
   card('Mana Screw', called('its ability ({1})', [won('add {C}{C}')])),
   card('Mijae Djinn', called(ATTACKS, [lost('it is removed from combat and tapped')])),
   card(
@@ -215,7 +215,7 @@ export const ONE_COIN: readonly CoinCard[] = [
     'Ral, Monsoon Mage // Ral, Leyline Prodigy',
     called('you cast an instant or sorcery spell on your turn', [
       won("you may exile Ral and return him transformed, under his owner's control"),
-      lost('1 damage to you'),
+      hitting(lost('1 damage to you'), 'damage', 1),
     ]),
   ),
   card(
@@ -246,7 +246,10 @@ export const ONE_COIN: readonly CoinCard[] = [
     "Sorcerer's Strongbox",
     called('its ability ({2}, {T})', [won('sacrifice the Strongbox and draw three cards')]),
   ),
-  card('Tavern Swindler', called('its ability ({T}, pay 3 life)', [won('you gain 6 life')])),
+  card(
+    'Tavern Swindler',
+    called('its ability ({T}, pay 3 life)', [hitting(won('you gain 6 life'), 'gain', 6)]),
+  ),
   card('The Gold Saucer', called('its ability ({2}, {T})', [won('create a Treasure token')])),
   card(
     'Tide of War',
@@ -270,7 +273,9 @@ export const ONE_COIN: readonly CoinCard[] = [
   card(
     'Volatile Rig',
     called('it is dealt damage', [lost('sacrifice it')]),
-    called('it dies', [lost('4 damage to each creature and to each player')]),
+    called('it dies', [
+      hitting(lost('4 damage to each creature and to each player'), 'damage', 4, 'everybody'),
+    ]),
   ),
   card('Wild Wurm', called('it enters', [lost("it goes back to its owner's hand")])),
   card(

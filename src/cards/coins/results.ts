@@ -2,6 +2,9 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { CoinFlip, CoinFlips } from '../../engine/coins/flipping.ts';
 import type { CoinCard, Counted, Outcome, Procedure, Side } from './vocabulary.ts';
 
+/** The line of flips that came out as nothing asks. */
+export const NOTHING_HAPPENS = 'Nothing happens.';
+
 /** How many coins a line names before it only counts the rest. */
 const MOST_NAMED = 20;
 /** How many steps of a sum a line shows. */
@@ -27,13 +30,13 @@ export function coinResults(
     ),
   );
   const next = awaits && procedure.outcomes.some(({ kind }) => kind === 'stakes') ? [nextStake(flips)] : [];
-  if (lines.length === 0) return awaits ? next : ['Nothing happens.'];
+  if (lines.length === 0) return awaits ? next : [NOTHING_HAPPENS];
   return [...lines, ...next];
 }
 
 const capital = (line: string): string => `${line.charAt(0).toUpperCase()}${line.slice(1)}`;
 
-const cameOut = (side: Side, { won, kept }: CoinFlip): boolean => {
+export const cameOut = (side: Side, { won, kept }: CoinFlip): boolean => {
   if (side === 'won') return won === true;
   if (side === 'lost') return won === false;
   return kept === side;
@@ -49,7 +52,8 @@ interface Shown {
   readonly names: Readonly<Record<PlayerId, string>>;
 }
 
-function linesOf(
+/** What one outcome comes to, a line each; none where the flips did not come out so. */
+export function linesOf(
   outcome: Outcome,
   flips: readonly CoinFlip[],
   names: Readonly<Record<PlayerId, string>>,

@@ -12,14 +12,22 @@ export interface Counted {
   readonly times: number;
 }
 
+/** The part of a result that a game can keep: damage to players, or life that is gained. */
+export interface Hits {
+  readonly what: 'damage' | 'gain';
+  readonly amount: number;
+  /** `you` is whoever flips, or of several players each whose coin came out so. */
+  readonly to: 'you' | 'everybody' | 'opponents';
+}
+
 /** A result of flips, in our own words. */
 export type Outcome =
   /** Whatever the coins show. */
   | { readonly kind: 'anyway'; readonly does: string }
   /** The last flip, mostly the only one, came out so. */
-  | { readonly kind: 'if'; readonly side: Side; readonly does: string }
+  | { readonly kind: 'if'; readonly side: Side; readonly does: string; readonly hits?: Hits }
   /** Once for each flip that came out so. */
-  | { readonly kind: 'each'; readonly side: Side; readonly does: Counted }
+  | { readonly kind: 'each'; readonly side: Side; readonly does: Counted; readonly hits?: Hits }
   /** Every flip came out so, and there was one. */
   | { readonly kind: 'all'; readonly side: Side; readonly does: string | Counted }
   /** So many flips or more came out so, and none as `none` says. */
@@ -29,11 +37,12 @@ export type Outcome =
       readonly side: Side;
       readonly none: Side | null;
       readonly does: string;
+      readonly hits?: Hits;
     }
   /** Each coin is flipped for a thing or a player; this happens to those whose coin came out so. */
   | { readonly kind: 'flipped-for'; readonly side: Side; readonly does: Counted }
   /** Each player does this as often as their coin came out so; `does` goes on from the player's name. */
-  | { readonly kind: 'player'; readonly side: Side; readonly does: Counted }
+  | { readonly kind: 'player'; readonly side: Side; readonly does: Counted; readonly hits?: Hits }
   /** This is doubled once for each flip that came out so. */
   | { readonly kind: 'doubled'; readonly side: Side; readonly what: string }
   /**
@@ -132,10 +141,11 @@ export const uncalled = (when: string, outcomes: readonly Outcome[], more: More 
   procedure(false, when, outcomes, more);
 
 export const anyway = (does: string): Outcome => ({ kind: 'anyway', does });
-export const won = (does: string): Outcome => ({ kind: 'if', side: 'won', does });
-export const lost = (does: string): Outcome => ({ kind: 'if', side: 'lost', does });
-export const heads = (does: string): Outcome => ({ kind: 'if', side: 'heads', does });
-export const tails = (does: string): Outcome => ({ kind: 'if', side: 'tails', does });
+type If = Extract<Outcome, { kind: 'if' }>;
+export const won = (does: string): If => ({ kind: 'if', side: 'won', does });
+export const lost = (does: string): If => ({ kind: 'if', side: 'lost', does });
+export const heads = (does: string): If => ({ kind: 'if', side: 'heads', does });
+export const tails = (does: string): If => ({ kind: 'if', side: 'tails', does });
 
 export const counted = (one: string, many: string, times = 1): Counted => ({ one, many, times });
 /** The same again for each time: `2 damage to you, 3 times`. For what happens one by one and is not added up. */
@@ -144,7 +154,12 @@ export const repeated = (does: string): Counted => ({ one: does, many: `${does},
 type Each = Extract<Outcome, { kind: 'each' }>;
 export const each = (side: Side, does: Counted): Each => ({ kind: 'each', side, does });
 export const all = (side: Side, does: string | Counted): Outcome => ({ kind: 'all', side, does });
-export const atLeast = (count: number, side: Side, does: string, none: Side | null = null): Outcome => ({
+export const atLeast = (
+  count: number,
+  side: Side,
+  does: string,
+  none: Side | null = null,
+): Extract<Outcome, { kind: 'at-least' }> => ({
   kind: 'at-least',
   count,
   side,
@@ -152,7 +167,19 @@ export const atLeast = (count: number, side: Side, does: string, none: Side | nu
   does,
 });
 export const flippedFor = (side: Side, does: Counted): Outcome => ({ kind: 'flipped-for', side, does });
-export const player = (side: Side, does: Counted): Outcome => ({ kind: 'player', side, does });
+export const player = (side: Side, does: Counted): Extract<Outcome, { kind: 'player' }> => ({
+  kind: 'player',
+  side,
+  does,
+});
+
+/** The result, with what a game can keep of it. */
+export const hitting = <Hitting extends Extract<Outcome, { readonly hits?: Hits }>>(
+  outcome: Hitting,
+  what: Hits['what'],
+  amount: number,
+  to: Hits['to'] = 'you',
+): Hitting => Object.assign({}, outcome, { hits: { what, amount, to } });
 
 /** So many coins at once. */
 export const coins = (number: number | Chosen): Stop => ({ kind: 'coins', coins: number });

@@ -83,16 +83,11 @@ function labelOf({ choice, won }: Answer): string {
 }
 
 /** The button that shows all results of a flip of which the reply shows a part. */
-export const allResultsRow = ({ secretId, sequence }: FlipEntry): APIActionRowComponent<Button> => ({
-  type: ComponentType.ActionRow,
-  components: [
-    {
-      type: ComponentType.Button,
-      style: ButtonStyle.Secondary,
-      label: 'All results',
-      custom_id: customId(ALL_RESULTS, secretId, sequence),
-    },
-  ],
+export const allResultsButton = ({ secretId, sequence }: FlipEntry): Button => ({
+  type: ComponentType.Button,
+  style: ButtonStyle.Secondary,
+  label: 'All results',
+  custom_id: customId(ALL_RESULTS, secretId, sequence),
 });
 
 type Keeping = Extract<Awaited, { kind: 'keep' }>;

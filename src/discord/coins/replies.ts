@@ -1,3 +1,4 @@
+import { NOTHING_HAPPENS } from '../../cards/coins/results.ts';
 import { rulesBehind } from '../../engine/coins/flipping.ts';
 import { isFollowed } from '../../engine/rule-numbers/citing.ts';
 import { dateOf } from '../../engine/vocabulary/editions.ts';
@@ -9,16 +10,18 @@ import type { CoinBook, FlipEntry } from '../../store/port/coins.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import { sayLater, sayNumber } from '../sentences/commitment.ts';
 import { besides, citeAll } from '../words/cite.ts';
-import { allResultsRow, askChoice } from './buttons.ts';
+import { allResultsButton, askChoice } from './buttons.ts';
 import type { Said } from '../command/command.ts';
 import { plain } from '../words/escape.ts';
 import { count } from '../../basics/count.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
+import { recordButton, sayTriggered } from './consequences.ts';
 import { sayNotedThumbs } from './noted-thumbs.ts';
 import { sayOutcome } from './say-coins.ts';
 import type { Reply } from '../command/reply.ts';
+import { buttonRow } from '../command/rows.ts';
 
 /** Discord takes 2,000 characters; an answer that comes late says so above it. */
 const LONGEST = 1900;
@@ -103,12 +106,29 @@ function flipReply(
   ].filter((line) => line);
   const said = sayOutcome(entry, card?.endsAtMax);
   const isCut = said.join('\n') !== sayOutcome(entry, card?.endsAtMax, 'whole').join('\n');
-  const results = card?.results.map((line) => `→ ${line}`) ?? [];
-  const head = [...(card ? [card.heading] : []), ...(noted ? [noted] : []), ...said, ...results];
+  const triggered = sayTriggered(entry, game?.game ?? null);
+  const own = card?.results.filter((line) => triggered.length === 0 || line !== NOTHING_HAPPENS) ?? [];
+  const results = [...own, ...triggered].map((line) => `→ ${line}`);
+  // What follows stands right below who won, or what the last round showed; the single coins below that.
+  const { flippers, until } = entry.request;
+  const above = flippers.length === 1 || until.kind === 'all-show' ? 1 : said.length;
+  const head = [
+    ...(card ? [card.heading] : []),
+    ...(noted ? [noted] : []),
+    ...said.slice(0, above),
+    ...results,
+    ...said.slice(above),
+  ];
+  const record = recordButton(entry, game);
   const below = tail.join('\n');
   return {
     content: [fit(head, LONGEST - below.length), below].filter(Boolean).join('\n'),
-    components: [...(ask?.components ?? []), ...(isCut ? [allResultsRow(entry)] : [])],
+    components: [
+      ...(ask?.components ?? []),
+      ...(record || isCut
+        ? [buttonRow(...(record ? [record] : []), ...(isCut ? [allResultsButton(entry)] : []))]
+        : []),
+    ],
     isPrivate: entry.isPrivate,
     replaces,
   };

@@ -21,11 +21,12 @@ export const AGAIN_ACTION = 'again';
 
 /**
  * `in-full`: with the answers of both ages in full. `try`: as it is, for whoever presses alone. `answer`: for everybody
- * to see, in place of the question that the button is an answer to; it runs once.
+ * to see, in place of the question that the button is an answer to; it runs once. `beside`: once as well, and what comes of
+ * it stands below the text of the message, which loses its buttons.
  */
-export type Manner = 'in-full' | 'try' | 'answer';
+export type Manner = 'in-full' | 'try' | 'answer' | 'beside';
 
-const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't', answer: 'a' };
+const LETTERS: Readonly<Record<Manner, string>> = { 'in-full': 'f', try: 't', answer: 'a', beside: 'b' };
 
 type Value = string | number | boolean;
 
@@ -34,15 +35,20 @@ export interface Line {
   readonly command: string;
   readonly subcommand: string | null;
   readonly options: Readonly<Record<string, Value | undefined>>;
+  /** The game that the line is about: once another one is open in the channel, the button is out of date. */
+  readonly gameId?: string;
 }
 
 /** Lines too long for a custom_id: so many are remembered. */
 const LONG = remember<string, Line>(2000);
 
+/** Stands among the options for the game of a line. No option has such a name. */
+const OF_GAME = '@';
+
 /** The custom_id by which a line is asked again. */
 export function againId(line: Line, manner: Manner): string {
   const name = [line.command, line.subcommand].filter(Boolean).join(' ');
-  const parts = [LETTERS[manner], name, packed(line.options)];
+  const parts = [LETTERS[manner], name, packed({ ...line.options, [OF_GAME]: line.gameId })];
   if (fitsCustomId(AGAIN_ACTION, ...parts)) return customId(AGAIN_ACTION, ...parts);
   const key = createHash('sha256').update(JSON.stringify(line)).digest('base64url').slice(0, 22);
   LONG.set(key, line);
@@ -76,14 +82,15 @@ export const answerRow = (
 export function readAgain([letter = '', name = '', options]: readonly string[]):
   | (Line & { readonly manner: Manner })
   | undefined {
-  const manner = (['in-full', 'try', 'answer'] as const).find((one) => LETTERS[one] === letter);
+  const manner = (['in-full', 'try', 'answer', 'beside'] as const).find((one) => LETTERS[one] === letter);
   if (!manner) return undefined;
   if (options === undefined) {
     const line = LONG.get(name);
     return line && { ...line, manner };
   }
   const [command = '', subcommand = null] = name.split(' ');
-  return { command, subcommand, options: unpacked(options), manner };
+  const { [OF_GAME]: gameId, ...given } = unpacked(options);
+  return { command, subcommand, options: given, manner, ...(typeof gameId === 'string' && { gameId }) };
 }
 
 /**

@@ -25,11 +25,19 @@ export const selectRow = (
   components: [{ type: ComponentType.StringSelect, custom_id: id, placeholder, options: [...options] }],
 });
 
+/** A row of buttons, of which Discord takes five. */
+export const buttonRow = (
+  ...buttons: readonly APIButtonComponentWithCustomId[]
+): APIActionRowComponent<APIButtonComponentWithCustomId> => ({
+  type: ComponentType.ActionRow,
+  components: [...buttons],
+});
+
 /** The reply with one more row below it, of at most five buttons. Discord takes five rows; see `hasRoomForRow`. */
 export const withButtonRow = (
   reply: Reply,
   ...buttons: readonly [APIButtonComponentWithCustomId, ...APIButtonComponentWithCustomId[]]
 ): Reply => ({
   ...reply,
-  components: [...(reply.components ?? []), { type: ComponentType.ActionRow, components: [...buttons] }],
+  components: [...(reply.components ?? []), buttonRow(...buttons)],
 });

@@ -8,6 +8,8 @@ import {
   type Said,
   type SlashCommand,
 } from '../command/command.ts';
+import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
+import { fit } from '../words/fit.ts';
 import { remember } from '../../basics/remember.ts';
 import type { Charge } from './admission.ts';
 import { arrivedOf, readOptions } from './options.ts';
@@ -29,16 +31,21 @@ export class LinesInButtons {
     again: Again,
     command: SlashCommand,
     asker: Asker,
-    { messageId, ids = [] }: Pick<Press, 'messageId' | 'ids'>,
+    { messageId, ids = [], text = '' }: Pick<Press, 'messageId' | 'ids' | 'text'>,
     doing: Doing,
   ): Promise<Said> {
-    if (again.manner !== 'answer') {
+    if (again.manner !== 'answer' && again.manner !== 'beside') {
       const alone = inPrivate(again, command);
       if (!alone) return refuse('button/stale', {});
       const depth = again.manner === 'in-full' ? again.manner : 'short';
       const said = await runLine(alone, command, { ...asker, depth }, doing);
       return 'code' in said ? said : { ...said, isPrivate: true };
     }
+    if (
+      again.gameId !== undefined &&
+      again.gameId !== (await doing.house.store.lastGame(asker.origin.channelId))?.id
+    )
+      return refuse('button/stale', {});
     const question = [messageId, ...ids].join(' ');
     if (this.#answered.get(question)) return refuse('button/stale', {});
     this.#answered.set(question, true);
@@ -46,11 +53,18 @@ export class LinesInButtons {
     try {
       const said = await runLine(again, command, { ...asker, isAnswer: true }, doing);
       isAnswered = !('code' in said);
-      return 'code' in said ? said : { ...said, replaces: true };
+      if ('code' in said) return said;
+      return { ...said, ...(again.manner === 'beside' && { content: below(text, said) }), replaces: true };
     } finally {
       this.#answered.set(question, isAnswered);
     }
   }
+}
+
+/** What was said, below the text of the message that the button is on. */
+function below(text: string, { content = '' }: Reply): string {
+  const room = LONGEST_CONTENT - content.length - 1;
+  return [fit(text.split('\n'), Math.max(0, room)), content].filter(Boolean).join('\n');
 }
 
 function runLine(

@@ -38,6 +38,8 @@ export function ownButtons(
   type: (asker: Asker, line: Line, charge: Charge) => Promise<Said>,
 ): OwnButtons {
   const had = remember<string, true>(MOST_BUTTONS);
+  /** Those that are pressed once, and were. */
+  const done = remember<string, boolean>(MOST_BUTTONS);
   return {
     of: ({ components = [] }, hash) =>
       components.flatMap((row) =>
@@ -54,6 +56,14 @@ export function ownButtons(
       const read = had.get(`${hash} ${id}`) && parseCustomId(id);
       const line = read && read.action === AGAIN_ACTION ? readAgain(read.parts) : undefined;
       if (line?.manner === 'answer') return type({ ...asker, isAnswer: true }, line, charge);
+      if (line?.manner === 'beside') {
+        const open = await house.store.lastGame(asker.origin.channelId);
+        if (line.gameId !== open?.id || done.get(`${hash} ${id}`)) return refuse('button/stale', {});
+        done.set(`${hash} ${id}`, true);
+        const said = await type({ ...asker, isAnswer: true }, line, charge);
+        if ('code' in said) done.set(`${hash} ${id}`, false);
+        return said;
+      }
       const command = read && commands.find((one) => one.presses?.[read.action]);
       const press = read && command?.presses?.[read.action];
       if (!read || !press) return refuse('button/stale', {});

@@ -58,6 +58,22 @@ describe('/flip', () => {
     expect(flipped).toContain(`<@${cleo.userId}> called heads and`);
   });
 
+  it('what a card did to players is recorded once, below what came up', async () => {
+    const [alice, bob] = [at('Alice', 'record'), at('Bob', 'record')];
+    const game = (name: string, options = {}) =>
+      alice.slash('game', [{ name, type: 1, options: sent(options) }]);
+    await game('new', { players: `<@${bob.userId}>` });
+    await game('start', { first: alice.userId });
+    const flipped = await alice.slash('flip', sent({ card: 'Mana Crypt', call: 'heads', fixed: 'lose' }));
+    const came = contentOf(flipped);
+    expect(came).toContain('→ 3 damage to you.');
+    expect(contentOf(await press(bob, flipped, 'Record the damage'))).toMatch(/^Only /);
+    const recorded = await press(alice, flipped, 'Record the damage');
+    expect(recorded.message?.id).toBe(flipped.message?.id);
+    expect(contentOf(recorded)).toBe(`${came}\n<@${alice.userId}>: 20 → **17** life.`);
+    expect(buttonsOf(recorded).has('Record the damage')).toBe(false);
+  });
+
   it('a private flip never takes the place of a question that everybody reads', async () => {
     const bob = at('Bob', 'private');
     const players = `<@${bob.userId}>`;

@@ -1,0 +1,75 @@
+import { ButtonStyle, type APIButtonComponentWithCustomId } from 'discord.js';
+import { coinHits, type CoinHit } from '../../cards/coins/hits.ts';
+import { triggeredBy, type Triggered } from '../../cards/coins/noted.ts';
+import { findCoinCard } from '../../cards/coins/procedures.ts';
+import { shortName } from '../../engine/game/commanders.ts';
+import { numberOf } from '../../engine/game/permanent-numbers.ts';
+import { isInGame } from '../../engine/game/seats.ts';
+import type { Game } from '../../engine/game/state.ts';
+import type { Table } from '../../store/port/changes.ts';
+import type { FlipEntry } from '../../store/port/coins.ts';
+import { againButton, type Line } from '../command/again.ts';
+import { mention } from '../words/mention.ts';
+
+/*
+ * What follows from a flip in the game that is played: the abilities of other permanents that are noted, and what the
+ * game can keep of the card's own results.
+ */
+
+/** More abilities than these are only counted. */
+const MOST_TRIGGERED = 4;
+
+/** What noted permanents do because of a flip, a line each: `Zndrsplt (#2): draw 3 cards.` */
+export function sayTriggered({ purpose, request, outcome }: FlipEntry, game: Game | null): readonly string[] {
+  if (game?.stage !== 'playing') return [];
+  const found = purpose === null ? undefined : findCoinCard(purpose);
+  const [playerId] = request.flippers;
+  const triggered = triggeredBy(game, outcome, found ? { name: found.card.name, playerId } : null);
+  const more = triggered.length - MOST_TRIGGERED;
+  return [
+    ...triggered.slice(0, MOST_TRIGGERED).map((one) => sayOne(one, request.flippers)),
+    ...(more > 0 ? [`And of ${more} more permanents.`] : []),
+  ];
+}
+
+function sayOne({ permanent, name, does }: Triggered, flippers: readonly string[]): string {
+  const { controllerId } = permanent;
+  const whose = flippers.length === 1 && flippers[0] === controllerId ? '' : `${mention(controllerId)}’s `;
+  const called = shortName(name);
+  const said = does.startsWith(`${called}'s `) ? does.slice(called.length + 3) : does;
+  return `${whose}${called} (#${numberOf(permanent)}): ${said}.`;
+}
+
+/** The button that records what a flip did to players, once; `null` where there is nothing that the game can keep. */
+export function recordButton(entry: FlipEntry, book: Table['game']): APIButtonComponentWithCustomId | null {
+  const game = book?.game;
+  const { purpose, request, outcome, isPrivate } = entry;
+  const procedure = purpose === null ? null : findCoinCard(purpose)?.procedure;
+  if (!procedure || game?.stage !== 'playing' || isPrivate) return null;
+  const [dealer] = request.flippers;
+  const hits = coinHits(procedure, outcome);
+  const line = lineFor(hits, dealer);
+  const players = [dealer, ...hits.flatMap(({ to }) => (typeof to === 'string' ? [] : [to.playerId]))];
+  if (!line || !players.every((one) => isInGame(game, one))) return null;
+  const label = hits[0]?.what === 'gain' ? 'Record the life' : 'Record the damage';
+  return againButton({ ...line, gameId: book?.id ?? '' }, 'beside', label, ButtonStyle.Primary);
+}
+
+const WORDS = { everybody: 'everybody', opponents: 'each' } as const;
+
+function lineFor(hits: readonly CoinHit[], dealer: string): Line | null {
+  const [first] = hits;
+  if (!first) return null;
+  if (first.what === 'gain') {
+    if (typeof first.to === 'string') return null;
+    return {
+      command: 'set',
+      subcommand: 'life',
+      options: { player: first.to.playerId, amount: `+${first.amount}` },
+    };
+  }
+  const said = hits.map(({ to, amount }) =>
+    typeof to === 'string' ? `${WORDS[to]} ${amount}` : `<@${to.playerId}> ${amount}`,
+  );
+  return { command: 'set', subcommand: 'damage', options: { hits: said.join(', '), by: dealer } };
+}
