@@ -15,7 +15,7 @@ import { decided } from '../deciding/course.ts';
 import type { Right } from '../deciding/authority.ts';
 import { checkInGame, checkLength, checkWhole, firstRefusal } from '../deciding/checks.ts';
 import { enterAtTable, nameOnlyCard, UNMARKED } from './entering.ts';
-import { checkMayHold } from './attaching.ts';
+import { checkMayHold, ruleOfAttaching } from './attaching.ts';
 import { entryBy, permanentMeant } from '../deciding/on-permanents.ts';
 import type { Game } from '../game/state.ts';
 import type { PermanentMarks } from '../game/permanents.ts';
@@ -130,7 +130,7 @@ export function addPermanent(
   const more = [
     ...(copied.value && isToken ? restsOn(ruleset.edition, 'copy/information') : []),
     ...(twoFaced ? restsOn(ruleset.edition, 'copy/double-faced-token') : []),
-    ...(attachedTo ? restsOn(ruleset.edition, 'permanent/attach') : []),
+    ...(attachedTo ? restsOn(ruleset.edition, ruleOfAttaching(permanent.permanent, ruleset)) : []),
   ];
   return decided(game, [
     entryBy(right, { kind: 'permanent/entered', permanent }, distinct([...because, ...more])),

@@ -1,8 +1,11 @@
 import { restsOn } from '../rule-numbers/citing.ts';
+import { cite } from '../rule-numbers/table.ts';
+import type { RuleSubject } from '../rule-numbers/numbers.ts';
+import { attachesAs } from './state-based-actions.ts';
 import type { PlayerId } from '../vocabulary/players.ts';
 import type { Ruleset } from '../editions/rulesets.ts';
 import { calledBy } from '../status/views.ts';
-import type { Host } from '../status/permanent.ts';
+import type { Host, Permanent } from '../status/permanent.ts';
 import { refuse, type Refusal, type RefusedBy } from '../refusals/refusal.ts';
 import { fail, ok, type Result } from '../vocabulary/result.ts';
 import type { Decided, Entry } from '../deciding/actions.ts';
@@ -51,10 +54,24 @@ export function attach(
     }),
   ]);
   if (refused) return refused;
-  const because = restsOn(ruleset.edition, to ? 'permanent/attach' : 'permanent/unattach');
+  const because = restsOn(ruleset.edition, to ? ruleOfAttaching(permanent, ruleset) : 'permanent/unattach');
   return decided(game, [
     changed(right, id, 'attached', { answer: { ...permanent, attachedTo: to }, because }),
   ]);
+}
+
+/**
+ * The rule by which something is attached: until 2008 the one for its own type, as only the glossary spoke of all alike.
+ *
+ * 212.2g, 212.4k (2006-10-01); 701.3a (2026-06-19).
+ */
+export function ruleOfAttaching(permanent: Permanent, ruleset: Ruleset): RuleSubject {
+  const { edition } = ruleset;
+  if (cite('permanent/attach', edition)?.number !== 'Glossary') return 'permanent/attach';
+  const own = { aura: 'aura/attached', equipment: 'equipment/attached' } as const;
+  const kind = attachesAs(permanent, ruleset);
+  const rule = kind === 'aura' || kind === 'equipment' ? own[kind] : 'permanent/attach';
+  return cite(rule, edition) ? rule : 'permanent/attach';
 }
 
 /** Refuses that to which nothing can be attached. */

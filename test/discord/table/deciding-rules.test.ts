@@ -97,6 +97,24 @@ const ROWS: readonly Row[] = [
     '708.10',
   ],
   ['a copy enters', 'precombat-main', ['permanent add card:Clone  copy-of:Grizzly Bears'], '503.3', '707.3'],
+  [
+    'an Aura is attached',
+    'precombat-main',
+    [
+      'permanent add card:Grizzly Bears',
+      'permanent add card:Firebreathing',
+      'permanent attach permanent:#2  to:#1',
+    ],
+    '212.4k',
+    '701.3a',
+  ],
+  [
+    'an Aura enters attached',
+    'precombat-main',
+    ['permanent add card:Grizzly Bears', 'permanent add card:Firebreathing  attached-to:#1'],
+    '212.4k',
+    '701.3a',
+  ],
   // the stack
   [
     'a spell is cast face down',
