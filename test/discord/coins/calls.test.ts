@@ -206,7 +206,7 @@ describe('a flip that misses only its call', () => {
     expect([...buttonsOf(asked).keys()]).toEqual(['Heads', 'Tails']);
     expect(first(await table.press(flip, BOB, asked, 'Heads'))).toBe('@Alice decides that.');
     expect(await all(table)).toEqual([]);
-    expect(read(await table.press(flip, ALICE, asked, 'Tails'))).toContain('calling tails'.slice(0, 4));
+    expect(read(await table.press(flip, ALICE, asked, 'Tails'))).toMatch(/call(?:ed|ing) tails/);
     const [entry] = await all(table);
     expect(entry?.request).toMatchObject({ call: 'tails', flippers: [ALICE] });
   });
