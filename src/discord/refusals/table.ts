@@ -8,6 +8,13 @@ import type { TableRefusals } from '../../engine/refusals/table.ts';
 import type { Sentences } from './sentences.ts';
 import { mention } from '../words/mention.ts';
 
+/** Whose extra turns a permanent skips. */
+const EXTRA_TURNS_OF = {
+  own: 'its controller’s',
+  each: 'everybody’s',
+  opponents: 'those of its controller’s opponents',
+} as const;
+
 /** Refusals of what happens at a table: turns, control of players, the stack, permanents, combat, subgames. */
 export const TABLE: Sentences<TableRefusals> = {
   'control/decides-for-you': ({ by }) => `${mention(by)} controls you, and decides that.`,
@@ -91,6 +98,8 @@ export const TABLE: Sentences<TableRefusals> = {
   'turn/stack-first': ({ top }) => `${plain(top)} is on the stack: resolve or remove it first.`,
   'turn/not-again': () => 'Only a combat damage step or a cleanup step can happen again.',
   'turn/not-ahead': () => 'That step has already passed.',
+  'turn/skips-extra-turns': ({ card, whose }) =>
+    `${plain(card)} skips extra turns only, ${EXTRA_TURNS_OF[whose]}, and each as it would begin: note it with \`/permanent add card:${plain(card)}\`.`,
   'turn/skips-of-extra': ({ card }) =>
     `${plain(card)} skips no turn: it skips the untap step of the extra turn that it gives. Note it with \`/turn extra card:\`.`,
   'turn/no-first-draw': ({ by }) =>

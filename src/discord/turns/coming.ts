@@ -3,6 +3,7 @@ import { extraTurnCard, EXTRA_TURN_NAMES, type ExtraTurnCard } from '../../cards
 import { skippingCard, SKIPPING_ONCE_NAMES, type SkippingCard } from '../../cards/turns/skipping.ts';
 import type { SkipSpan } from '../../engine/game/turn.ts';
 import type { SkippablePart } from '../../engine/vocabulary/steps.ts';
+import { skippingPermanent } from '../../engine/steps/skipping-permanents.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { isActive } from '../../engine/game/teams.ts';
@@ -151,9 +152,16 @@ export const skipTurn = subcommand({
       const span = own?.span ?? 'next';
       return span === 'this-turn' && !isActive(game, playerId) ? 'next-turn' : span;
     };
+    const ofExtraTurns = card !== null && step === undefined ? skippingPermanent(card) : undefined;
     const skipsOfExtra =
       step === undefined && card !== null && !known && extraTurnCard(card)?.riders.includes('no-untap');
     const decide: DecideAtTable = (game, actor, ruleset) => {
+      if (ofExtraTurns?.part === 'extra-turn') {
+        const { name, whose } = ofExtraTurns;
+        return fail(
+          refuse('turn/skips-extra-turns', { card: name, whose }, restsOn(ruleset.edition, 'turn/skipping')),
+        );
+      }
       if (skipsOfExtra) {
         const because = restsOn(ruleset.edition, 'turn/extra', 'turn/skipping');
         return fail(refuse('turn/skips-of-extra', { card }, because));

@@ -89,6 +89,8 @@ export interface TableRefusals {
   'turn/not-ahead': Record<string, never>;
   /** What it skips is of the extra turn that it gives. */
   'turn/skips-of-extra': { card: string };
+  /** A permanent that skips each extra turn of some players. */
+  'turn/skips-extra-turns': { card: string; whose: 'own' | 'each' | 'opponents' };
   'turn/no-attackers': Record<string, never>;
   /** `by`: who skips it, who plays first. */
   'turn/no-first-draw': { by: 'player' | 'team' };

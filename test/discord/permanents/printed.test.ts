@@ -89,3 +89,17 @@ describe('a number printed on a card, with which it enters (212.9d of 2007, 306.
     expect((await table.game()).permanents[0]?.permanent.counters).toEqual({ loyalty: 3 });
   });
 });
+
+describe('/turn skip of a permanent that skips extra turns only', () => {
+  it.each<[card: string, whose: RegExp]>([
+    ['Stranglehold', /those of its controller’s opponents/],
+    ['Trouble in Pairs', /those of its controller’s opponents/],
+    ['Ugin’s Nexus', /everybody’s/],
+  ])('%s takes no turn away, and says how it is noted', async (card, whose) => {
+    const table = await turnTable('2026-06-19', 'precombat-main', [ANN, BOB]);
+    const said = await say(table, `turn skip player:@Bob  card:${card}`);
+    expect(said).toMatch(/^\(private\) .* skips extra turns only/);
+    expect(said).toMatch(whose);
+    expect((await table.game()).skips).toEqual([]);
+  });
+});
