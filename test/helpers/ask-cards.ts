@@ -31,6 +31,7 @@ export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entry
 export const houseWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): House =>
   ({
     cards: poolOf(entries),
+    names: { of: async () => new Map<string, string>() },
     ...playingBy(edition),
   }) as unknown as House;
 

@@ -41,6 +41,8 @@ const comparison = fc.constantFrom(
 );
 const anyQuery = fc.oneof(
   anyText,
+  // Text with which somebody may mean a player, or types Markdown.
+  fc.constantFrom('@ ', '@Alice c:r', '<@1>', '@everyone'),
   fc.array(comparison, { minLength: 1, maxLength: 60 }).map((all) => all.join(' ').slice(0, LONGEST_QUERY)),
   comparison.map((one) => `${one} `.repeat(LONGEST_QUERY).slice(0, LONGEST_QUERY).trim()),
 );
