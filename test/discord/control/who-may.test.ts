@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
+import type { Reply } from '../../../src/discord/command/reply.ts';
+import { PLAIN } from '../../../src/engine/game/format.ts';
+import { TODAYS_DATE as TODAY } from '../../../src/engine/vocabulary/editions.ts';
 import { isSlashCommand } from '../../../src/discord/command/command.ts';
 import { COMMANDER_VERBS } from '../../../src/discord/table/commander-buttons.ts';
 import { GAME_VERBS } from '../../../src/discord/table/game-action.ts';
@@ -11,9 +14,9 @@ import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { VERBS } from '../../../src/pages/presses/verbs.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
-import { asRead, say, sayAll } from '../tables/at-table.ts';
+import { asRead, reply, sayAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
-import { PRESSES, SUBCOMMANDS, type Row } from './who-may.ts';
+import { PRESSES, SUBCOMMANDS, type At, type Row } from './who-may.ts';
 
 const handlers = commands.flatMap((one) =>
   isSlashCommand(one) && one.subcommands
@@ -25,20 +28,27 @@ it('every command and subcommand says whose its choice is', () => {
   expect(Object.keys(SUBCOMMANDS).toSorted()).toEqual(handlers.toSorted());
 });
 
-async function slaved(before: readonly string[]): Promise<TurnTable> {
-  const table = await turnTable('2026-06-19');
+async function slaved(before: readonly string[], { edition = TODAY, isPlanechase }: At = {}) {
+  const format = { ...PLAIN, ...(isPlanechase && { isPlanechase }) };
+  const table = await turnTable(edition, 'precombat-main', [ANN, BOB, CID], format);
   await sayAll(
     table,
     'permanent add card:Hill Giant',
     'turn control player:@Bob  by:@Cid  card:Mindslaver',
     'turn next',
   );
-  await sayAll(table, ...before);
+  let last: Reply = {};
+  for (const line of before) {
+    last = line.startsWith('!') ? await table.press(last, line.slice(1)) : await reply(table, line);
+    if (last.isPrivate) throw new Error(`${line}: ${asRead(last)}`);
+  }
   return table;
 }
 
-const CONTROLLED = /^\(private\) @Cid controls you, and decides that\./;
-const REFUSED = /^\(private\) (?:@\w+ decides that|@Cid controls you|Only )/;
+/** A preview says it in its second line, and has no button. */
+const CONTROLLED = /^\(private\) (?:.*\nYou can’t apply this: )?@Cid controls you, and decides that\./;
+const NOT_HOST = /^\(private\) (?:.*\nYou can’t apply this: )?Only /;
+const REFUSED = /^\(private\) (?:.*\nYou can’t apply this: )?(?:@\w+ decides that|@Cid controls you|Only )/;
 
 /** Who is refused, of the player who is controlled, the controller and the host, and how. */
 const REFUSALS: Readonly<Record<string, readonly (readonly [who: string, refusal: RegExp])[]>> = {
@@ -47,8 +57,8 @@ const REFUSALS: Readonly<Record<string, readonly (readonly [who: string, refusal
   count: [],
   own: [],
   host: [
-    [BOB, /^\(private\) Only /],
-    [CID, /^\(private\) Only /],
+    [BOB, NOT_HOST],
+    [CID, NOT_HOST],
   ],
 };
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -63,16 +73,22 @@ describe.each(
   Object.entries(SUBCOMMANDS).flatMap(([name, one]): [string, Row & { line: string }][] =>
     one.line === undefined ? [] : [[name, { ...one, line: one.line }]],
   ),
-)('/%s', (_, { about, line, before = [] }) => {
+)('/%s', (_, { about, line, before = [], at, apply }) => {
+  const does = async (table: TurnTable, who: string): Promise<string> => {
+    const said = await reply(table, line, who);
+    const isOffered = apply !== undefined && !said.isPrivate;
+    return asRead(isOffered ? await table.press(said, apply, who, who) : said);
+  };
+
   it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {
-    const table = await slaved(before);
+    const table = await slaved(before, at);
     const game = await table.game();
-    expect(await say(table, line, who)).toMatch(refusal);
+    expect(await does(table, who)).toMatch(refusal);
     expect(await table.game()).toEqual(game);
   });
 
   it.each(ALLOWED[about] ?? [])('is for %s', async (who) => {
-    expect(await say(await slaved(before), line, who)).not.toMatch(REFUSED);
+    expect(await does(await slaved(before, at), who)).not.toMatch(REFUSED);
   });
 });
 

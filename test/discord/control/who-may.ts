@@ -1,3 +1,5 @@
+import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
+
 /*
  * Who may do what each handler does, on a turn of Bob’s that Cid controls while Ann hosts: every subcommand, and every
  * button, select and form by its action and the word it carries. A new one fails the test until it stands here.
@@ -20,11 +22,20 @@ export type About =
   /** A choice beside the log, whose maker is asked by buttons: tested with coins, beside this. */
   | { readonly kind: 'asks' };
 
-/** A line that does it, and lines before it; without one it is shown elsewhere. */
+/** At what table it is. */
+export interface At {
+  readonly edition?: Edition;
+  readonly isPlanechase?: true;
+}
+
+/** A line that does it, and lines before it, or a button of the last one, as `!Apply`. */
 export interface Row {
   readonly about: About['kind'];
   readonly line?: string;
   readonly before?: readonly string[];
+  readonly at?: At;
+  /** The button of its preview by which it is done. */
+  readonly apply?: string;
 }
 
 const no = (...names: readonly string[]): Readonly<Record<string, Row>> =>
@@ -36,7 +47,22 @@ const row = (about: About['kind'], line: string, ...before: readonly string[]): 
   before,
 });
 
+const SUBGAME = 'subgame start card:Shahrazad';
+/** In the subgame Cid’s control of Bob is another one. */
+const IN_SUBGAME = [`${SUBGAME}  first:@Bob`, '!Apply', 'turn control player:@Bob  by:@Cid  for:while'];
+
 const BEARS = 'permanent add card:Grizzly Bears  controller:@Bob';
+
+/** On Ann’s turn, where Bob is controlled all the same. */
+const ANN_ATTACKS = [
+  BEARS,
+  'turn control player:@Bob  by:@Cid  for:while',
+  'turn next',
+  'turn next',
+  'turn step to:declare-attackers',
+  'permanent attack permanent:Hill Giant  player:@Bob',
+  'turn step to:declare-blockers',
+];
 
 export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
   ...no('help', 'rule', 'glossary', 'card', 'rulings', 'settings', 'Find the rule'),
@@ -84,7 +110,11 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
   'set blessing': row('count', 'set blessing player:@Bob'),
   'set hand-size': row('count', 'set hand-size cards:8  player:@Bob'),
   'set day-night': row('note', 'set day-night is:day'),
-  'set plane': { about: 'note' },
+  'set plane': {
+    about: 'note',
+    line: 'set plane name:Naya',
+    at: { isPlanechase: true },
+  },
   'set storm': row('note', 'set storm amount:+1'),
   'commander name': { about: 'no-choice' },
   'commander cast': row('choice', 'commander cast', 'commander name commander:Krenko, Mob Boss  player:@Bob'),
@@ -136,8 +166,17 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
     BEARS,
     'turn step to:declare-attackers',
   ),
-  'permanent block': { about: 'choice' },
-  'permanent unlock': { about: 'choice' },
+  'permanent block': row(
+    'choice',
+    'permanent block permanent:Grizzly Bears  attacker:Hill Giant',
+    ...ANN_ATTACKS,
+  ),
+  'permanent unlock': row(
+    'choice',
+    'permanent unlock permanent:Bottomless Pool // Locker Room  half:Locker Room',
+    'permanent add card:Bottomless Pool // Locker Room  controller:@Bob',
+    'turn step to:main',
+  ),
   'permanent leave': row('note', 'permanent leave permanent:Grizzly Bears  to:graveyard', BEARS),
   'turn next': row('choice', 'turn next'),
   'turn end': row('choice', 'turn end'),
@@ -147,11 +186,17 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
   'turn skip': row('note', 'turn skip player:@Bob'),
   'turn control': row('choice', 'turn control player:@Ann  by:@Bob'),
   'turn unused-mana': row('count', 'turn unused-mana amount:2  player:@Bob'),
-  'turn planar-die': { about: 'choice' },
-  'subgame start': { about: 'note' },
-  'subgame bring': { about: 'note' },
-  'subgame restart': { about: 'note' },
-  'subgame end': { about: 'note' },
+  'turn planar-die': {
+    about: 'choice',
+    line: 'turn planar-die',
+    before: ['turn step to:main'],
+    at: { isPlanechase: true },
+  },
+  'subgame start': { ...row('note', `${SUBGAME}  first:@Cid`), apply: 'Apply' },
+  'subgame bring': row('note', 'subgame bring card:Shock  owner:@Bob', ...IN_SUBGAME),
+  'subgame restart': row('note', 'subgame restart', ...IN_SUBGAME),
+  // Before the subgame has its result.
+  'subgame end': { ...row('host', 'subgame end draw:true', ...IN_SUBGAME), apply: 'Apply' },
 };
 
 /** A press: the parts of its custom_id behind the action, in the game as it stands. */

@@ -1,4 +1,4 @@
-import { PLAIN } from '../../../src/engine/game/format.ts';
+import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { AGAIN_ACTION } from '../../../src/discord/command/again.ts';
@@ -20,6 +20,7 @@ import { lineIn, noted } from '../../store/games/games.ts';
 import { answerByLine } from './game-channel.ts';
 import { namesOf } from './names-of.ts';
 import { onTestFinished } from 'vitest';
+import { commands } from '../../../commands/index.ts';
 import turn from '../../../commands/turn.ts';
 
 /*
@@ -64,6 +65,7 @@ export async function turnTable(
   edition: Edition = 'founding',
   step: Step = 'precombat-main',
   players: readonly string[] = [ANN, BOB, CID],
+  format: Format = PLAIN,
 ): Promise<TurnTable> {
   const store = openSqliteStore<Said>(':memory:');
   onTestFinished(() => store.close());
@@ -97,7 +99,7 @@ export async function turnTable(
       kind: 'game/opened',
       edition,
       hostId: ANN,
-      settings: { format: PLAIN, startingLife: 20, pings: true },
+      settings: { format, startingLife: 20, pings: true },
       players,
     },
     { kind: 'game/started', order: players, teams: [], byChance: false },
@@ -119,7 +121,7 @@ export async function turnTable(
         const asker = { origin: origin(who), mayManageServer: false };
         return read(await answerByLine(parts, asker, house), who);
       }
-      const press = turn.presses?.[action];
+      const press = commands.find(({ presses }) => presses?.[action])?.presses?.[action];
       if (!press) throw new Error(`nothing answers ${action}`);
       const asked = {
         origin: origin(who),
@@ -128,6 +130,7 @@ export async function turnTable(
         values: [],
         askedBy,
         messageId: '1',
+        ids: idsOf(on),
       };
       return read(await press(asked, house), who);
     },
@@ -145,9 +148,15 @@ export async function turnTable(
 
 type Row = { readonly components?: readonly { readonly label?: string; readonly custom_id?: string }[] };
 
+const buttonsIn = ({ components = [] }: Reply) =>
+  (components as readonly Row[]).flatMap((row) => row.components ?? []);
+
+const idsOf = (reply: Reply): readonly string[] =>
+  buttonsIn(reply).flatMap(({ custom_id: id }) => (id === undefined ? [] : [id]));
+
 /** The custom_id of the button with this label. */
-export function idOf({ components = [] }: Reply, label: string): string {
-  const buttons = (components as readonly Row[]).flatMap((row) => row.components ?? []);
+export function idOf(reply: Reply, label: string): string {
+  const buttons = buttonsIn(reply);
   const id = buttons.find((one) => one.label === label)?.custom_id;
   if (id === undefined) throw new Error(`no button "${label}"`);
   return id;
