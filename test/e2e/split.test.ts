@@ -135,7 +135,7 @@ describe('/split', () => {
     await host.slash('settings', sent({ edition: 'founding' }));
     const shown = await host.slash('split', under('value', sent({ card: 'assault' })));
     expect(contentOf(shown)).toMatch(
-      /^Founding rules \(2006\): Two answers: 1, and 4\.[^]*\n-# Since 2017-04-28: 5 · 709\.4\n/,
+      /^Founding rules \(2006\): Two answers: 1, and 4\.[^]*\n-# Since 2017-04-28: 5 · 709\.4b\n/,
     );
   });
 

@@ -23,12 +23,13 @@ export function askWhichCard(
   const kept = flipper === null ? options : { ...options, players: `<@${flipper}>`, ...(call && { call }) };
   const short = (label: string): string => (card ? label.slice(card.length).replace(/^ \(|\)$/g, '') : label);
   const more = labels.length > MOST ? [`-# And ${labels.length - MOST} more: type more of the name.`] : [];
+  const list = [...labels.slice(0, MOST).map((label) => `• ${short(label)}`), ...more];
+  const question = card
+    ? `**${card}** flips more than once. For which?`
+    : `Which card is “${plain(typed, 40)}”?`;
   return {
-    content: [
-      card ? `**${card}** flips more than once. For which?` : `Which card is “${plain(typed, 40)}”?`,
-      ...labels.slice(0, MOST).map((label) => `• ${short(label)}`),
-      ...more,
-    ].join('\n'),
+    // Of one card it is a misspelling.
+    content: labels.length === 1 ? `Did you mean **${short(labels[0])}**?` : [question, ...list].join('\n'),
     components: [
       answerRow(
         labels.slice(0, MOST).map((label) => ({

@@ -47,7 +47,7 @@ describe('bad input gets a clear private sentence', () => {
     ['too many throws', 'flip', sent({ coins: 1000, thumbs: 3 }), /more than 4,?096 flips/],
     ['an odd die', 'flip', sent({ die: 7 }), /7 sides can’t stand in for a coin[^]*511\.3/],
     ['a fixed flip before there were any', 'flip', sent({ fixed: 'win', edition: 'founding' }), /2025-06-06/],
-    ['a card that is none', 'flip', sent({ card: 'Krarks Tumb' }), /Did you mean \*\*Krark's Thumb\*\*/],
+    ['a card that is none', 'flip', sent({ card: 'No Such Card' }), /No coin-flipping card matches/],
     ['a player that is none', 'flip', sent({ players: 'Bob' }), /mention each/],
     ['everyone', 'flip', sent({ players: '@everyone' }), /mention each/],
     ['an edition that is none', 'flip', sent({ edition: '1993' }), /don’t know the edition/],

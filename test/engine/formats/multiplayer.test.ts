@@ -76,7 +76,7 @@ describe('neighbours', () => {
     const game = gameOf(teamsOf(2, 2), { variants: ['two-headed-giant'] });
     const { answer, because } = neighboursOf(game, who, TODAY);
     expect(answer).toMatchObject({ left: who === 'A1' ? 'A2' : 'B1', next: ['B1', 'B2'] });
-    expect(written(because)).toEqual(['101.4 (2026-06-19)', '805.4 (2026-06-19)']);
+    expect(written(because)).toEqual(['805.4 (2026-06-19)', '101.4 (2026-06-19)']);
   });
 });
 

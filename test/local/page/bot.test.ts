@@ -96,7 +96,7 @@ describe('a file', () => {
     const { name } = await alice.ask({ ask: 'attach', filename: 'games.csv', content });
     const sent: Sent = await alice.ask({ ask: 'send', line: `/record import file:${name}` });
     expect(sent).toMatchObject({ kind: 'done', failed: null, isPrivate: true });
-    expect(alice.read.at(-1)).toMatch(/1 game/);
+    expect(alice.read.at(-1)).toMatch(/1 new game/);
     expect(await alice.ask({ ask: 'send', line: '/record import file:package.json' })).toMatchObject({
       kind: 'refused',
     });
