@@ -8,7 +8,9 @@ import { COMMANDER_VERBS } from '../../../src/discord/table/commander-buttons.ts
 import { GAME_VERBS } from '../../../src/discord/table/game-action.ts';
 import { RECORD_VERBS } from '../../../src/discord/table/record-action.ts';
 import { STATE_BASED_VERBS } from '../../../src/discord/table/state-based-buttons.ts';
-import { TABLE_VERBS } from '../../../src/discord/table-card/buttons.ts';
+import { TABLE_VERBS, tableButtons } from '../../../src/discord/table-card/buttons.ts';
+import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
+import type { Standing } from '../../../src/store/port/games.ts';
 import { TOP_VERBS } from '../../../src/discord/table/stack-buttons.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { VERBS } from '../../../src/pages/presses/verbs.ts';
@@ -16,7 +18,7 @@ import { ManualClock } from '../../helpers/manual-clock.ts';
 import { from } from '../../store/coins/flips.ts';
 import { asRead, reply, sayAll } from '../tables/at-table.ts';
 import { ANN, BOB, CID, turnTable, type TurnTable } from '../tables/turns.ts';
-import { PRESSES, SUBCOMMANDS, type At, type Row } from './who-may.ts';
+import { PRESSES, SUBCOMMANDS, type At, type PressRow, type Row } from './who-may.ts';
 
 const handlers = commands.flatMap((one) =>
   isSlashCommand(one) && one.subcommands
@@ -42,7 +44,7 @@ async function slaved(before: readonly string[], { edition = TODAY, isPlanechase
     last = line.startsWith('!') ? await table.press(last, line.slice(1)) : await reply(table, line);
     if (last.isPrivate) throw new Error(`${line}: ${asRead(last)}`);
   }
-  return table;
+  return { table, last };
 }
 
 /** A preview says it in its second line, and has no button. */
@@ -81,16 +83,26 @@ describe.each(
   };
 
   it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {
-    const table = await slaved(before, at);
+    const { table } = await slaved(before, at);
     const game = await table.game();
     expect(await does(table, who)).toMatch(refusal);
     expect(await table.game()).toEqual(game);
   });
 
   it.each(ALLOWED[about] ?? [])('is for %s', async (who) => {
-    expect(await does(await slaved(before, at), who)).not.toMatch(REFUSED);
+    expect(await does((await slaved(before, at)).table, who)).not.toMatch(REFUSED);
   });
 });
+
+/** What the first button of this verb carries on the table card. */
+function onCard(book: Standing, verb: string | undefined): readonly string[] {
+  const ids = tableButtons({ ...book, log: () => [] }).flatMap(({ components }) =>
+    components.map(({ custom_id: id }) => id),
+  );
+  const button = ids.map(parseCustomId).find((one) => one?.parts[0] === verb);
+  if (!button) throw new Error(`the table card has no button ${verb}`);
+  return button.parts;
+}
 
 /** The words that buttons carry behind their action, where one action has several. */
 const VERBS_OF: Readonly<Record<string, readonly string[]>> = {
@@ -113,31 +125,37 @@ it('a page has nothing of its own: what it presses is a button of these, a line,
   expect(others.toSorted()).toEqual(['button', 'commander-damage', 'counter', 'roll']);
 });
 
-describe.each(Object.entries(PRESSES).filter(([, { parts }]) => parts !== undefined))(
+const isTried = ({ parts, label }: PressRow): boolean => parts !== undefined || label !== undefined;
+
+describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
   'the button %s',
-  (name, { about, parts, before = [] }) => {
+  (name, { about, parts, label, before = [], at }) => {
     async function press(who: string) {
-      const table = await slaved(before);
-      const { id, seq, game } = (await table.store.lastGame('100'))!;
-      const [action = ''] = name.split(' ');
+      const { table, last } = await slaved(before, at);
+      const book = (await table.store.lastGame('100'))!;
+      const reply =
+        label === undefined ? await pressed(table, book, who) : await table.press(last, label, who);
+      return { text: asRead(reply), before: book.game, after: await table.game() };
+    }
+
+    async function pressed(table: TurnTable, book: Standing, who: string): Promise<Reply> {
+      const { id, seq, game } = book;
+      const [action = '', verb] = name.split(' ');
       const things = [...game.stack, ...game.abilities].map((thing) => thing.id);
+      const carried = parts === 'on-card' ? onCard(book, verb) : (parts?.({ id, seq, things }) ?? []);
       const run = commands.find((one) => one.presses?.[action])?.presses?.[action];
       const said = await run!(
         {
           origin: from(`press ${name} ${who}`, { actorId: who }),
           mayManageServer: false,
-          parts: (parts?.({ id, seq, things }) ?? []).map(String),
+          parts: carried.map(String),
           values: [],
           askedBy: null,
           messageId: '1',
         },
         { ...table.house, clock: new ManualClock() },
       );
-      return {
-        text: asRead('code' in said ? refusalReply(said, who) : said),
-        before: game,
-        after: await table.game(),
-      };
+      return 'code' in said ? refusalReply(said, who) : said;
     }
 
     it.each(REFUSALS[about] ?? [])('is refused to %s', async (who, refusal) => {

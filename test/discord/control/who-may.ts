@@ -202,13 +202,31 @@ export const SUBCOMMANDS: Readonly<Record<string, Row>> = {
 /** A press: the parts of its custom_id behind the action, in the game as it stands. */
 export interface PressRow {
   readonly about: About['kind'];
-  readonly parts?: (at: {
-    readonly id: string;
-    readonly seq: number;
-    readonly things: readonly number[];
-  }) => readonly (string | number)[];
+  readonly parts?:
+    | 'on-card'
+    | ((at: {
+        readonly id: string;
+        readonly seq: number;
+        readonly things: readonly number[];
+      }) => readonly (string | number)[]);
   readonly before?: readonly string[];
+  /** The button with this label below the answer to the last line before it, in place of its parts. */
+  readonly label?: string;
+  readonly at?: At;
 }
+
+/** A button that the table card has only where it asks something, with what it carries there. */
+const askedOnCard = (about: About['kind'], ...before: readonly string[]): PressRow => ({
+  about,
+  parts: 'on-card',
+  before,
+});
+
+const below = (about: About['kind'], label: string, ...before: readonly string[]): PressRow => ({
+  about,
+  label,
+  before,
+});
 
 const onCard = (
   verb: string,
@@ -221,6 +239,16 @@ const onCard = (
   before,
 });
 
+const BOB_ATTACKS = [
+  BEARS,
+  'turn step to:declare-attackers',
+  'permanent attack permanent:Grizzly Bears  player:@Ann',
+];
+const DAMAGE_STEP = 'turn step to:combat-damage';
+const TWO_LEGENDS = [
+  'permanent add card:Akki Lavarunner  controller:@Bob  flipped:true',
+  'permanent add card:Akki Lavarunner  controller:@Bob  flipped:true',
+];
 const KRENKO = 'commander name commander:Krenko, Mob Boss  player:@Bob';
 const KRENKO_DIES = [
   'permanent add card:Krenko, Mob Boss  controller:@Bob',
@@ -267,16 +295,25 @@ export const PRESSES: Readonly<Record<string, PressRow>> = {
   'table leave': onCard('leave', 'own'),
   'table lose': { about: 'own' },
   'table end-subgame': { about: 'note' },
-  'table spells': { about: 'note' },
-  'table combat-damage': { about: 'note' },
-  'combat-damage': { about: 'note' },
-  'table room': { about: 'choice' },
+  'table spells': askedOnCard(
+    'note',
+    'set day-night is:day',
+    'turn control player:@Bob  by:@Cid  for:while',
+    'turn next',
+  ),
+  'table combat-damage': { ...askedOnCard('note', ...BOB_ATTACKS, DAMAGE_STEP), at: { edition: 'founding' } },
+  'combat-damage': {
+    ...below('note', 'Combat damage on the stack', ...BOB_ATTACKS, DAMAGE_STEP),
+    at: { edition: 'founding' },
+  },
+  'table room': askedOnCard('choice', 'set initiative player:@Bob'),
   'table speed': { about: 'count' },
   'table damage': { about: 'count' },
   'table back': { about: 'own' },
+  // Nothing controls anybody before the first turn.
   'table keep': { about: 'choice' },
   'table mulligan': { about: 'choice' },
-  'table planar': { about: 'choice' },
+  'table planar': { ...askedOnCard('choice', 'turn step to:main'), at: { isPlanechase: true } },
   'commander cast': ofCommander('cast', 0),
   'commander returns': ofCommander('returns', 0, ...KRENKO_DIES),
   'commander stays': ofCommander('stays', 0, ...KRENKO_DIES),
@@ -301,10 +338,15 @@ export const PRESSES: Readonly<Record<string, PressRow>> = {
     parts: ({ id, things }) => [id, things.at(-1) ?? 0],
     before: ['stack trigger card:Grizzly Bears  controller:@Bob  when:next-end-step'],
   },
-  'state-based apply': { about: 'note' },
-  'state-based keep': { about: 'choice' },
-  'state-based off': { about: 'note' },
-  'state-based on': { about: 'note' },
-  ending: { about: 'choice' },
-  subgame: { about: 'note' },
+  'state-based apply': below(
+    'note',
+    'Destroy: #2',
+    BEARS,
+    'permanent set permanent:Grizzly Bears  damage:=2',
+  ),
+  'state-based keep': below('choice', 'Keep #2', ...TWO_LEGENDS),
+  'state-based off': below('note', 'Not here', ...TWO_LEGENDS),
+  'state-based on': below('note', 'Here again', ...TWO_LEGENDS, '!Not here'),
+  ending: below('choice', 'Apply', 'turn end card:Time Stop'),
+  subgame: below('note', 'Apply', `${SUBGAME}  first:@Cid`),
 };
