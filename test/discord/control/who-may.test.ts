@@ -133,9 +133,9 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
     async function press(who: string) {
       const { table, last } = await slaved(before, at);
       const book = (await table.store.lastGame('100'))!;
-      const reply =
+      const answer =
         label === undefined ? await pressed(table, book, who) : await table.press(last, label, who);
-      return { text: asRead(reply), before: book.game, after: await table.game() };
+      return { text: asRead(answer), before: book.game, after: await table.game() };
     }
 
     async function pressed(table: TurnTable, book: Standing, who: string): Promise<Reply> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
@@ -5,6 +6,7 @@ import { decideEnding, type EndingAction } from '../../../src/engine/ending-the-
 import type { Decided, Entry } from '../../../src/engine/deciding/actions.ts';
 import { authorize } from '../../../src/engine/deciding/authority.ts';
 import { compact, foldEntries } from '../../../src/engine/deciding/log-entries.ts';
+import { NAMELESS_CREATURE } from '../../../src/engine/faces/face-down.ts';
 import { evolve, replay } from '../../../src/engine/events/evolve.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import { decideOpening } from '../../../src/engine/lobby/lobby.ts';
@@ -385,7 +387,12 @@ describe('a table where everything goes on at once', () => {
       const names = [
         ...game.stack.map(({ name }) => name),
         ...game.abilities.map(({ name }) => name),
-        ...game.permanents.map(({ permanent }) => permanent.card.name),
+        // A token that copies what is face down is a 2/2 creature without a name.
+        ...game.permanents
+          .filter(
+            ({ permanent: { card, isToken } }) => !isToken || !isDeepStrictEqual(card, NAMELESS_CREATURE),
+          )
+          .map(({ permanent }) => permanent.card.name),
         ...[...game.extraTurns, ...game.skips, ...game.controls].flatMap(({ card }) => card ?? []),
         ...game.seats.flatMap(({ commanderDamage }) => Object.keys(commanderDamage)),
       ];
