@@ -124,6 +124,14 @@ const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
     ['606.9a', 'divided by two'],
     ['806.10a', 'life total instead'],
   ],
+  lifeOfOneSet: [
+    ['606.9c', "team's life total becomes that number"],
+    ['606.9c', 'individual life total becomes that number'],
+  ],
+  withoutManaCost: [
+    ['213.1a', "no mana cost can't be played"],
+    ['213.1a', 'a nonexistent mana cost'],
+  ],
   lifelink: [
     ['502.68a', 'lifelink is a triggered'],
     ['702.13a', 'lifelink is a static ability'],

@@ -123,7 +123,9 @@ function withEffect(
   const { answer, because } = covers.value;
   const otherwise = part.manaCost || own === 'ability' ? own : null;
   if (!answer) return ok(mayNot(halves, 'permission-does-not-cover', otherwise, because));
-  if (part.manaCost === '' && !permission.free) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
+  // CR 213.1a (2005-08-01): no such object can be played; since 2006-10-01 its cost only can't be paid.
+  const isUnpayable = !permission.free || ruleset.withoutManaCost !== 'unpaid';
+  if (part.manaCost === '' && isUnpayable) return ok(mayNot(halves, 'no-mana-cost', null, [unpayable]));
   const freed = part.manaCost ? [] : [citeOrLater('cost/unpayable-replaced', ruleset.edition)];
   return ok(
     may(

@@ -154,6 +154,13 @@ export interface Behaviours {
   readonly planeswalkingOf: 'silent' | 'plane' | 'game';
   /** The life total of one player of a Two-Headed Giant team, where an effect asks: half the team's, rounded up, or all. */
   readonly lifeOfOne: 'silent' | 'half' | 'whole';
+  /**
+   * What an effect makes of the life total of a Two-Headed Giant team by setting that of one player: that number, or it
+   * changes as much as the player's own would.
+   */
+  readonly lifeOfOneSet: 'silent' | 'of-team' | 'by-difference';
+  /** Whether an object without a mana cost can be cast: never, or where nothing has to be paid for it. */
+  readonly withoutManaCost: 'silent' | 'never' | 'unpaid';
   /** How lifelink gives life, once there is any: by an ability that triggers on damage, or as a result of the damage itself. */
   readonly lifelink: 'silent' | 'trigger' | 'result';
   /** Who takes mulligans first: one player or team after another, or all who said so at once, in rounds. */

@@ -267,6 +267,16 @@ export const ROWS: { readonly [B in keyof Behaviours]: readonly Row<Behaviours[B
     { from: '2005-08-01', value: 'half', rule: 'two-headed-giant/life-of-one' },
     { from: '2010-04-23', value: 'whole', rule: 'two-headed-giant/life-of-one' },
   ],
+  lifeOfOneSet: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'two-headed-giant/life-of-one-set' },
+    { from: '2005-08-01', value: 'of-team', rule: 'two-headed-giant/life-of-one-set' },
+    { from: '2005-10-01', value: 'by-difference', rule: 'two-headed-giant/life-of-one-set' },
+  ],
+  withoutManaCost: [
+    { from: EARLIEST_DATE, value: 'silent', rule: 'cost/unpayable' },
+    { from: '2005-08-01', value: 'never', rule: 'cost/unpayable' },
+    { from: '2006-10-01', value: 'unpaid', rule: 'cost/unpayable' },
+  ],
   lifelink: [
     { from: EARLIEST_DATE, value: 'silent', rule: 'lifelink/trigger' },
     { from: '2007-05-01', value: 'trigger', rule: 'lifelink/trigger' },

@@ -39,11 +39,11 @@ interface LifeBecomes {
  * Finds the life totals that follow when an effect sets several, all at once. Where players have their own, just that.
  * Of a Two-Headed Giant team:
  * - that of one player: this player gains or loses what leads from the life that counts as theirs to the number, and
- *   the team's total changes by it;
+ *   the team's total changes by it; before 2005-10-01 the total becomes the number;
  * - that of each player: the sum of the numbers; since the life of one is the team's, the team chooses one of its
  *   players, who alone is affected: here whoever is named first. The texts have both since 2010-04-23.
  *
- * 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
+ * 606.9c (2005-08-01); 606.9b, 606.9c (2006-10-01); 810.9c, 810.9d (2026-06-19).
  * @returns one for each player or team, in the order in which they are named first.
  */
 export function livesSetTo(
@@ -69,7 +69,7 @@ function ofOneTotal(
   sets: readonly [LifeSet, ...LifeSet[]],
   ruleset: Ruleset,
 ): Ruled<LifeBecomes> {
-  const { edition, lifeOfOne } = ruleset;
+  const { edition, lifeOfOne, lifeOfOneSet } = ruleset;
   const [{ playerId, to }] = sets;
   const from = totalOf(game, playerId);
   if (!sharesLife(game)) return { answer: { playerId, from, to }, because: [] };
@@ -79,6 +79,10 @@ function ofOneTotal(
     const sum = sumOf(sets.map((set) => set.to));
     const because = restsOn(edition, 'two-headed-giant/life-of-each-set');
     return { answer: { playerId, from, to: sum }, because };
+  }
+  if (lifeOfOneSet !== 'by-difference') {
+    const because = restsOn(edition, 'two-headed-giant/life-of-one-set');
+    return { answer: { playerId, from, to }, because };
   }
   const affected = lifeOfOne === 'whole' ? sets.slice(0, 1) : sets;
   const counted = lifeOf(game, playerId, ruleset);

@@ -430,7 +430,7 @@ describe('what nobody casts', () => {
   const free = (isFree: boolean) => effect('spell', () => true, isFree);
 
   it.each<[Edition, string]>([
-    ['2003-07-01', '213.1a (2006-10-01)'],
+    ['2006-10-01', '213.1a (2006-10-01)'],
     ['founding', '213.1a (2006-10-01)'],
     ['2008-02-01', '203.1b (2008-02-01)'],
     ['2009-07-11', '116.6 (2009-07-11)'],
@@ -444,6 +444,19 @@ describe('what nobody casts', () => {
     expect(cast(ANCESTRAL_VISION, 'hand', free(true), edition)).toEqual([
       'Ancestral Vision: effect, graveyard',
     ]);
+  });
+
+  it.each<[Edition, string]>([
+    ['2003-07-01', '213.1a (2005-08-01)'],
+    ['2005-08-01', '213.1a (2005-08-01)'],
+    ['2005-10-01', '213.1a (2005-10-01)'],
+    ['2006-07-15', '213.1a (2006-07-15)'],
+    ['2006-09-30', '213.1a (2006-09-30)'],
+  ])('a card without a mana cost, even where none is to be paid (%s)', (edition, rule) => {
+    for (const permission of [null, free(false), free(true)]) {
+      expect(cast(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual(['Ancestral Vision: no-mana-cost']);
+      expect(rules(ANCESTRAL_VISION, 'hand', permission, edition)).toEqual([rule]);
+    }
   });
 
   it('118.6a: an alternative cost is paid', () => {

@@ -47,6 +47,7 @@ describe.each(['Clara Oswald', 'Faceless One', 'The Prismatic Piper'])('the colo
 
 it.each<[Edition, string]>([
   ['2020-11-01', '903.4b (2020-11-20)'],
+  ['2020-11-20', '903.4b (2020-11-20)'],
   ['2021-02-05', '903.4b (2021-02-05)'],
   ['2026-06-19', '903.4b (2026-06-19)'],
 ])('%s: by %s', (edition, rule) => {

@@ -103,6 +103,10 @@ describe('the life of one of them', () => {
 
 describe('an effect that sets life totals of a Two-Headed Giant team', () => {
   it.each([
+    ['one of a team at 40 to 10', '2005-02-01', 40, [['A1', 10]], 10, '606.9c (2005-08-01)'],
+    ['one of a team at 40 to 10', '2005-08-01', 40, [['A1', 10]], 10, '606.9c (2005-08-01)'],
+    ['one of a team at 25 to 50', '2005-09-30', 25, [['A2', 50]], 50, '606.9c (2005-09-30)'],
+    ['one of a team at 40 to 10', '2005-10-01', 40, [['A1', 10]], 30, '606.9c (2005-10-01)'],
     ['one of a team at 25 to 20', 'founding', 25, [['A2', 20]], 32, '606.9c (2006-10-01)'],
     ['one of a team at 25 to 20', '2008-02-01', 25, [['A1', 20]], 32, '606.9c (2008-02-01)'],
     ['one of a team at 25 to 10', '2026-06-19', 25, [['A2', 10]], 10, '810.9c (2026-06-19)'],

@@ -1,6 +1,7 @@
 import type { Card } from '../../../engine/cards/card.ts';
 import type { CastOption, MayCast, MayNotCast, WhyNotCast } from '../../../engine/casting/options.ts';
 import type { Edition } from '../../../engine/vocabulary/editions.ts';
+import { rulesetOf } from '../../../engine/editions/rulesets.ts';
 import { combineCosts } from '../../../engine/cards/mana-costs.ts';
 import { sharesTypeLine } from '../../../engine/split-cards/halves.ts';
 import { plain } from '../../words/escape.ts';
@@ -103,7 +104,9 @@ function sayWhyNot(why: WhyNotCast, isByEffect: boolean, edition: Edition): stri
     case 'fuse-from-hand-only':
       return 'from hand only';
     case 'no-mana-cost':
-      return 'it has no mana cost to pay';
+      return rulesetOf(edition).withoutManaCost === 'unpaid'
+        ? 'it has no mana cost to pay'
+        : 'it has no mana cost';
     case 'token':
       return `a token is never ${cast}`;
     case 'prepare-spell':
