@@ -1,5 +1,4 @@
-import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import { FOUNDING_2008_DATE } from '../text/rule-text.ts';
+import { dateOf, EARLIEST_DATE, IsoDate, type Edition } from '../../engine/vocabulary/editions.ts';
 import { todaysNumber } from './written-on.ts';
 
 /** A word of the table that the rules do not have, or have for something else. */
@@ -8,8 +7,8 @@ export interface Slang {
   readonly terms: readonly string[];
   /** By today's rules; empty where the glossary says it all. */
   readonly meaning: string;
-  /** By the founding rules (2006-10-01), where these mean something else by it. */
-  readonly in2006: string | undefined;
+  /** What it meant before, where that is something else. */
+  readonly before: Before | undefined;
   /** The rules that say more, by today's numbers. */
   readonly rules: readonly string[];
 }
@@ -115,49 +114,70 @@ const TABLE = `
   cr, comp rules | The Comprehensive Rules. | 100.1
 `;
 
-/** The meanings of these words by the founding rules (2006-10-01), where they are others: by the first of the words. */
-const TABLE_OF_2006 = `
-  etb | Short for “enters the battlefield”, in these rules “comes into play”: mostly a trigger for when a permanent arrives.
-  ltb | Short for “leaves the battlefield”, in these rules “leaves play”: a trigger that looks back at the permanent as it was.
-  fizzle | A spell or ability fizzles when all of its targets have become illegal: it is countered.
-  blink | To remove a permanent from the game and bring it back: it returns as another object.
-  reanimate | To put a creature card from a graveyard into play.
-  cmc | Converted mana cost: what the symbols of a mana cost come to.
-  sba | State-based effects: what the game does by itself before anybody gets priority.
-  commander tax | The rules of 2006 do not have Commander.
-  edh | The rules of 2006 do not have Commander. In the Emperor variant a general is a teammate of the emperor.
-  commander damage | The rules of 2006 do not have Commander.
-  damage on the stack | Combat damage waits on the stack once it is assigned. It is dealt as assigned, even if the creature has left play by then.
-  mana burn | Mana left unspent at the end of a phase is lost, and costs you 1 life each.
-  legend rule | If two or more legendary permanents with one name are in play, all of them are put into the graveyard, whoever controls them.
-  planeswalker uniqueness | There are no planeswalkers in the rules of 2006.
-  walker | There are no planeswalkers in the rules of 2006.
-  mulligan | Shuffle your hand away and draw one card fewer. The starting player finishes first, then each other player. Only in Two-Headed Giant is the first one free.
-  mull | To take a mulligan: shuffle your hand away and draw one card fewer. Only in Two-Headed Giant is the first one free.
-  london mulligan | In the rules of 2006 each mulligan costs a card: six, then five, and so on.
-  dfc | There are no double-faced cards in the rules of 2006.
-  mdfc | There are no double-faced cards in the rules of 2006.
-  tdfc | There are no double-faced cards in the rules of 2006.
-  flash in | To play a permanent as though it were an instant.
-  cheat into play | To put a permanent into play without playing it.
-  free spell | A spell played without paying its mana cost.
-  dies trigger | A trigger for when a creature is put into a graveyard from play.
-  rfg | Removed from the game: where “exiled” cards are in these rules.
-  in play | Where permanents are; “on the battlefield” since 2009.
+/**
+ * What these words meant before, where that is something else, by the first of the words. Between two bars the last day
+ * of that meaning; or its first day, its last, and the first of today's. On a day of neither nothing is said of it, but
+ * its rules are there.
+ */
+const TABLE_OF_BEFORE = `
+  etb | 2009-07-10 | Short for “enters the battlefield”, in these rules “comes into play”: mostly a trigger for when a permanent arrives.
+  ltb | 2009-07-10 | Short for “leaves the battlefield”, in these rules “leaves play”: a trigger that looks back at the permanent as it was.
+  fizzle | 2018-04-26 | A spell or ability fizzles when all of its targets have become illegal: it is countered.
+  blink | 2009-07-10 | To remove a permanent from the game and bring it back: it returns as another object.
+  reanimate | 2009-07-10 | To put a creature card from a graveyard into play.
+  cmc | 2021-04-21 | Converted mana cost: what the symbols of a mana cost come to.
+  sba | 2009-07-10 | State-based effects: what the game does by itself before anybody gets priority.
+  commander tax | 2009-09-30 | These rules do not have Commander.
+  edh | 2009-09-30 | These rules do not have Commander. In the Emperor variant a general is a teammate of the emperor.
+  commander damage | 2009-09-30 | These rules do not have Commander.
+  damage on the stack | 2009-07-10 | Combat damage waits on the stack once it is assigned. It is dealt as assigned, even if the creature has left play by then.
+  mana burn | 2009-07-10 | Mana left unspent at the end of a phase is lost, and costs you 1 life each.
+  legend rule | 2004-10-01 2013-07-12 | If two or more legendary permanents have one name, all of them are put into the graveyard, whoever controls them.
+  planeswalker uniqueness | 2003-07-01 2007-09-30 2017-09-29 | There are no planeswalkers in these rules.
+  walker | 2007-09-30 | There are no planeswalkers in these rules.
+  mulligan | 2006-10-01 2007-07-12 2019-07-12 | Shuffle your hand away and draw one card fewer. The starting player finishes first, then each other player. Only in Two-Headed Giant is the first one free.
+  mull | 2006-10-01 2007-07-12 2007-07-13 | To take a mulligan: shuffle your hand away and draw one card fewer. Only in Two-Headed Giant is the first one free.
+  london mulligan | 2015-09-25 | In these rules each mulligan costs a card: six, then five, and so on.
+  dfc | 2011-09-29 | There are no double-faced cards in these rules.
+  mdfc | 2020-09-24 | There are no modal double-faced cards in these rules.
+  tdfc | 2011-09-29 | There are no double-faced cards in these rules.
+  flash in | 2009-07-10 | To play a permanent as though it were an instant.
+  cheat into play | 2009-07-10 | To put a permanent into play without playing it.
+  free spell | 2009-07-10 | A spell played without paying its mana cost.
+  dies trigger | 2009-07-10 | A trigger for when a creature is put into a graveyard from play.
+  rfg | 2009-07-10 | Removed from the game: where “exiled” cards are in these rules.
+  in play | 2009-07-10 | Where permanents are; “on the battlefield” since 2009.
 `;
 
-const IN_2006 = new Map(
-  TABLE_OF_2006.trim()
+interface Before {
+  readonly from: IsoDate;
+  readonly until: IsoDate;
+  /** Today's meaning holds from this day on. */
+  readonly todays: IsoDate;
+  readonly meaning: string;
+}
+
+const BEFORE: ReadonlyMap<string, Before> = new Map(
+  TABLE_OF_BEFORE.trim()
     .split('\n')
     .map((line) => {
-      const [term = '', meaning = ''] = line.split('|').map((part) => part.trim());
-      return [term, meaning] as const;
+      const [term = '', period = '', meaning = ''] = line.split('|').map((part) => part.trim());
+      const days = period.split(' ').map((day) => IsoDate.parse(day));
+      const [from, until = from, todays = until] = days.length === 1 ? [EARLIEST_DATE, ...days] : days;
+      if (!from || !until || !todays) throw new Error(`${term} has no day`);
+      return [term, { from, until, todays, meaning }];
     }),
 );
 
-/** The meaning of a word of the table by the rules of an edition; `undefined` where the glossary says it all. */
-export const meaningIn = ({ meaning, in2006 }: Slang, edition: Edition): string | undefined =>
-  (dateOf(edition) <= FOUNDING_2008_DATE && in2006 !== undefined ? in2006 : meaning) || undefined;
+/**
+ * The meaning of a word of the table by the rules of an edition; `undefined` where the glossary says it all, and where
+ * what it meant then is neither of those known.
+ */
+export function meaningIn({ meaning, before }: Slang, edition: Edition): string | undefined {
+  const day = dateOf(edition);
+  if (!before || (day > before.until && day >= before.todays)) return meaning || undefined;
+  return day >= before.from && day <= before.until ? before.meaning : undefined;
+}
 
 /** Words of the table, with what they mean in our own words. */
 export const SLANG: readonly Slang[] = TABLE.trim()
@@ -165,11 +185,11 @@ export const SLANG: readonly Slang[] = TABLE.trim()
   .map((line) => {
     const [terms = '', meaning = '', rules = ''] = line.split('|').map((part) => part.trim());
     const all = terms.split(', ');
-    const in2006 = all.map((term) => IN_2006.get(term)).find((one) => one !== undefined);
+    const before = all.map((term) => BEFORE.get(term)).find((one) => one !== undefined);
     return {
       terms: all,
       meaning,
-      in2006,
+      before,
       rules: rules.split(' ').filter(Boolean).map(todaysNumber),
     };
   });
