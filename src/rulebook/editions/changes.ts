@@ -1,5 +1,11 @@
-import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf } from '../text/concordance.ts';
+import {
+  dateOf,
+  isInForce,
+  TODAYS_DATE,
+  type Edition,
+  type IsoDate,
+} from '../../engine/vocabulary/editions.ts';
+import { becameOf, isUnchanged } from '../text/concordance.ts';
 import { numberIn } from '../lineage/links.ts';
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
@@ -39,6 +45,9 @@ export function compareInEditions(
   rulebook: Rulebook,
 ): RuleChanges | Uncompared {
   const [here, there] = [rulebook.read(from), rulebook.read(to)];
+  if (!standsFor(number, from, here)) return { why: 'no-official-text', edition: from };
+  const heirs = becameOf(number, from, to)?.heirs ?? [];
+  if (!heirs.every((one) => standsFor(one, to, there))) return { why: 'no-official-text', edition: to };
   const units = unitsOf(number, here);
   const [first] = units;
   if (!first)
@@ -76,6 +85,18 @@ export function compareInEditions(
       return { before, after, words: isSame ? null : words };
     }),
   };
+}
+
+/**
+ * True if a text may stand for an edition that is not held: as far as the table of numbers tells, the rule and its
+ * subrules have the same numbers and words there. Of a whole chapter, each page says whose text it is.
+ */
+function standsFor(number: string, edition: Edition, text: RuleText): boolean {
+  const [held, day] = [dateOf(text.edition), dateOf(edition)];
+  const isTold = held < day && day <= TODAYS_DATE && number.includes('.');
+  if (!isTold || isInForce(held, day) || becameOf(number, day, day) === undefined) return true;
+  const rules = [number, ...(text.rule(number)?.subrules ?? [])];
+  return rules.every((one) => isUnchanged(one, held, day) && becameOf(one, held, day)?.heirs[0] === one);
 }
 
 /** Asked again and again of a chapter's rules, and worked out once for each. */

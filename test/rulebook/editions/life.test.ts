@@ -40,6 +40,33 @@ describe('the life of a rule', () => {
     expect(lifeOf('511.1', 'founding', WITHOUT)?.compared).toEqual(OFFICIAL_DAYS);
   });
 
+  it.each<[string, Edition, readonly string[]]>([
+    [
+      '903.10',
+      '2009-10-01',
+      [
+        '2009-10-01, 903.10',
+        '2011-02-04, 903.11, 2011-02-04, 2015-07-17',
+        '2016-01-16, 903.9',
+        '2020-07-03, 903.9a 903.9b, 2020-07-03, 2021-02-05',
+      ],
+    ],
+    [
+      '903.11',
+      '2015-07-17',
+      [
+        '2009-10-01, 903.10 903.11',
+        '2011-02-04, 903.11 903.12, 2011-02-04',
+        '2015-07-17, 903.11, 2015-07-17',
+        '2016-01-16, 903.9',
+        '2020-07-03, 903.9a 903.9b, 2020-07-03, 2021-02-05',
+      ],
+    ],
+    ['903.9a', '2020-07-03', ['2009-10-01, 903.10 903.11']],
+  ])('%s of %s goes on in both halves of it', (number, edition, stretches) => {
+    expect(told(number, edition, WITHOUT)?.slice(0, stretches.length)).toEqual(stretches);
+  });
+
   it('goes by the texts where the table does not know the rule', () => {
     expect(told('150.2', '2006-10-01')).toEqual([
       'by 2006-10-01, 150.2',
