@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { editionHere } from '../src/discord/command/edition-option.ts';
 import { cardHints } from '../src/discord/rulebook/card-hints.ts';
 import { besideTheRules } from '../src/discord/rulebook/beside-the-rules.ts';
-import { showFound } from '../src/discord/rulebook/list.ts';
+import { editionAsked, showFound } from '../src/discord/rulebook/list.ts';
 import { command, EVERYWHERE } from '../src/discord/command/command.ts';
 import { questionIn } from '../src/discord/rulebook/find-in-message.ts';
 import { rulePresses } from '../src/discord/rulebook/presses.ts';
@@ -40,18 +40,13 @@ export default command({
     const { rulebook } = house;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const found = ask(
-      questionIn(query) || query,
-      edition,
-      rulebook,
-      await editionHere(origin, house),
-      cardHints(house.cards),
-    );
+    const here = await editionHere(origin, house);
+    const found = ask(questionIn(query) || query, edition, rulebook, here, cardHints(house.cards));
     if (!found.ok || found.value.question?.isSure === false) {
       const other = besideTheRules(query, house);
       if (other) return other;
     }
-    return found.ok ? showFound(found.value, edition, rulebook) : found.failure;
+    return found.ok ? showFound(found.value, editionAsked(edition, here), rulebook) : found.failure;
   },
 
   complete: {

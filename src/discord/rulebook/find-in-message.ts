@@ -6,7 +6,7 @@ import type { Hit } from '../../rulebook/text/rule-text.ts';
 import type { House, Said } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardHints } from './card-hints.ts';
-import { renderMatches } from './list.ts';
+import { editionAsked, renderMatches } from './list.ts';
 import { renderRule } from './render-rule.ts';
 
 /** So many of the numbers in a message are looked up. */
@@ -15,29 +15,31 @@ const MOST_NUMBERS = 8;
 /**
  * The rules that a message names or asks for, for whoever wants to know. A rule named by its number is opened, with
  * what else was found below it.
- * @param preferred the edition whose rules come first.
+ * @param here the edition that is played by in the channel: its rules answer.
  */
 export function findInMessage(
   message: string,
-  preferred: Edition | undefined,
+  here: Edition,
   { rulebook, cards }: Pick<House, 'rulebook' | 'cards'>,
 ): Said<RefusedBy<typeof ask> | Refusal<'message/no-words'>> {
   const question = questionIn(message);
   if (question === '') return refuse('message/no-words', {});
   const named = numbersIn(question)
     .slice(0, MOST_NUMBERS)
-    .map((number) => ask(number, undefined, rulebook, preferred))
+    .map((number) => ask(number, undefined, rulebook, here))
     .filter(({ ok }) => ok);
-  const asked = ask(question, undefined, rulebook, preferred, cardHints(cards));
+  const asked = ask(question, undefined, rulebook, here, cardHints(cards));
+  const edition = editionAsked(undefined, here);
   const first = named[0] ?? asked;
   if (!first.ok) return first.failure;
   const { hit, renumbered, otherAge, meant, question: found } = first.value;
-  if (found && !found.isSure) return renderMatches(found.matches, rulebook);
+  if (found && !found.isSure) return renderMatches(found.matches, rulebook, edition);
   const results = distinct([...named, asked].flatMap((one) => (one.ok ? hitsOf(one.value) : [])));
   const reply = renderRule(
     {
       ...hit,
       page: 0,
+      ...(edition && { asked: edition }),
       ...(renumbered && { renumbered }),
       ...(otherAge && { otherAge }),
       ...(meant !== undefined && { meant }),

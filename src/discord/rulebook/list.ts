@@ -1,4 +1,4 @@
-import { TODAYS_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, dateOf, isInForce, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { Found, FoundMatch } from '../../rulebook/asking/find-number.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
 import { plainWords } from '../../rulebook/book/plain-words.ts';
@@ -107,17 +107,24 @@ function noteOnEdition(
   asked: Edition | undefined,
 ): readonly string[] {
   const held = first && rulebook.read(first.edition).edition;
-  if (!asked || asked === 'founding' || held === asked) return [];
+  if (!held || !asked || asked === 'founding' || isInForce(dateOf(held), asked)) return [];
   return [`I have no text of ${asked} for this: here is that of ${held}.`];
 }
 
 /**
+ * The edition whose rules a reply must not pass those of another day off as: the one typed, or else the one played by
+ * here. Beside today's and the founding rules each reply tells of the other age anyway.
+ */
+export const editionAsked = (typed: Edition | undefined, here: Edition): Edition | undefined =>
+  typed ?? (here === 'founding' || here === TODAYS_DATE ? undefined : here);
+
+/**
  * Shows what was found: the rule, and for a plain question, where it is sure, with the sentence that answers in bold and
  * a select of what fits next; where it is not, the rules that may be meant, to choose from.
- * @param edition the one asked for.
+ * @param asked the edition that answers, where the texts may be another's.
  */
-export function showFound(found: Found, edition: Edition | undefined, rulebook: Rulebook): Reply {
-  const shown = SHOWN.get(found) ?? show(found, edition, rulebook);
+export function showFound(found: Found, asked: Edition | undefined, rulebook: Rulebook): Reply {
+  const shown = SHOWN.get(found) ?? show(found, asked, rulebook);
   SHOWN.set(found, shown);
   return shown;
 }
@@ -125,15 +132,15 @@ export function showFound(found: Found, edition: Edition | undefined, rulebook: 
 /** What was found is remembered with its question, edition and rulebook: so is how it is shown. */
 const SHOWN = new WeakMap<Found, Reply>();
 
-function show({ hit, question, ...rest }: Found, edition: Edition | undefined, rulebook: Rulebook): Reply {
-  if (question && !question.isSure) return renderMatches(question.matches, rulebook, edition);
+function show({ hit, question, ...rest }: Found, asked: Edition | undefined, rulebook: Rulebook): Reply {
+  if (question && !question.isSure) return renderMatches(question.matches, rulebook, asked);
   const [best, ...others] = question?.matches ?? [];
   const reply = renderRule(
     {
       ...hit,
       page: 0,
       ...rest,
-      ...(edition && { asked: edition }),
+      ...(asked && { asked }),
       ...(best && { answers: best.words, results: others }),
     },
     rulebook,

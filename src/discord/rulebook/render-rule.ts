@@ -1,5 +1,4 @@
-import { dateOf, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { becameOf, changedSince, wasReworded, type Became } from '../../rulebook/text/concordance.ts';
+import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { OtherAge, Renumbered } from '../../rulebook/asking/find-number.ts';
 import { isInPart } from '../../rulebook/text/in-part.ts';
 import { paginate } from '../../basics/pages.ts';
@@ -13,6 +12,7 @@ import { ruleButtons, type RulePage } from './buttons.ts';
 import { counterpartsOf, sayHistory, sayRenumbered, type Counterpart } from './counterparts.ts';
 import { nameOf, whose } from './heading.ts';
 import { besideOf, type Beside } from './other-age.ts';
+import { newSince, noteOnAge, noteOnEdition } from './other-day.ts';
 import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
@@ -85,7 +85,9 @@ function makePage(view: RuleView, rulebook: Rulebook): Reply | undefined {
   if (!printed) return undefined;
   const plain = printed.isOfficial && !printed.isChapter ? plainly(printed, rulebook) : undefined;
   const shown = view.official ? printed : (plain ?? printed);
-  const counterparts = counterpartsOf(view.number, shown.edition, rulebook);
+  const counterparts = counterpartsOf(view.number, shown.edition, rulebook).filter(
+    ({ line }) => line !== `New since ${newSince(view, shown.edition)}`,
+  );
   const history = sayHistory(view.number, shown.edition);
   const beside = view.otherAge && besideOf(view.otherAge, rulebook);
   const parts = { view, shown, text, counterparts, history, beside };
@@ -140,7 +142,7 @@ const small = (lines: readonly string[]): readonly string[] => lines.map((line) 
 function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): readonly string[] {
   const note = view.renumbered
     ? sayRenumbered(view.renumbered, rulebook)
-    : noteOnEdition(view, shown.edition);
+    : noteOnEdition(view, shown.edition, rulebook);
   return [
     ...(note ? [note] : []),
     ...noteOnAge(view, shown),
@@ -164,7 +166,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = whose(text.edition, shown.edition);
   const above = [
-    ...(view.meant ? [`**In 2006:** ${rulesWords(view.meant)}`] : []),
+    ...(view.meant ? [`**${whenMeant(view.asked)}:** ${rulesWords(view.meant)}`] : []),
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];
   // What follows says whose words these are.
@@ -193,6 +195,9 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     isPart,
   };
 }
+
+const whenMeant = (asked: Edition | undefined): string =>
+  asked && asked !== 'founding' ? `On ${asked}` : `In ${dateOf('founding').slice(0, 4)}`;
 
 /** So many lines less, where another rule stands below. */
 const LESS = 2;
@@ -236,35 +241,3 @@ function pagesOf({ isChapter, blocks }: Shown, room: number): readonly string[] 
 
 const sayInPart = (number: string): string =>
   number.includes('.') ? 'I have only some of its subrules.' : 'I have only some rules of this chapter.';
-
-/** Where the edition asked for is not held: what is shown in its place, and whether the number was another's. */
-function noteOnEdition({ asked, number }: RuleView, shown: IsoDate): string | undefined {
-  if (!asked || asked === 'founding' || asked === shown) return undefined;
-  const note = `I have no text of ${asked} for this: here is that of ${shown}.`;
-  const then = becameOf(number, shown, asked);
-  if (!then || then.heirs.includes(number)) {
-    const changed = changedSince(number, asked > shown ? asked : shown, asked > shown ? shown : asked);
-    return changed ? `${note} What it says changed on ${changed}.` : note;
-  }
-  return `${note} ${sayThen(then, number, shown, asked)}`;
-}
-
-/** Of today's plain words that are shown for another day: whether they are that day's too. */
-function noteOnAge({ asked, number }: RuleView, { edition, isOfficial }: Shown): readonly string[] {
-  if (!asked || isOfficial || edition !== TODAYS_DATE || dateOf(asked) >= TODAYS_DATE) return [];
-  const day = dateOf(asked);
-  const then = becameOf(number, TODAYS_DATE, day)?.heirs ?? [];
-  if (then.length === 0) return [];
-  const isSame = then.length === 1 && then.every((one) => !wasReworded(one, day, TODAYS_DATE));
-  return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
-}
-
-function sayThen({ heirs, since }: Became, number: string, shown: IsoDate, asked: IsoDate): string {
-  if (heirs.includes('Glossary')) {
-    const changed = changedSince(number, shown, asked);
-    const differed = changed ? `, and differed: the rules changed on ${changed}` : '';
-    return `On ${asked} the Glossary had this${differed}.`;
-  }
-  if (heirs.length > 0) return `On ${asked} its number was ${heirs.join(', ')}.`;
-  return asked > shown ? `There is no such rule since ${since}.` : `There was no such rule before ${since}.`;
-}

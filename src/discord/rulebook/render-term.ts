@@ -5,7 +5,13 @@ import {
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
 import { paginate } from '../../basics/pages.ts';
-import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import {
+  TODAYS_DATE,
+  dateOf,
+  FOUNDING_DATE,
+  isInForce,
+  type Edition,
+} from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/asking/glossary.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
@@ -98,7 +104,7 @@ const titleOf = ({ entry }: Defined): string =>
     : '';
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
-  if (!asked || dateOf(held) === dateOf(asked)) return undefined;
+  if (!asked || isInForce(dateOf(held), dateOf(asked))) return undefined;
   const day = asked === 'founding' ? dateOf(asked).slice(0, 4) : asked;
   return held === TODAYS_DATE
     ? `Today’s entry, I have none of ${day}`

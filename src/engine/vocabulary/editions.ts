@@ -25,6 +25,10 @@ export const TODAYS_DATE: IsoDate = OFFICIAL_DAYS.at(-1) ?? EARLIEST_DATE;
 /** The day whose rules an edition follows. */
 export const dateOf = (edition: Edition): IsoDate => (edition === 'founding' ? FOUNDING_DATE : edition);
 
+/** True if an official text was in force on a day: none came between them. */
+export const isInForce = (text: IsoDate, day: IsoDate): boolean =>
+  text <= day && !OFFICIAL_DAYS.some((one) => one > text && one <= day);
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -4,7 +4,7 @@ import { becameOf, editionsWith } from '../text/concordance.ts';
 import type { Fit } from '../finding/finder.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { byNearness, textsFor } from '../book/texts-for.ts';
+import { byNearness, textsOfAllAges } from '../book/texts-for.ts';
 
 /** The answer to a query: the rule or chapter to show, and others that fit as well, best first. */
 export interface Found {
@@ -69,7 +69,7 @@ export function findNumber(
   const day = edition ?? preferred;
   const own = rulebook.read(day);
   const meant = becameOf(number, day, dateInForce(own, number));
-  if (meant ? meant.heirs.includes(number) && has(own, number) : edition && has(own, number))
+  if (has(own, number) && (meant?.heirs.includes(number) ?? true))
     return withOtherAge({ hit: hitIn(number)(own), also: [] }, edition, rulebook);
   const then = meant && byTable(number, [day], day, rulebook);
   if (then) return then;
@@ -100,7 +100,7 @@ function withOtherAge(found: Found, asked: Edition | undefined, rulebook: Rulebo
 
 /** The text that has a number: one of those asked without an edition, or else the oldest. */
 function heldWith(number: string, rulebook: Rulebook): RuleText | undefined {
-  const asked = textsFor(rulebook, undefined).find((text) => has(text, number));
+  const asked = textsOfAllAges(rulebook).find((text) => has(text, number));
   if (asked) return asked;
   const edition = rulebook.having(number).find((one) => has(rulebook.read(one), number));
   return edition && rulebook.read(edition);
@@ -122,7 +122,7 @@ function byTable(
   near: Edition | undefined,
   rulebook: Rulebook,
 ): (Found & { readonly renumbered: Renumbered }) | undefined {
-  const texts = textsFor(rulebook, undefined);
+  const texts = textsOfAllAges(rulebook);
   const meanings = of.map((edition) => {
     const ways = byNearness(texts, near ?? edition).map((text) =>
       numbersOn({ number, edition: dateOf(edition) }, dateOf(text.edition), rulebook)

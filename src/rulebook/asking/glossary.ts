@@ -35,34 +35,66 @@ export interface Defined {
 const MOST_RULES = 10;
 const MOST_NEAR = 5;
 
+/** Where a term is looked up. */
+interface Places {
+  /** The edition that answers: a word of the table means what it means by its rules. */
+  readonly day: Edition;
+  readonly texts: readonly RuleText[];
+  /** Where the rules that a word of the table means are looked up, if none of these texts has any. */
+  readonly others: readonly RuleText[];
+  readonly rulebook: Rulebook;
+}
+
 /**
- * Looks up a term of the rules or the table. In the order of what fits: the glossary of the editions asked for, a
- * word of the table, a heading, the same by its name of another age, and all these by a term that is spelled alike.
- * @param edition `undefined` asks the founding rules and today's.
- * @param preferred without `edition`: whose entry comes first.
+ * Looks up a term of the rules or the table, in the text that answers, and only else in the others. In the order of what
+ * fits: the glossary, a word of the table, a heading, the same by its name of another age, and all these by a term that
+ * is spelled alike.
+ * @param edition the one typed; `undefined` asks the preferred one.
+ * @param preferred without `edition`: the one that is played by here.
  * @returns a refusal with terms that are spelled a little like it.
  */
 export function define(
   typed: string,
   edition: Edition | undefined,
   rulebook: Rulebook,
-  preferred?: Edition,
+  preferred: Edition = TODAYS_DATE,
 ): Result<Defined, Refusal<'term/unknown'>> {
-  const texts = textsFor(rulebook, edition, preferred);
+  const { answering, others } = textsFor(rulebook, edition, preferred);
+  const day = edition ?? preferred;
+  const all = { day, texts: [...answering, ...others], others: [], rulebook };
+  const places: readonly Places[] =
+    others.length > 0 ? [{ day, texts: answering, others, rulebook }, all] : [all];
   const asked = bare(typed.trim().slice(0, LONGEST_TERM));
-  const defined = definedAs(asked, texts, rulebook) ?? byOtherName(asked, texts, rulebook);
-  if (defined) return ok(defined);
+  for (const way of [definedByName, definedBySpelling])
+    for (const place of places) {
+      const defined = way(asked, place);
+      if (defined) return ok(defined);
+    }
+  return fail(
+    refuse('term/unknown', { typed, nearest: likest(asked, termsOf(all.texts), FAR).slice(0, MOST_NEAR) }),
+  );
+}
+
+/** As it is spelled, or by another name for the same thing, as another age or the table has it. */
+function definedByName(typed: string, places: Places): Defined | undefined {
+  for (const name of [typed, ...namesLike(typed)]) {
+    const defined = definedAs(name, places);
+    if (defined) return defined;
+  }
+  return undefined;
+}
+
+/** With those words that a text does not have put as it spells them, or as the term that is nearly the same. */
+function definedBySpelling(asked: string, places: Places): Defined | undefined {
+  const { texts, rulebook } = places;
   for (const text of texts) {
     const spelled = respelled(asked, text, rulebook);
-    const meant = spelled === asked ? undefined : definedAs(spelled, texts, rulebook);
-    if (meant) return ok(withAlike(asked, meant, texts));
+    const meant = spelled === asked ? undefined : definedAs(spelled, places);
+    if (meant) return withAlike(asked, meant, texts);
   }
-  const terms = termsOf(texts);
-  const [like] = likest(asked, terms, NEARLY_SAME_TERM);
-  const meant = like === undefined ? undefined : definedAs(like, texts, rulebook);
-  return meant
-    ? ok(withAlike(asked, meant, texts))
-    : fail(refuse('term/unknown', { typed, nearest: likest(asked, terms, FAR).slice(0, MOST_NEAR) }));
+  const [like] = likest(asked, termsOf(texts), NEARLY_SAME_TERM);
+  const meant = like === undefined ? undefined : definedAs(like, places);
+  return meant && withAlike(asked, meant, texts);
 }
 
 const LONGEST_TERM = 100;
@@ -78,7 +110,8 @@ function withAlike(asked: string, meant: Defined, texts: readonly RuleText[]): D
   return { ...meant, near: [...new Set([...alike, ...meant.near])].slice(0, MOST_NEAR) };
 }
 
-function definedAs(typed: string, texts: readonly RuleText[], rulebook: Rulebook): Defined | undefined {
+function definedAs(typed: string, places: Places): Defined | undefined {
+  const { texts } = places;
   const key = keyOf(typed);
   if (key === '') return undefined;
   const literally = SLANG_BY_TERM.get(typed.toLowerCase());
@@ -88,10 +121,9 @@ function definedAs(typed: string, texts: readonly RuleText[], rulebook: Rulebook
     if (!entry) continue;
     const isOfEntry = slang !== undefined && SLANG_BY_TERM.get(bare(entry.heading).toLowerCase()) === slang;
     // `decked` and `unblockable` are no forms of Deck and Unblocked.
-    if (!literally || isOfEntry)
-      return fromEntry(entry, text, isOfEntry ? slang : undefined, texts, rulebook);
+    if (!literally || isOfEntry) return fromEntry(entry, text, isOfEntry ? slang : undefined, places);
   }
-  if (slang) return fromSlang(typed, slang, texts, rulebook);
+  if (slang) return fromSlang(typed, slang, places);
   for (const text of texts) {
     const [first, ...others] = namedExactly(typed, text);
     if (first) {
@@ -103,15 +135,6 @@ function definedAs(typed: string, texts: readonly RuleText[], rulebook: Rulebook
 }
 
 const SLANG_BY_TERM = new Map(SLANG.flatMap((slang) => slang.terms.map((term) => [term, slang])));
-
-/** By another name for the same thing, as another age or the table has it. */
-function byOtherName(typed: string, texts: readonly RuleText[], rulebook: Rulebook): Defined | undefined {
-  for (const name of namesLike(typed)) {
-    const defined = definedAs(name, texts, rulebook);
-    if (defined) return defined;
-  }
-  return undefined;
-}
 
 /** The entry with this heading, letter for letter if there is one; `(Obsolete)` is no part of it. */
 function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry | undefined {
@@ -133,16 +156,11 @@ const entriesOf = onceFor(({ glossary }: RuleText): ReadonlyMap<string, readonly
 
 const bare = (heading: string): string => heading.replace(/ \([^)]*\)$/, '');
 
-function fromEntry(
-  entry: GlossaryEntry,
-  text: RuleText,
-  slang: Slang | undefined,
-  texts: readonly RuleText[],
-  rulebook: Rulebook,
-): Defined {
+function fromEntry(entry: GlossaryEntry, text: RuleText, slang: Slang | undefined, places: Places): Defined {
+  const { day, texts, rulebook } = places;
   const named = entry.references.filter((number) => has(text, number)).map((number) => hitIn(number)(text));
-  const meant = slang ? rulesOf(slang, texts, rulebook) : [];
-  const meaning = slang && meaningOf(slang, texts);
+  const meant = slang ? rulesMeant(slang, places) : [];
+  const meaning = slang && meaningIn(slang, day);
   return {
     term: entry.heading,
     entry: { edition: text.edition, entry },
@@ -153,10 +171,6 @@ function fromEntry(
   };
 }
 
-/** By the rules that answer here: those of the first text. */
-const meaningOf = (slang: Slang, [first]: readonly RuleText[]): string | undefined =>
-  meaningIn(slang, first?.edition ?? TODAYS_DATE);
-
 function plainOf(
   { heading }: GlossaryEntry,
   { edition }: RuleText,
@@ -166,16 +180,22 @@ function plainOf(
   return ours ? { plain: ours } : {};
 }
 
-function fromSlang(typed: string, slang: Slang, texts: readonly RuleText[], rulebook: Rulebook): Defined {
+function fromSlang(typed: string, slang: Slang, places: Places): Defined {
+  const { day, texts } = places;
   const term = slang.terms.find((one) => keyOf(one) === keyOf(typed)) ?? typed;
-  const rules = rulesOf(slang, texts, rulebook);
-  const meaning = meaningOf(slang, texts);
+  const rules = rulesMeant(slang, places);
+  const meaning = meaningIn(slang, day);
   return {
     term,
     ...(meaning !== undefined && { slang: meaning }),
     rules,
     near: nearTo(term, [], texts, slang),
   };
+}
+
+function rulesMeant(slang: Slang, { texts, others, rulebook }: Places): readonly Hit[] {
+  const rules = rulesOf(slang, texts, rulebook);
+  return rules.length > 0 ? rules : rulesOf(slang, others, rulebook);
 }
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [
@@ -244,7 +264,10 @@ function sortedTerms(texts: readonly RuleText[]): readonly string[] {
   return [...terms.values()].toSorted(COLLATOR.compare);
 }
 
-/** Terms that somebody may be about to type, those that begin so first. */
+/**
+ * Terms that somebody may be about to type: those that begin so, then those with a word that does, of the text that
+ * answers before those of the others; else those spelled a little like it. An edition that was chosen is kept to.
+ */
 export function suggestTerms(
   typed: string,
   edition: Edition | undefined,
@@ -252,13 +275,18 @@ export function suggestTerms(
   limit: number,
   preferred?: Edition,
 ): readonly string[] {
-  const terms = termsOf(textsFor(rulebook, edition, preferred));
+  const { answering, others: all } = textsFor(rulebook, edition, preferred);
+  const others = edition === undefined ? all : [];
   const begin = typed.trim().toLowerCase().slice(0, LONGEST_TERM);
-  const lower = (term: string) => term.toLowerCase();
-  const begun = terms.filter((term) => lower(term).startsWith(begin));
-  const within = terms.filter((term) => lower(term).includes(` ${begin}`));
-  const found = eachOnce([...begun, ...within]);
+  const found = eachOnce([...begunAmong(termsOf(answering), begin), ...begunAmong(termsOf(others), begin)]);
   if (found.length > 0) return found.slice(0, limit);
+  const terms = termsOf([...answering, ...others]);
   const near = terms.filter((term) => Math.abs(term.length - begin.length) <= MOST_SLIPS);
   return likest(begin, near, FAR).slice(0, limit);
+}
+
+function begunAmong(terms: readonly string[], begin: string): readonly string[] {
+  const lower = (term: string) => term.toLowerCase();
+  const begun = terms.filter((term) => lower(term).startsWith(begin));
+  return [...begun, ...terms.filter((term) => lower(term).includes(` ${begin}`))];
 }

@@ -14,7 +14,7 @@ import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import { meaningThen, rulesBySlang } from './slang-rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
-import { textsFor } from '../book/texts-for.ts';
+import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
 const MOST_HITS = 5;
 /** So many rules answer a plain question. */
@@ -40,8 +40,8 @@ type Answer = Result<Found, Refusal<'rule/not-found' | 'rule/not-held'>>;
  * Looks up what somebody typed: a number (`505.6`, `CR 505.6`, `rule 505.6A.`, `505`), a key of `keyOf`, a heading,
  * a keyword ability or a term of the glossary, misspelled or not, or a plain question. A number of a day whose text is
  * not held is looked up in the table of numbers.
- * @param edition `undefined` asks the founding rules and today's, and any other edition for a number in neither.
- * @param preferred without `edition`: whose hits come first.
+ * @param edition the one typed; `undefined` asks the preferred one, and every other for a number that it does not have.
+ * @param preferred without `edition`: the one that is played by here.
  * @param hints tell more of the cards that a plain question names.
  * @returns `rule/not-found` with what comes nearest where nothing fits, and `rule/not-held` for a number, or a name of
  *   today's, of which the rulebook lacks the rules.
@@ -78,42 +78,90 @@ function lookUp(
   const [, keyEdition = '', keyNumber = ''] = KEY.exec(query) ?? [];
   const key = readHeldEdition(keyEdition, rulebook);
   const number = numberIn(keyNumber || query);
-  const texts = textsFor(rulebook, key ?? edition, preferred);
+  const sought = textsFor(rulebook, key ?? edition, preferred);
+  const texts = [...sought.answering, ...sought.others];
   if (!number) {
-    const byName = named(query, texts, rulebook);
-    const [hit, ...also] = byName.length > 0 ? byName : rulesBySlang(query, texts, rulebook);
-    const meant = texts[0] && meaningThen(query, texts[0].edition);
-    if (hit) return ok({ hit, also: also.slice(0, MOST_HITS - 1), ...(meant !== undefined && { meant }) });
-    const { matches, isSure } = matchesIn(query, texts, rulebook, MOST_MATCHES, hints);
-    const [best] = matches;
-    if (best)
-      return ok({
-        hit: { edition: best.edition, number: best.number },
-        also: [],
-        question: { matches, isSure },
-      });
-    const [like, ...alike] = texts.flatMap((text) =>
-      namedLike(query, text, LIKE_ENOUGH).map((one) => hitIn(one.number)(text)),
-    );
-    if (like) return ok({ hit: like, also: alike.slice(0, MOST_HITS - 1) });
+    const found =
+      byName(query, sought, edition ?? preferred, rulebook) ??
+      byWords(query, edition ? { ...sought, others: [] } : sought, rulebook, hints);
+    if (found) return ok(found);
     const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
   }
-  const exact = key && texts.find((text) => has(text, number));
-  const found = exact
-    ? { hit: hitIn(number)(exact), also: [] }
-    : findNumber(number, key ?? edition, rulebook, preferred);
+  const of = key && rulebook.read(key);
+  const found =
+    of && has(of, number)
+      ? { hit: hitIn(number)(of), also: [] }
+      : findNumber(number, key ?? edition, rulebook, preferred);
   if (found) return ok(found);
   // One of today's may lack in our own words while nobody has worded it.
   const asked = key ?? edition ?? TODAYS_DATE;
   const isRule = becameOf(number, asked, asked) !== undefined;
-  const nearest = isRule ? [] : nearestNumbers(number, texts, rulebook).slice(0, MOST_NEAREST);
+  const nearest = isRule ? [] : nearestNumbers(number, sought.answering, rulebook).slice(0, MOST_NEAREST);
   return fail(
     nearest.length > 0
       ? refuse('rule/not-found', { typed, nearest })
-      : notHeld(number, textsFor(rulebook, edition, preferred), rulebook.having(number).at(-1)),
+      : notHeld(number, edition ? [rulebook.read(edition)] : texts, rulebook.having(number).at(-1)),
   );
 }
+
+/** What has this name, or is meant by it at the table, in the texts that answer; only else in the others. */
+function byName(
+  query: string,
+  { answering, others }: TextsFor,
+  day: Edition,
+  rulebook: Rulebook,
+): Found | undefined {
+  const ways = [
+    () => namedIn(answering, query, answering, rulebook),
+    () => rulesBySlang(query, answering, rulebook),
+    () => hitsIn(others, (text) => namedExactly(query, text), answering, rulebook),
+    () => hitsIn(answering, (text) => namedInPart(query, text), answering, rulebook),
+    () => namedIn(others, query, answering, rulebook),
+    () => rulesBySlang(query, others, rulebook),
+  ];
+  for (const way of ways) {
+    const [hit, ...more] = way();
+    if (!hit) continue;
+    const meant = meaningThen(query, day);
+    const elsewhere = others.flatMap((text) =>
+      namedExactly(query, text).map(({ number }) => hitIn(number)(text)),
+    );
+    const also = eachOnce([hit, ...more, ...elsewhere]).slice(1, MOST_HITS);
+    return { hit, also, ...(meant !== undefined && { meant }) };
+  }
+  return undefined;
+}
+
+/** What a plain question asks for, or a name that is spelled a little like this; a typed edition is kept to. */
+function byWords(
+  query: string,
+  { answering, others }: TextsFor,
+  rulebook: Rulebook,
+  hints: Hints | undefined,
+): Found | undefined {
+  const matchesOf = (texts: readonly RuleText[]): Found | undefined => {
+    const question = matchesIn(query, texts, rulebook, MOST_MATCHES, hints);
+    const [best] = question.matches;
+    return best && { hit: { edition: best.edition, number: best.number }, also: [], question };
+  };
+  const here = matchesOf(answering);
+  if (here?.question?.isSure) return here;
+  // What no rule here is about may be older or younger.
+  const anywhere = others.length > 0 ? matchesOf([...answering, ...others]) : undefined;
+  const elsewhere =
+    anywhere && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook)) ? anywhere : undefined;
+  if (elsewhere ?? here) return elsewhere ?? here;
+  const [like, ...alike] = [...answering, ...others].flatMap((text) =>
+    namedLike(query, text, LIKE_ENOUGH).map((one) => hitIn(one.number)(text)),
+  );
+  return like && { hit: like, also: alike.slice(0, MOST_HITS - 1) };
+}
+
+/** True if a text has this rule, under whatever number. */
+const isRuleOf = (hit: Hit, text: RuleText, rulebook: Rulebook): boolean =>
+  hit.edition === text.edition ||
+  numbersThere(hit, text.edition, rulebook).some((number) => has(text, number));
 
 const notHeld = (
   number: string,
@@ -138,11 +186,17 @@ function numberIn(query: string): string | undefined {
   return chapter && (rule ? `${chapter}.${Number(rule)}${letter}` : chapter);
 }
 
-/**
- * The hits that have this name, or had it in another age, spelled right or nearly so; else the one heading that has its
- * words.
- */
-function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
+/** The one heading that has the words of what may be a name. */
+const namedInPart = (query: string, text: RuleText): readonly Named[] =>
+  mayBeName(query) ? onlyOne(namedWith(query, text)) : [];
+
+/** The hits that have this name, or had it in another age, spelled right or nearly so. */
+function namedIn(
+  texts: readonly RuleText[],
+  query: string,
+  answering: readonly RuleText[],
+  rulebook: Rulebook,
+): readonly Hit[] {
   const isName = mayBeName(query);
   const exactly = (text: RuleText): readonly Named[] => {
     const exact = namedExactly(query, text);
@@ -158,15 +212,22 @@ function named(query: string, texts: readonly RuleText[], rulebook: Rulebook): r
     const spelled = namedExactly(respelled(query, text, rulebook), text);
     return spelled.length > 0 ? spelled : namedLike(query, text, NEARLY_SAME);
   };
-  const within = (text: RuleText) => (isName ? onlyOne(namedWith(query, text)) : []);
-  for (const way of [exactly, within]) {
-    const hits = texts.flatMap((text) => way(text).map(({ number }) => hitIn(number)(text)));
-    if (hits.length > 0) {
-      const all = [...counterpartIn(texts[0], hits[0], rulebook), ...hits];
-      return [...new Map(all.map((hit) => [keyOf(hit), hit])).values()].slice(0, MOST_HITS);
-    }
-  }
-  return [];
+  return hitsIn(texts, exactly, answering, rulebook);
+}
+
+const eachOnce = (hits: readonly Hit[]): readonly Hit[] => [
+  ...new Map(hits.map((hit) => [keyOf(hit), hit])).values(),
+];
+
+/** What is named in these texts, each once, and first what the best of it is in the text that answers. */
+function hitsIn(
+  texts: readonly RuleText[],
+  named: (text: RuleText) => readonly Named[],
+  [answering]: readonly RuleText[],
+  rulebook: Rulebook,
+): readonly Hit[] {
+  const hits = texts.flatMap((text) => named(text).map(({ number }) => hitIn(number)(text)));
+  return eachOnce([...counterpartIn(answering, hits[0], rulebook), ...hits]).slice(0, MOST_HITS);
 }
 
 /** The keyword ability that is typed with what it is of: `ward 2`, `protection from red`. */
@@ -201,7 +262,7 @@ export function respelled(query: string, { edition }: RuleText, rulebook: Rulebo
 /** The three numbers nearest to one in its chapter; none where the chapter is not held, or in part only. */
 function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
   const [chapter = ''] = number.split('.');
-  const beside = [...texts, ...textsFor(rulebook, undefined)]
+  const beside = [...texts, ...textsOfAllAges(rulebook)]
     .filter((text) => !isInPart(chapter, text))
     .flatMap((text) => text.rulesOf(chapter))
     .map((rule) => rule.number);

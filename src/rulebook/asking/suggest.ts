@@ -13,7 +13,8 @@ import { begunIn } from './matches-in.ts';
 /**
  * Suggests what somebody may be about to type: numbers that begin so, then what has a heading, a keyword or a term of
  * the glossary that holds it, then rules with the words typed so far or asked for in them. Nothing typed: the chapters
- * of what is asked here, then the others, those held whole first.
+ * of what is asked here, then the others, those held whole first. What the texts that answer here have comes before
+ * all of the others.
  */
 export function suggest(
   typed: string,
@@ -22,14 +23,17 @@ export function suggest(
   limit: number,
   preferred?: Edition,
 ): readonly Hit[] {
-  const texts = textsFor(rulebook, edition, preferred);
+  const { answering, others } = textsFor(rulebook, edition, preferred);
   const query = withoutPrefix(typed);
-  const hits = [
+  const inTexts = (texts: readonly RuleText[]): readonly Hit[] => [
     ...texts.flatMap((text) => (query === '' ? [] : numbersFrom(query, text))),
     ...(query === '' ? texts.flatMap(chaptersAsked) : []),
     ...texts.flatMap((text) => namesWith(query, text)),
     ...(NUMBER.test(query) ? [] : begunIn(query, texts, rulebook, limit)),
   ];
+  const own = inTexts(answering);
+  // A number of any age may be typed, but the edition that was chosen is kept to.
+  const hits = edition === undefined && own.length < limit ? [...own, ...inTexts(others)] : own;
   const unique = new Map(hits.map((hit) => [`${hit.edition} ${hit.number}`, hit]));
   return [...unique.values()].slice(0, limit);
 }

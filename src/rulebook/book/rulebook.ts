@@ -2,6 +2,7 @@ import { NO_LINKS, type Links } from '../lineage/links.ts';
 import {
   dateOf,
   FOUNDING_DATE,
+  isInForce,
   TODAYS_DATE,
   type Edition,
   type IsoDate,
@@ -25,7 +26,8 @@ export interface Rulebook {
   readonly textsCome: TextsCome;
   /**
    * The rules of an edition. A day between two editions held has the earlier one's text, a day before all of them
-   * the oldest: `text.edition` says whose text it is. Of a day whose official text was imported, that one is read, not
+   * the oldest: `text.edition` says whose text it is. Excerpts count on the days only on which they were in force, where
+   * a whole text before them is held. Of a day whose official text was imported, that one is read, not
    * our own words.
    */
   read(edition: Edition): RuleText;
@@ -151,7 +153,12 @@ export function makeRulebook(
 
   const official = new Set(imported.editions.filter((one) => !one.isFragment).map(({ edition }) => edition));
   const hasFounding = editions.includes(FOUNDING_DATE);
-  const heldOn = (date: IsoDate): IsoDate => editions.findLast((one) => one <= date) ?? oldest;
+  const heldOn = (date: IsoDate): IsoDate => {
+    const last = editions.findLast((one) => one <= date) ?? oldest;
+    if (official.has(last) || isInForce(last, date)) return last;
+    // Some rules of a text that was replaced since do not hide a whole one before it.
+    return editions.findLast((one) => one <= date && official.has(one)) ?? last;
+  };
   const read = (edition: Edition): RuleText =>
     textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
 

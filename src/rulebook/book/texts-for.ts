@@ -2,16 +2,44 @@ import { TODAYS_DATE, dateOf, FOUNDING_DATE, type Edition } from '../../engine/v
 import type { RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from './rulebook.ts';
 
+/** The texts in which something is looked up. */
+export interface TextsFor {
+  /** Those that answer: that of the day; where it is not held whole, the nearest ones, the nearest first. */
+  readonly answering: readonly RuleText[];
+  /** The others, the nearest first: asked only for a name that none of those has. */
+  readonly others: readonly RuleText[];
+}
+
 /**
- * The texts to look in: the edition's own, or else the founding rules and today's, the one nearer to the preferred
- * edition first. As long as today's are held in our own words only, the newest official text is asked as well.
+ * Whose text answers, by words as by number: the edition typed, or else the one that is played by here. A newer text
+ * than the program's answers beside today's as long as those are held in our own words only.
+ * @param here the edition of the open game, else of the server, else today's.
  */
 export function textsFor(
   rulebook: Rulebook,
-  edition: Edition | undefined,
-  preferred: Edition = TODAYS_DATE,
-): readonly RuleText[] {
-  if (edition) return [rulebook.read(edition)];
+  typed: Edition | undefined,
+  here: Edition = TODAYS_DATE,
+): TextsFor {
+  const day = typed ?? here;
+  const own = rulebook.read(day);
+  const known = byNearness(textsOfAllAges(rulebook), day);
+  const isOfDay = dateOf(own.edition) === dateOf(day);
+  if (!isComplete(own, rulebook) && !(typed && isOfDay)) return { answering: known, others: [] };
+  const isNewer = ({ edition }: RuleText): boolean =>
+    typed === undefined && day === TODAYS_DATE && dateOf(edition) > TODAYS_DATE;
+  const isAnswering = (text: RuleText): boolean => text.edition === own.edition || isNewer(text);
+  return {
+    answering: [own, ...known.filter((text) => text.edition !== own.edition && isNewer(text))],
+    others: known.filter((text) => !isAnswering(text)),
+  };
+}
+
+/** Nothing of its day is missing: the whole official text, or all of today's rules in our own words. */
+const isComplete = ({ isWhole, edition }: RuleText, { plain }: Rulebook): boolean =>
+  isWhole || (edition === TODAYS_DATE && plain !== null);
+
+/** The founding rules and today's; as long as these are held in our own words only, the newest official text as well. */
+export function textsOfAllAges(rulebook: Rulebook): readonly RuleText[] {
   const today = rulebook.read(TODAYS_DATE);
   const official = today.isWhole ? undefined : rulebook.official.at(-1);
   const editions: readonly Edition[] = [
@@ -20,7 +48,7 @@ export function textsFor(
     ...(official && official !== FOUNDING_DATE ? [official] : []),
   ];
   const texts = editions.map((one) => rulebook.read(one));
-  return byNearness([...new Map(texts.map((text) => [text.edition, text])).values()], preferred);
+  return byNearness([...new Map(texts.map((text) => [text.edition, text])).values()], TODAYS_DATE);
 }
 
 /** Days since the year 0, as if each month had 31. */

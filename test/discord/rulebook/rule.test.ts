@@ -168,11 +168,12 @@ describe('/rule', () => {
       '**505.6** · Split Cards · 2006-10-01',
       'Gone since 2017-04-28; see 709.4, 709.4b · in our own words',
     ],
+    ['505.7', '2007-01-01', '**505.7** · Split Cards · 2006-10-01', 'Today: 709.4a · in our own words'],
     [
       '505.7',
-      '2007-01-01',
+      '2007-02-01',
       '**505.7** · Split Cards · 2006-10-01',
-      'I have no text of 2007-01-01 for this: here is that of 2006-10-01.',
+      'I have no text of 2007-02-01 for this: here is that of 2006-10-01.',
     ],
     [
       '606.4a',

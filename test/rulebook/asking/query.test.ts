@@ -239,7 +239,7 @@ describe('suggestions', () => {
     ['505.6', ['2026-06-19 505.6', '2026-06-19 505.6a', '2026-06-19 505.6b', 'founding 505.6']],
     ['cr 70', ['700', '701', '702', '703'].filter(isAmongThe70s).map((number) => `2026-06-19 ${number}`)],
     ['split', ['2026-06-19 709', '2026-06-19 702.61']],
-    ['conced', ['founding 102.3a']],
+    ['conced', ['2026-06-19 104.3a']],
     ['507', ['2026-06-19 507'], TODAYS_DATE],
   ])('%j: first %j', (typed, first, edition) => {
     expect(keys(typed, edition).slice(0, Math.max(first.length, 1))).toEqual(first);

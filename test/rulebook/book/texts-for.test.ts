@@ -8,6 +8,7 @@ import { ask, keyOf } from '../../../src/rulebook/asking/query.ts';
 import { readHeldEdition } from '../../../src/rulebook/book/read-edition.ts';
 import { suggest } from '../../../src/rulebook/asking/suggest.ts';
 import { textsFor } from '../../../src/rulebook/book/texts-for.ts';
+import type { RuleText } from '../../../src/rulebook/text/rule-text.ts';
 import { madeUpRules } from '../finding/made-up-rules.ts';
 
 /** The digest, and official texts of these days. */
@@ -24,34 +25,83 @@ function holding(...days: readonly IsoDate[]): Rulebook {
 const TODAY = TODAYS_DATE;
 const NEWER = '2099-03-03';
 
-describe('without an edition these texts are asked', () => {
-  it.each<[string, readonly IsoDate[], Edition, readonly Edition[]]>([
-    ['our own words only', [], 'founding', ['founding', TODAY]],
-    ['the preferred edition first', [], '2024-01-01', [TODAY, 'founding']],
-    ["today's official text", [TODAY], 'founding', ['founding', TODAY]],
-    ['a newer official text is not of today', [TODAY, NEWER], 'founding', ['founding', TODAY]],
+const editionsOf = (texts: readonly RuleText[]) => texts.map(({ edition }) => edition);
+
+describe('whose text answers, and which others are asked for what it does not have', () => {
+  it.each<
     [
-      "today's in our own words: the newest official one too",
-      ['2098-01-01', NEWER],
-      'founding',
-      ['founding', TODAY, NEWER],
+      string,
+      held: readonly IsoDate[],
+      typed: Edition | undefined,
+      here: Edition,
+      answering: readonly Edition[],
+      others: readonly Edition[],
+    ]
+  >([
+    ['today in our own words', [], undefined, TODAY, [TODAY], ['founding']],
+    ['today by its official text', [TODAY], undefined, TODAY, [TODAY], ['founding']],
+    ['the founding rules, held in part', [], undefined, 'founding', ['founding', TODAY], []],
+    ['the founding rules, held whole', ['2006-10-01'], undefined, 'founding', ['founding'], [TODAY]],
+    ['a day that is held', ['2013-04-29'], undefined, '2013-04-29', ['2013-04-29'], ['founding', TODAY]],
+    [
+      'a day after one that is held',
+      ['2013-04-29'],
+      undefined,
+      '2013-07-13',
+      ['2013-04-29'],
+      ['founding', TODAY],
     ],
     [
-      "today's in our own words: an older official one too",
+      'a day long before those held',
+      ['2013-04-29'],
+      undefined,
+      '2010-01-01',
+      ['founding', '2013-04-29', TODAY],
+      [],
+    ],
+    ['a day nearer to today, not held', [], undefined, '2024-01-01', [TODAY, 'founding'], []],
+    ['a day nearer to the founding rules, not held', [], undefined, '2013-01-01', ['founding', TODAY], []],
+    ['one typed that is held', ['2013-04-29'], '2013-04-29', TODAY, ['2013-04-29'], ['founding', TODAY]],
+    ['one typed that is not held', [], '2013-04-29', TODAY, ['founding', TODAY], []],
+    ['the founding rules typed, held in part', [], 'founding', TODAY, ['founding'], [TODAY]],
+    ['excerpts of the day typed', [], '2008-02-01', TODAY, ['2008-02-01'], ['founding', TODAY]],
+    [
+      'excerpts that were replaced do not hide a whole text',
+      ['2007-10-01'],
+      undefined,
+      '2008-10-01',
+      ['2007-10-01'],
+      ['founding', TODAY],
+    ],
+    ['a newer text beside our own words of today', [NEWER], undefined, TODAY, [TODAY, NEWER], ['founding']],
+    ['a newer text, on another day', [NEWER], undefined, 'founding', ['founding', TODAY, NEWER], []],
+    ["today's official text before a newer one", [TODAY, NEWER], undefined, TODAY, [TODAY], ['founding']],
+    [
+      'an older text beside our own words of today',
       ['2024-02-02'],
+      undefined,
       TODAY,
-      [TODAY, '2024-02-02', 'founding'],
+      [TODAY],
+      ['2024-02-02', 'founding'],
     ],
-    ['only the newest of these', ['2013-04-29', '2024-02-02'], 'founding', ['founding', '2024-02-02', TODAY]],
-    ['an official text of the founding rules is asked once', ['2006-10-01'], 'founding', ['founding', TODAY]],
-  ])('%s', (_, official, preferred, editions) => {
-    const asked = textsFor(holding(...official), undefined, preferred);
-    expect(asked.map(({ edition }) => edition)).toEqual(editions);
+    [
+      'only the newest of these',
+      ['2013-04-29', '2024-02-02'],
+      undefined,
+      TODAY,
+      [TODAY],
+      ['2024-02-02', 'founding'],
+    ],
+  ])('%s', (_, held, typed, here, answering, others) => {
+    const texts = textsFor(holding(...held), typed, here);
+    expect(editionsOf(texts.answering)).toEqual(answering);
+    expect(editionsOf(texts.others).toSorted()).toEqual(others.toSorted());
   });
 
-  it('and with one, only that', () => {
-    const rulebook = holding(TODAY, NEWER);
-    expect(textsFor(rulebook, TODAY).map(({ edition }) => edition)).toEqual([TODAY]);
+  it('the edition typed goes before the one that is played by', () => {
+    const rulebook = holding('2013-04-29', '2018-01-19');
+    const here = textsFor(rulebook, undefined, '2018-01-19');
+    expect(textsFor(rulebook, '2018-01-19', '2013-04-29')).toEqual(here);
   });
 });
 

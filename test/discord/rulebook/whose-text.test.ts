@@ -1,0 +1,223 @@
+import { ApplicationCommandOptionType as Type, PermissionFlagsBits } from 'discord.js';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import type { Person } from '../../../src/local/index.ts';
+import { parseRules } from '../../../src/rulebook/reading/parse-rules.ts';
+import { addEdition } from '../../../src/store/rules/write-file.ts';
+import { numberToday } from '../../helpers/as-written.ts';
+import { inWords } from '../../helpers/official-text.ts';
+import { contentOf, openHall, sent, type Hall } from '../../helpers/table.ts';
+import { temporaryFolder } from '../../temporary/temporary-folder.ts';
+
+/** A word that only the text of this day has, and the numbers of the mulligan and of trample in it. */
+const TEXTS = [
+  { day: '2006-10-01', word: 'amber', mulligan: '101.4', keyword: '502.9' },
+  { day: '2013-07-13', word: 'birch', mulligan: '103.4', keyword: '702.19' },
+  { day: '2018-01-19', word: 'cedar', mulligan: '103.4', keyword: '702.19' },
+  { day: TODAYS_DATE, word: 'dune', mulligan: '103.5', keyword: '702.19' },
+] as const;
+type Text = (typeof TEXTS)[number];
+
+/** A small text in the official layout, in our own words; what it says of marbles is that of one day. */
+function textOf({ day, word, mulligan, keyword }: Text): string {
+  const [start = '', keywords = ''] = [mulligan, keyword].map((number) => number.split('.')[0]);
+  return `Rules of a Made-Up Game
+These rules are effective as of ${inWords(day)}.
+
+Contents
+
+1. Things
+${start}. Starting the Game
+5. Words
+${keywords}. Keyword Abilities
+8. Marbles
+888. Playing Marbles
+Glossary
+Credits
+
+1. Things
+
+${start}. Starting the Game
+${mulligan}. A player takes a mulligan by shuffling ${word} cards into the library.
+
+5. Words
+
+${keywords}. Keyword Abilities
+${keyword}. Trample
+${keyword}a Trample sends the ${word} rest of the damage through.
+
+8. Marbles
+
+888. Playing Marbles
+888.1. The marble that rolls farthest over the ${word} table wins the marble game.
+
+Glossary
+
+Marble
+Something ${word} that rolls. See rule 888, "Playing Marbles."
+
+Credits
+
+Nobody.
+`;
+}
+
+const parsed = (text: Text) => {
+  const rules = parseRules(textOf(text));
+  if (!rules) throw new Error('the text prints no day');
+  return rules;
+};
+
+/** The days whose words stand in this. */
+const daysIn = (answer: string): readonly IsoDate[] =>
+  TEXTS.filter(({ word }) => answer.includes(word)).map(({ day }) => day);
+
+let hall: Hall;
+const folder = temporaryFolder();
+beforeAll(async () => {
+  const rulesFile = join(folder, 'rules.sqlite');
+  for (const text of TEXTS) addEdition(rulesFile, { text: parsed(text), source: 'made up', at: 1 });
+  hall = await openHall({ rulesFile });
+  const [manager, other] = [at('Mara', 'chosen', 'quiet'), at('Mara', 'chosen', 'table')];
+  await manager.slash('settings', sent({ edition: '2018-01-19' }));
+  await openGame(other, '2013-07-13');
+  await at('Alice', null, 'dm').slash('settings', sent({ edition: '2013-07-13' }));
+});
+afterAll(async () => {
+  expect(hall.discord.problems).toEqual([]);
+  await hall.close();
+});
+
+const at = (user: string, guild: string | null, channel: string): Person =>
+  hall.discord.person({
+    user,
+    guild,
+    channel,
+    ...(guild !== null && { permissions: PermissionFlagsBits.ManageGuild }),
+  });
+
+const openGame = (host: Person, edition: IsoDate) => {
+  const players = `<@${at('Bob', null, 'dm-bob').userId}>`;
+  const options = sent({ players, edition }, { first: host.userId });
+  return host.slash('game', [{ name: 'new', type: Type.Subcommand, options }]);
+};
+
+/** What a person reads who asks, or who takes what is suggested; of commands with an edition, one may be typed. */
+type Surface = (asker: Person, edition?: IsoDate) => Promise<string>;
+
+const said =
+  (command: string, option: string, value: string): Surface =>
+  async (asker, edition) =>
+    contentOf(await asker.slash(command, sent({ [option]: value, ...(edition && { edition }) })));
+
+const suggested =
+  (command: string, option: string, value: string): Surface =>
+  async (asker, edition) => {
+    const own = edition ? sent({ edition }) : [];
+    const typing = { name: option, type: Type.String, value, focused: true };
+    const [first] = await asker.complete(command, [typing, ...own]);
+    const chosen = sent({ [option]: first?.value ?? 'nothing was suggested' });
+    return contentOf(await asker.slash(command, [...chosen, ...own]));
+  };
+
+const inMessage =
+  (words: string): Surface =>
+  async (asker) =>
+    contentOf(await asker.use('Find the rule', asker.write(words)));
+
+/** Each place where rules are asked for. `typed`: an edition can be typed there. */
+const SURFACES: readonly (readonly [string, Surface, typed: boolean])[] = [
+  ['/rule by number', said('rule', 'query', '888.1'), true],
+  ['/rule by heading', said('rule', 'query', 'playing marbles'), true],
+  ['/rule by a heading with a slip', said('rule', 'query', 'playing marblse'), true],
+  ['/rule by keyword', said('rule', 'query', 'trample'), true],
+  ['/rule by a question', said('rule', 'query', 'which marble wins the marble game'), true],
+  ['/rule by a word of the table', said('rule', 'query', 'mulligan'), true],
+  ['/rule, the first suggestion for words', suggested('rule', 'query', 'which marble wins the mar'), true],
+  ['/rule, the first suggestion for a heading', suggested('rule', 'query', 'playing m'), true],
+  ['/rule, the first suggestion for a number', suggested('rule', 'query', '888.'), true],
+  ['/glossary', said('glossary', 'term', 'marble'), true],
+  ['/glossary with a slip', said('glossary', 'term', 'marbel'), true],
+  ['/glossary, the first suggestion', suggested('glossary', 'term', 'marb'), true],
+  ['/glossary of a heading', said('glossary', 'term', 'trample'), true],
+  ['Find the rule, by a question', inMessage('Which marble wins the marble game?'), false],
+  ['Find the rule, by a number', inMessage('See 888.1 of course'), false],
+  ['Find the rule, by a heading', inMessage('playing marbles'), false],
+];
+
+const PLACES: readonly (readonly [string, guild: string | null, channel: string, typed?: IsoDate])[] = [
+  ['where nobody chose', 'playgroup', 'table'],
+  ['on a server that chose 2018-01-19', 'chosen', 'quiet'],
+  ['there, in a game of 2013-07-13', 'chosen', 'table'],
+  ['in direct messages of somebody who chose 2013-07-13', null, 'dm'],
+  ['by 2006-10-01 typed in that game', 'chosen', 'table', '2006-10-01'],
+  ['by 2018-01-19 typed in that game', 'chosen', 'table', '2018-01-19'],
+];
+const ANSWERS: readonly IsoDate[] = [
+  TODAYS_DATE,
+  '2018-01-19',
+  '2013-07-13',
+  '2013-07-13',
+  '2006-10-01',
+  '2018-01-19',
+];
+
+describe('where it is asked, and whose text answers', () => {
+  const rows = PLACES.flatMap(([place, guild, channel, typed], nth) =>
+    SURFACES.filter(([, , takesEdition]) => takesEdition || typed === undefined).map(([name, surface]) => ({
+      name,
+      place,
+      guild,
+      channel,
+      typed,
+      surface,
+      answers: ANSWERS[nth],
+    })),
+  );
+  it.each(rows)('$name $place: $answers', async ({ guild, channel, typed, surface, answers }) => {
+    expect(daysIn(await surface(at('Alice', guild, channel), typed))).toEqual([answers]);
+  });
+});
+
+describe('where today’s rules are held in our own words', () => {
+  let other: Hall;
+  beforeAll(async () => {
+    const rulesFile = join(folder, 'two.sqlite');
+    for (const text of TEXTS.slice(1, 3))
+      addEdition(rulesFile, { text: parsed(text), source: 'made up', at: 1 });
+    other = await openHall({ rulesFile, edition: '2013-07-13' });
+  });
+  afterAll(async () => {
+    await other.close();
+  });
+  const asker = () => other.discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
+
+  it.each<[string, Surface, string]>([
+    ['a heading of today', said('rule', 'query', 'the monarch'), 'There was no such rule before 2016-08-26.'],
+    ['a keyword of today', said('rule', 'query', 'warp'), 'There was no such rule before 2025-07-25.'],
+    [
+      'a number of today',
+      said('rule', 'query', numberToday('725.1')),
+      'There was no such rule before 2016-08-26.',
+    ],
+    [
+      'the same in a message',
+      inMessage(`who is the monarch by ${numberToday('725.1')}?`),
+      'no such rule before 2016-08-26.',
+    ],
+    ['a term of today', said('glossary', 'term', 'monarch'), 'Today’s entry, I have none of 2013-07-13'],
+  ])('%s is opened, and said not to be of 2013-07-13', async (_, surface, note) => {
+    const answer = await surface(asker());
+    expect(answer).toContain(note);
+    expect(answer).not.toContain('I have no text of 2013-07-13');
+  });
+
+  it('of a day that is not held it is said whose text answers', async () => {
+    const trample = said('rule', 'query', 'trample');
+    expect(await trample(asker(), '2026-04-17')).toContain(
+      'I have no text of 2026-04-17 for this: here is that of 2018-01-19.',
+    );
+    expect(await trample(asker(), '2010-07-16')).toContain('I have no text of 2010-07-16 for this');
+  });
+});
