@@ -1,3 +1,4 @@
+import { DAY_MS } from '../basics/days.ts';
 import type { Clock } from '../basics/clock.ts';
 import type { Log } from '../basics/log.ts';
 import { lastCopyAt, type CopiesKept } from '../store/files/dated-copies.ts';
@@ -5,7 +6,6 @@ import { whyOf } from '../store/files/follow-file.ts';
 import { inChild, type InChild } from './in-child.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** So many games and ledgers are named in the log. */
 const MOST_LOGGED = 20;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../basics/days.ts';
 import { builtInCards } from '../cards/built-in/built-in.ts';
 import { NO_METERS } from '../basics/meters.ts';
 import type { Said } from '../discord/command/command.ts';
@@ -25,8 +26,6 @@ export interface Opened {
   /** Closes all of it, the database last. */
   close(): Promise<void>;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const copiesOf = ({ folder, keep }: NonNullable<BotSettings['backups']>) =>
   keep === 0 ? null : { keep, ...(folder !== null && { folder }) };

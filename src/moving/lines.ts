@@ -1,7 +1,8 @@
+import { utcDay } from '../basics/days.ts';
 import { count } from '../basics/count.ts';
 import type { Holding, Moved } from '../store/moving/move.ts';
 import type { Reopened } from '../store/moving/reopen.ts';
-import { dayOf, setTo } from '../store/rows/last-move.ts';
+import { setTo } from '../store/rows/last-move.ts';
 
 const sayHolding = ({ channels, games, flips }: Holding): string =>
   [count(channels, 'channel'), count(games, 'game'), count(flips, 'flip')].join(', ');
@@ -10,8 +11,8 @@ const sayHolding = ({ channels, games, flips }: Holding): string =>
 export const sayMoved = (from: string, to: string, { before, ...holding }: Moved): string =>
   before === null
     ? `moved ${from} to ${to}: ${sayHolding(holding)}, compared and the same. Before you start the bot, ${setTo(to)}; the old one is as it was, and the bot refuses it.`
-    : `${from} was moved to ${to} already, on ${dayOf(before)}, which now has ${sayHolding(holding)}: ${setTo(to)}.`;
+    : `${from} was moved to ${to} already, on ${utcDay(before)}, which now has ${sayHolding(holding)}: ${setTo(to)}.`;
 
 /** The outcome for a database that was moved away and is used again, in a line. */
 export const sayReopened = (name: string, { other, at }: Reopened): string =>
-  `the bot may use ${name} again, as it was on ${dayOf(at)}: what was played in ${other} since is not in it, and all coins come from new secrets.`;
+  `the bot may use ${name} again, as it was on ${utcDay(at)}: what was played in ${other} since is not in it, and all coins come from new secrets.`;

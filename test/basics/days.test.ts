@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  dayIn,
-  daysBefore,
-  startOfDay,
-  TIME_ZONES,
-  timeZoneNamed,
-  timeZonesLike,
-} from '../../src/basics/days.ts';
+import { dayIn, daysBefore, startOfDay } from '../../src/basics/days.ts';
+import { TIME_ZONES, timeZoneNamed, timeZonesLike } from '../../src/basics/time-zones.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

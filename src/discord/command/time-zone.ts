@@ -1,4 +1,5 @@
-import { timeZoneNamed, timeZonesLike, UTC } from '../../basics/days.ts';
+import { UTC } from '../../basics/days.ts';
+import { timeZoneNamed, timeZonesLike } from '../../basics/time-zones.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Completer, House } from './command.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../basics/days.ts';
 import {
   ApplicationCommandOptionType as Type,
   ComponentType,
@@ -21,8 +22,6 @@ import { readHow } from './add.ts';
 import { calledInOrder } from './called.ts';
 import { readCommanders } from './noting.ts';
 import { completePerson } from './people.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const correctRecord = subcommand({
   name: 'correct',

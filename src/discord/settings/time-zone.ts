@@ -1,4 +1,4 @@
-import { timeZoneNamed } from '../../basics/days.ts';
+import { timeZoneNamed } from '../../basics/time-zones.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Asker, House, Said } from '../command/command.ts';
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../basics/days.ts';
 import type { Clock } from '../../basics/clock.ts';
 import { noteLook, readLastLook, type LastLook } from './last-look.ts';
 import { type Sought, rememberedAs } from './look.ts';
@@ -5,7 +6,6 @@ import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
 import type { Log } from '../../basics/log.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The name of each in lines, and how often it is looked for. */
 export const KINDS: Readonly<Record<Sought, { readonly name: string; readonly everyMs: number }>> = {

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../../basics/days.ts';
 import type { Log } from '../../basics/log.ts';
 import type { House } from '../../discord/command/command.ts';
 import type { Pages } from '../../discord/command/pages.ts';
 import type { PageLink } from '../../store/port/links.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A game that changed so long ago, in ms, is not in the middle of anything: until then its links go on, however old. */
 const IDLE_MS = DAY_MS;
 

@@ -1,4 +1,5 @@
-import { dayOf, whyMoved, type LastMove } from '../rows/last-move.ts';
+import { utcDay } from '../../basics/days.ts';
+import { whyMoved, type LastMove } from '../rows/last-move.ts';
 
 /** One of the two databases, as it was found. */
 export interface Found {
@@ -40,7 +41,7 @@ export function planMove(source: Found, target: Found & { readonly holds: boolea
   }
   if (to?.role === 'source' && to.endedAt !== null)
     return refuse(
-      `the database ${target.name} was itself moved to ${to.other} on ${dayOf(to.endedAt)}: name an empty one`,
+      `the database ${target.name} was itself moved to ${to.other} on ${utcDay(to.endedAt)}: name an empty one`,
     );
   if (target.holds) return refuse(`the database ${target.name} holds something already: name an empty one`);
   return { kind: 'begin', empties: false };

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../basics/days.ts';
 /*
  * The sums of a book are kept of all that is in it, of each day, and of runs of 8, 64 and 512 days, as the triggers of the
  * migrations count them. What was played since some moment is then the seats of the rest of its first day, and a few sums:
  * at most 7 of each kind, and one of each 512 days after that.
  */
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** In days, each a multiple of the one before: the rows of record_span. */
 const SPANS = [1, 8, 64, 512] as const;

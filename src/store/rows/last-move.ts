@@ -1,3 +1,4 @@
+import { utcDay } from '../../basics/days.ts';
 import { z } from 'zod';
 
 const KEY = z.array(z.union([z.string(), z.number()]));
@@ -47,9 +48,6 @@ const ROW = z.object({
 export const readLastMove = (row: unknown): LastMove | undefined =>
   row === undefined ? undefined : ROW.parse(row);
 
-/** The day of a moment, for lines: `2026-11-24`. @param at in ms since 1970 */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
-
 /**
  * Why the bot may not use a database, completing "the database X ": it would go on with games that were moved away, or
  * with half of those that are to come.
@@ -57,7 +55,7 @@ export const dayOf = (at: number): string => new Date(at).toISOString().slice(0,
  */
 export function whyMoved({ role, other, endedAt }: LastMove): string | null {
   if (role === 'source' && endedAt !== null)
-    return `was moved to ${other} on ${dayOf(endedAt)}: ${setTo(other)}; or go on with it as it was then (npm run move -- --reopen)`;
+    return `was moved to ${other} on ${utcDay(endedAt)}: ${setTo(other)}; or go on with it as it was then (npm run move -- --reopen)`;
   if (role === 'target' && endedAt === null)
     return `has only a part of ${other}, whose move has not finished: run that move again (npm run move)`;
   return null;
