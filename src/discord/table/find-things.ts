@@ -110,7 +110,8 @@ export function findThings(
 ): Result<readonly ThingId[], ThingRefusal | Refusal<'table/none-of-all'>> {
   const search = { things, fits, of, several: true };
   const whole = findRun({ ...search, typed });
-  if (whole.ok) return whole;
+  // Without its signs a list of numbers may read as a name: `#1, #2` as that of a token called ½.
+  if (whole.ok && !LIST_OF_NUMBERS.test(typed)) return whole;
   if (all && foldName(typed) === ALL)
     return all.length > 0 ? ok(all.map(({ id }) => id)) : fail(refuse('table/none-of-all', {}));
   const parts = typed
@@ -127,6 +128,8 @@ export function findThings(
   }
   return ok([...new Set(ids)]);
 }
+
+const LIST_OF_NUMBERS = /^\s*#\d+\s*[,;#]/;
 
 /** Those of `#3-#8` that are there; so many of a name, `3 Goblin`; or one thing. */
 function findRun(search: Search): Result<readonly ThingId[], ThingRefusal> {

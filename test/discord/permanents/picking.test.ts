@@ -86,6 +86,12 @@ describe('things that are picked', () => {
     expect(findThings(HERE, typed)).toEqual({ ok: true, value: ids });
   });
 
+  it('by number, though a name reads like the list', () => {
+    const half = thing(4, '½');
+    expect(findThings([...HERE, half], '#1, #2')).toEqual({ ok: true, value: [1, 2] });
+    expect(findThings([...HERE, half], '½')).toEqual({ ok: true, value: [4] });
+  });
+
   it.each<[string, string]>([
     ['grizzly bears', 'table/which-thing'],
     ['grizzly', 'table/which-thing'],

@@ -34,9 +34,10 @@ export function coinContract(name: string, engine: Engine): void {
             Array.from({ length: 20 }, (_, nth) => [nth + 1, String(nth * 3 + index)]),
           );
         }
-        expect(
-          new Set(['100', '101', '102'].map(async (channelId) => (await live(channelId))?.commitment)).size,
-        ).toBe(3);
+        const commitments = await Promise.all(
+          ['100', '101', '102'].map(async (channelId) => (await live(channelId))?.commitment),
+        );
+        expect(new Set(commitments).size).toBe(3);
       });
 
       it('keeps a line as it was written', async () => {
