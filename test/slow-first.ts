@@ -1,14 +1,17 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { projectsOf } from './projects.ts';
 
-/** Tests that wait for other programs, and take long for it: bots of their own, Chromium, PostgreSQL. */
-const SLOW = /\/test\/(?:e2e|browser|store\/postgres)\//;
-const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.test(moduleId);
+const PROJECTS = Object.keys(projectsOf());
+const place = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name);
 
-/** Starts the slow ones first, so that at the end no worker waits for one of them while the others have nothing left. */
+/**
+ * Starts the slow ones first, so that at the end no worker waits for one of them while the others have nothing left. Each
+ * project is run in one piece: a worker loads its modules anew for another one.
+ */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line no-array-sort -- it is vitest's, of files
     const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => Number(isSlow(other)) - Number(isSlow(one)));
+    return sorted.toSorted((one, other) => place(one) - place(other));
   }
 }

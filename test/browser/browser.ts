@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { describe, onTestFinished } from 'vitest';
-import { browserFound } from './find-browser.ts';
+import { describe, inject, onTestFinished } from 'vitest';
 
 /*
  * Pages in a real browser: Chromium, driven as a person would. Where there is none these tests are left out, which one
@@ -28,8 +27,11 @@ const QUIET = [
 /** One for all tests of a process: it ends with that. */
 let browser: Promise<Browser> | undefined;
 
+const program = inject('browser');
+if (program === undefined) throw new Error('A browser is for the project "browser" of test/projects.ts.');
+
 /** A group of tests that need a browser; left out on a machine that has none. */
-export const describeInBrowser = browserFound() === null ? describe.skip : describe;
+export const describeInBrowser = program === null ? describe.skip : describe;
 
 /** The size of a phone in one hand, in CSS pixels. */
 export const PHONE = { width: 360, height: 740 };
@@ -43,7 +45,7 @@ export interface Look extends BrowserContextOptions {
 
 /** A page of somebody's own: no cookie, no storage of another. It is closed as the test ends. */
 export async function openPage({ complains, ...options }: Look = {}): Promise<Page> {
-  browser ??= chromium.launch({ executablePath: browserFound() ?? '', args: QUIET });
+  browser ??= chromium.launch({ executablePath: program ?? '', args: QUIET });
   const context = await (await browser).newContext(options);
   const page = await context.newPage();
   page.setDefaultTimeout(HANGS_MS);

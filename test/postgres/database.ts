@@ -3,8 +3,15 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openPostgresStore } from '../../src/store/postgres/store/store.ts';
 
-/** A PostgreSQL server for tests; `null` where there is none, which the run has said already. */
-export const postgresServer = (): string | null => inject('postgres');
+/**
+ * The PostgreSQL server of the run; `null` where there is none, which the run has said already.
+ * @throws in a project that starts none: there a test would be left out unseen
+ */
+export function postgresServer(): string | null {
+  const server = inject('postgres');
+  if (server === undefined) throw new Error('PostgreSQL is for the project "postgres" of test/projects.ts.');
+  return server;
+}
 
 /** Makes an empty database on the server of the run. @returns its address */
 export async function freshDatabase(server: string, template = 'template1'): Promise<string> {

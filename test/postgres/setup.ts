@@ -4,15 +4,18 @@ import { startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL server for this run, as somebody who may make databases; `null` where there is none. */
-    readonly postgres: string | null;
+    /**
+     * Of a PostgreSQL server for this run, as somebody who may make databases; `null` where there is none. Left out: the
+     * project starts none.
+     */
+    readonly postgres?: string | null;
     /** The engine in which the bots of the tests keep their databases; left out: SQLite. */
     readonly engine?: 'postgres';
   }
 }
 
 /**
- * One PostgreSQL for all tests of a run: that of `TEST_DATABASE_URL`, or the one that came with the packages. Says once
+ * One PostgreSQL for all tests of a project: that of `TEST_DATABASE_URL`, or the one that came with the packages. Says once
  * what is left out where there is neither. CI may not leave it out.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {

@@ -5,11 +5,28 @@ import { join } from 'node:path';
 /** Names of what others leave: tsx for whoever starts it next, Playwright and Chromium where one is slow to end. */
 const KEPT = /^(?:tsx-\d+$|playwright[-_]|\.?org\.chromium)/;
 
+declare global {
+  // Each project of a run loads this module for itself, so what they share is in the process.
+  var temporaryRunFolder: { projects: number; remove(): void } | undefined;
+}
+
 /**
- * Gives a run of tests, and all that they start, a folder for temporary files that is gone after it.
- * The run fails where anything is left in it then.
+ * Gives a run of tests, and all that they start, a folder for temporary files that is gone after it: made by the first
+ * of its projects that is set up, removed by the last one that is torn down. The run fails if anything is left in it then.
  */
 export default function setup(): () => void {
+  const shared = (globalThis.temporaryRunFolder ??= { projects: 0, remove: makeFolder() });
+  shared.projects += 1;
+  return () => {
+    shared.projects -= 1;
+    if (shared.projects > 0) return;
+    globalThis.temporaryRunFolder = undefined;
+    shared.remove();
+  };
+}
+
+/** @returns removes it again */
+function makeFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'playgroup-judge-'));
   // Some programs are run as somebody else.
   chmodSync(folder, 0o711);

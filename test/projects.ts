@@ -1,0 +1,74 @@
+/*
+ * Which tests need what: a run starts PostgreSQL, or asks for Chromium, only where it has a test of a project that uses
+ * it. Each file of tests is in one project; those of `bots-on-postgres` are in `bot` as well.
+ */
+
+interface Project {
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Started before the first of its tests, stopped after the last. */
+  readonly globalSetup?: readonly string[];
+  /** The engine of the bots in its tests; left out: SQLite. */
+  readonly engine?: 'postgres';
+}
+
+const within = (...folders: readonly string[]): readonly string[] =>
+  folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`);
+
+/** Pure modules: no PostgreSQL, browser or child process. */
+const PURE = within('basics', 'cards', 'engine', 'moving', 'rulebook', 'shards');
+/** Those of them that take seconds each: properties over thousands of games, and all the cards that there are. */
+const LONG = [
+  'test/engine/**/*{property,properties,statistics}.test.ts',
+  'test/engine/deciding/log-entries.test.ts',
+  'test/cards/built-in/built-in.test.ts',
+  'test/cards/query.test.ts',
+  'test/cards/scryfall/read-bulk.test.ts',
+];
+
+const POSTGRES = [
+  ...within('postgres', 'store/postgres', 'store/moving'),
+  'test/e2e/disk/move.test.ts',
+  'test/e2e/shards/cards-elsewhere.test.ts',
+  'test/e2e/shards/several.test.ts',
+  'test/store/database/line-migration.test.ts',
+  'test/store/quotas.test.ts',
+];
+const BROWSER = within('browser');
+/** They hold the bot against the official texts and cards of `../shared`. */
+const SHARED = within('shared');
+
+/**
+ * Tests with a whole bot that are run a second time, with a bot on PostgreSQL: how a game is kept and gone on with after
+ * a restart, large tables, and what people are given of what is kept. What replies say, looks and files are the same on
+ * either engine; the engines themselves are held to one contract (`test/store/contract`), bots that share a database are
+ * in `test/e2e/shards`, and bots that are killed in `.ci/cluster`. The table card has other moments there: every half
+ * minute a card is looked for of which another process said nothing.
+ */
+const ON_BOTH = ['export', 'game', 'many', 'turn'];
+/** Those that take longer, which only CI runs on both: `ON_POSTGRES=all`. */
+const IN_CI = ['permanents', 'subgame', 'table-restart'];
+
+const onPostgres = (which: string | undefined): readonly string[] => {
+  const names = which === 'all' ? [...ON_BOTH, ...IN_CI] : which === 'some' ? ON_BOTH : [];
+  return names.map((name) => `test/e2e/${name}.test.ts`);
+};
+
+/**
+ * The projects by name, those first whose tests take longest or wait most.
+ * @param which of the bots are tried on PostgreSQL too: `all`, `some`; left out: none, so that a file of theirs that is
+ *   run by its name starts no server
+ */
+export const projectsOf = (which?: string): Readonly<Record<string, Project>> => ({
+  postgres: { include: POSTGRES, globalSetup: ['test/postgres/setup.ts'] },
+  browser: { include: BROWSER, globalSetup: ['test/browser/setup.ts'] },
+  'bots-on-postgres': {
+    include: onPostgres(which),
+    globalSetup: ['test/postgres/setup.ts'],
+    engine: 'postgres',
+  },
+  bot: { include: ['test/**/*.test.{ts,tsx}'], exclude: [...PURE, ...POSTGRES, ...BROWSER, ...SHARED] },
+  long: { include: LONG },
+  unit: { include: PURE, exclude: LONG },
+  shared: { include: SHARED },
+});
