@@ -34,6 +34,8 @@ export default defineConfig({
     })),
     sequence: { sequencer: SlowFirst },
     teardownTimeout: HANGS_MS,
+    // With --coverage only.
+    coverage: { include: ['src/**', 'commands/**'], reporter: ['text-summary', 'html'] },
     // The default leaves a core idle, which is half of two; and tests wait for processes and for the browser.
     maxWorkers: availableParallelism() + 1,
     // Modules as they were transformed are kept for the next run: that is half of what one file of tests takes.

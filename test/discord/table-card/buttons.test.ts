@@ -27,7 +27,7 @@ const HIT: Doing = [
 const STEP: Doing = [ANN, { kind: 'turn/step' }];
 
 const labels = (book: GameBook): readonly string[] =>
-  tableButtons(book).flatMap(({ components }) => components.map(({ label }) => label));
+  tableButtons(book).flatMap(({ components }) => components.map(({ label }) => label ?? ''));
 
 describe('the buttons of a table card', () => {
   it('while it is played', () => {

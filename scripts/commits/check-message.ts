@@ -1,0 +1,48 @@
+const TYPES = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci'];
+const MAX_SUMMARY = 72;
+
+const HEADER = new RegExp(String.raw`^(?:${TYPES.join('|')})\([\w/.-]+\)!?: (?<summary>\S.*)$`);
+/** Git writes these by itself, or a rebase folds them into others. */
+const EXEMPT = /^(?:Merge |Revert |Reapply |fixup! |squash! |amend! )/;
+/** Below this line git shows the diff. */
+const SCISSORS = /^# -+ >8 -+$/m;
+
+/** `added`, `adding`, `adds`; these only look like it. */
+const NOT_IMPERATIVE = /(?:[^e]ed|ing|[^su]s)$/;
+const IMPERATIVE = new Set([
+  'alias',
+  'bring',
+  'embed',
+  'ring',
+  'shed',
+  'sing',
+  'string',
+  'swing',
+  'canvas',
+  'bias',
+]);
+
+/** @returns what is wrong with the message of a commit, a line for each fault */
+export function faultsIn(message: string): readonly string[] {
+  const written = (message.split(SCISSORS)[0] ?? '').replace(/^#.*\n?/gm, '').trim();
+  const [header = '', ...rest] = written.split('\n');
+  if (EXEMPT.test(header)) return [];
+  const faults: string[] = [];
+  if (header.length > MAX_SUMMARY)
+    faults.push(`The first line has ${header.length} characters; at most ${MAX_SUMMARY}.`);
+  const summary = HEADER.exec(header)?.groups?.['summary'];
+  if (summary === undefined) {
+    faults.push(`The first line is "type(scope): summary", with a type of ${TYPES.join(', ')}.`);
+  } else {
+    const [verb = ''] = summary.toLowerCase().split(/[\s,]/);
+    if (NOT_IMPERATIVE.test(verb) && !IMPERATIVE.has(verb))
+      faults.push(`The summary is in the imperative ("add", not "added" or "adds"): "${verb}".`);
+    if (summary.endsWith('.')) faults.push('The summary ends without a period.');
+  }
+  if (rest.length > 0 && rest[0]?.trim() !== '') faults.push('The second line is empty.');
+  if (rest.every((line) => line.trim() === '' || TRAILER.test(line)))
+    faults.push('A body, after an empty line, says why.');
+  return faults;
+}
+
+const TRAILER = /^(?:Signed-off-by|Co-authored-by|Refs|Closes|Fixes): /i;

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../temporary/temporary-folder.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FILES = [
+  'lefthook.yml',
+  'package.json',
+  '.oxfmtrc.json',
+  'tsconfig.json',
+  'scripts/commit-message.ts',
+  'scripts/commits',
+];
+
+/** As on a machine of nobody in particular, with hooks although CI has none. */
+const ENV = {
+  ...process.env,
+  CI: '',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  ...Object.fromEntries(
+    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+      [`GIT_${who}_NAME`, 'Ann'],
+      [`GIT_${who}_EMAIL`, 'ann@example.com'],
+    ]),
+  ),
+};
+for (const name of Object.keys(ENV))
+  if (/^GIT_(?:DIR|INDEX_FILE|WORK_TREE|PREFIX)$/.test(name)) Reflect.deleteProperty(ENV, name);
+
+const run = (folder: string, program: string, ...args: readonly string[]) =>
+  spawnSync(program, args, { cwd: folder, env: ENV, encoding: 'utf8' });
+
+const hasGit = spawnSync('git', ['--version']).status === 0;
+const prepare = (folder: string) => run(folder, 'npm', 'run', '--silent', 'prepare');
+
+/** A copy of what the hooks need, with this tree's packages. */
+function copyTo(folder: string): string {
+  for (const name of FILES) cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  // The house has no other fences here than none.
+  writeFileSync(join(folder, 'oxlint.config.mjs'), "export default { rules: { 'no-debugger': 'error' } };\n");
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+const GOOD = 'fix(table): read a list\n\nIt was read as a name.';
+
+describe.skipIf(!hasGit)('the hooks of git', () => {
+  const folder = copyTo(temporaryFolder());
+  run(folder, 'git', 'init', '--quiet');
+  prepare(folder);
+  const other = join(temporaryFolder(), 'worktree');
+  const commit = (where: string, file: string, text: string, message: string) => {
+    writeFileSync(join(where, file), text);
+    run(where, 'git', 'add', file);
+    return run(where, 'git', 'commit', '--message', message);
+  };
+
+  it('format what is staged, and nothing else', () => {
+    writeFileSync(join(folder, 'untouched.ts'), 'export  const a = "a"\n');
+    expect(commit(folder, 'one.ts', 'export  const one = "one"\n', GOOD)).toMatchObject({ status: 0 });
+    expect(run(folder, 'git', 'show', 'HEAD:one.ts').stdout).toBe("export const one = 'one';\n");
+    expect(readFileSync(join(folder, 'untouched.ts'), 'utf8')).toBe('export  const a = "a"\n');
+  });
+
+  it('refuse what the linter refuses', () => {
+    const { status, stdout, stderr } = commit(folder, 'two.ts', 'debugger;\n', GOOD);
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('debugger');
+    run(folder, 'git', 'rm', '--force', '--quiet', 'two.ts');
+  });
+
+  it('refuse a message that says nothing', () => {
+    const { status, stdout, stderr } = commit(folder, 'three.ts', 'export const three = 3;\n', 'stuff');
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).toContain('type(scope)');
+  });
+
+  it('do the same in another worktree', () => {
+    run(folder, 'git', 'worktree', 'add', '--quiet', other);
+    copyTo(other);
+    expect(commit(other, 'four.ts', 'export  const four = 4\n', 'stuff').status).not.toBe(0);
+    expect(commit(other, 'four.ts', 'export  const four = 4\n', GOOD)).toMatchObject({ status: 0 });
+    expect(run(other, 'git', 'show', 'HEAD:four.ts').stdout).toBe('export const four = 4;\n');
+  });
+});
+
+describe('installing where hooks have no place', () => {
+  it.skipIf(!hasGit)('leaves the repository around a tarball alone', () => {
+    const outer = temporaryFolder();
+    run(outer, 'git', 'init', '--quiet');
+    mkdirSync(join(outer, 'judge'));
+    expect(prepare(copyTo(join(outer, 'judge')))).toMatchObject({ status: 0, stderr: '' });
+    expect(existsSync(join(outer, '.git/hooks/commit-msg'))).toBe(false);
+    expect(existsSync(join(outer, 'lefthook.yml'))).toBe(false);
+  });
+
+  it('does not fail without git, nor without the packages of development', () => {
+    const folder = temporaryFolder();
+    cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+    mkdirSync(join(folder, '.git'));
+    expect(prepare(folder)).toMatchObject({ status: 0, stderr: '' });
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    expect(prepare(folder)).toMatchObject({ status: 0 });
+  });
+});
