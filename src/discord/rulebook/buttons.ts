@@ -57,7 +57,6 @@ export function ruleButtons(
   { pages, isPart, hasMoreNumbers, other }: Ways,
   turns: readonly Turn[],
 ): Row[] {
-  const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
   const rows = [
     neighbours(at, text),
     [
@@ -66,15 +65,26 @@ export function ruleButtons(
       ...(other ? [button(OTHER_WORDS[other], { ...at, page: 0, official: other === 'official' }, 'w')] : []),
       ...(hasMoreNumbers ? [button('Its numbers', at, ALL_NUMBERS)] : []),
     ],
-    [...others.values()]
-      .toReversed()
-      .slice(0, BUTTONS_IN_ROW)
-      .map(({ label, to }) => button(label, { ...to, page: 0 }, 'o')),
+    turnsTo(turns),
   ];
-  return rows
+  return asRows(rows);
+}
+
+/** A row of buttons to other rules, each rule once. */
+export const turnsRow = (turns: readonly Turn[]): Row[] => asRows([turnsTo(turns)]);
+
+function turnsTo(turns: readonly Turn[]): APIButtonComponentWithCustomId[] {
+  const others = new Map(turns.toReversed().map((turn) => [`${turn.to.edition} ${turn.to.number}`, turn]));
+  return [...others.values()]
+    .toReversed()
+    .slice(0, BUTTONS_IN_ROW)
+    .map(({ label, to }) => button(label, { ...to, page: 0 }, 'o'));
+}
+
+const asRows = (rows: readonly APIButtonComponentWithCustomId[][]): Row[] =>
+  rows
     .filter((components) => components.length > 0)
     .map((components) => ({ type: ComponentType.ActionRow, components }));
-}
 
 function neighbours(
   { edition, number, official }: RulePage,

@@ -1,5 +1,6 @@
-import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { OtherAge, Renumbered } from '../../rulebook/asking/find-number.ts';
+import type { Meant } from '../../rulebook/asking/slang-rules.ts';
 import { isInPart } from '../../rulebook/text/in-part.ts';
 import { paginate } from '../../basics/pages.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
@@ -8,7 +9,7 @@ import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { rulesWords } from '../words/escape.ts';
 import { heightOf, MOST_LINES } from '../words/height.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
-import { ruleButtons, type RulePage } from './buttons.ts';
+import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { counterpartsOf, sayHistory, sayRenumbered, type Counterpart } from './counterparts.ts';
 import { nameOf, whose } from './heading.ts';
 import { besideOf, type Beside } from './other-age.ts';
@@ -37,8 +38,8 @@ export interface RuleView extends RulePage {
   readonly renumbered?: Renumbered;
   /** The other rule that has the number asked for in the other age. */
   readonly otherAge?: OtherAge;
-  /** The meaning of the word of the table that was asked for, in an age whose rule is not this. */
-  readonly meant?: string;
+  /** What the word that was asked for means on the day, where its meaning changed. */
+  readonly meant?: Meant;
   /** All of it by pages, not the passage that matters. */
   readonly isWhole?: boolean;
 }
@@ -56,10 +57,16 @@ const LONGEST_NOTE = 300;
  * @returns `undefined` where the rulebook has no such edition, rule or page.
  */
 export function renderRule(view: RuleView, rulebook: Rulebook): Reply | undefined {
-  const page = pageOf(view, rulebook);
+  const page = view.meant?.isNotYet ? notYet(view, view.meant) : pageOf(view, rulebook);
   if (!page || !view.results?.length) return page;
   return { ...page, components: [...(page.components ?? []), ...resultsRow(view.results, rulebook)] };
 }
+
+/** What there was not yet on the day: when it came, and a button to the later rule. */
+const notYet = ({ number, edition }: RuleView, meant: Meant): Reply => ({
+  content: [sayMeant(meant), ...small([OWN_WORDS])].join('\n'),
+  components: turnsRow([{ label: `${number} (${nameOf(edition)})`, to: { number, edition } }]),
+});
 
 /** Each page is always the same, and tables ask for the same ones: so many are remembered, at about 5 KB. */
 const MOST_PAGES = 1000;
@@ -166,7 +173,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = whose(text.edition, shown.edition);
   const above = [
-    ...(view.meant ? [`**${whenMeant(view.asked)}:** ${rulesWords(view.meant)}`] : []),
+    ...(view.meant ? [sayMeant(view.meant)] : []),
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];
   // What follows says whose words these are.
@@ -196,8 +203,13 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   };
 }
 
-const whenMeant = (asked: Edition | undefined): string =>
-  asked && asked !== 'founding' ? `On ${asked}` : `In ${dateOf('founding').slice(0, 4)}`;
+/** `**On 2010-07-16:** …`. */
+const sayMeant = ({ day, meaning }: Meant): string => `**${whenMeant(day)}:** ${rulesWords(meaning)}`;
+
+function whenMeant(day: Edition): string {
+  if (day === 'founding') return `In ${nameOf(day)}`;
+  return day === TODAYS_DATE ? 'Today' : `On ${day}`;
+}
 
 /** So many lines less, where another rule stands below. */
 const LESS = 2;

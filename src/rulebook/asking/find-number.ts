@@ -4,6 +4,7 @@ import { becameOf, editionsWith } from '../text/concordance.ts';
 import type { Fit } from '../finding/finder.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import type { Rulebook } from '../book/rulebook.ts';
+import type { Meant } from './slang-rules.ts';
 import { byNearness, textsOfAllAges } from '../book/texts-for.ts';
 
 /** The answer to a query: the rule or chapter to show, and others that fit as well, best first. */
@@ -16,8 +17,8 @@ export interface Found {
   readonly renumbered?: Renumbered;
   /** Where the number typed is another rule's in the other age: that rule. */
   readonly otherAge?: OtherAge;
-  /** Of a word of the table that was typed: its meaning by the rules that answer here, where today's have another. */
-  readonly meant?: string;
+  /** Of a word whose meaning changed through the days: what it means by the rules that answer here. */
+  readonly meant?: Meant;
 }
 
 /** A rule of the other age, founding or today's, under the same number. */

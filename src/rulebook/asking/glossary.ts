@@ -9,8 +9,8 @@ import type { GlossaryEntry } from '../text/rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor } from '../book/texts-for.ts';
 import { keyOf, namedExactly, namesIn } from './headings.ts';
-import { meaningIn, SLANG, type Slang } from './slang.ts';
-import { rulesOf, SLANG_BY_KEY } from './slang-rules.ts';
+import { periodOn, SLANG, type Slang } from './slang.ts';
+import { rulesOf, SLANG_BY_KEY, SLANG_BY_TERM } from './slang-rules.ts';
 import { namesLike } from './other-names.ts';
 
 /** The meaning of a term, and where to read on. */
@@ -116,10 +116,14 @@ function definedAs(typed: string, places: Places): Defined | undefined {
   if (key === '') return undefined;
   const literally = SLANG_BY_TERM.get(typed.toLowerCase());
   const slang = literally ?? SLANG_BY_KEY.get(key);
+  // What there was not yet has at most an entry of a later day.
+  if (slang && periodOn(slang, places.day).state === 'none') return fromSlang(typed, slang, places);
   for (const text of texts) {
     const entry = entryNamed(key, typed, text);
     if (!entry) continue;
     const isOfEntry = slang !== undefined && SLANG_BY_TERM.get(bare(entry.heading).toLowerCase()) === slang;
+    // An entry of a day on which the word meant something else contradicts what is said of it.
+    if (slang && isOfEntry && periodOn(slang, text.edition) !== periodOn(slang, places.day)) continue;
     // `decked` and `unblockable` are no forms of Deck and Unblocked.
     if (!literally || isOfEntry) return fromEntry(entry, text, isOfEntry ? slang : undefined, places);
   }
@@ -128,13 +132,11 @@ function definedAs(typed: string, places: Places): Defined | undefined {
     const [first, ...others] = namedExactly(typed, text);
     if (first) {
       const rules = [first, ...others].map(({ number }) => hitIn(number)(text));
-      return { term: first.name, rules, near: nearTo(first.name, [], texts) };
+      return { term: first.name, rules, near: nearTo(first.name, [], places) };
     }
   }
   return undefined;
 }
-
-const SLANG_BY_TERM = new Map(SLANG.flatMap((slang) => slang.terms.map((term) => [term, slang])));
 
 /** The entry with this heading, letter for letter if there is one; `(Obsolete)` is no part of it. */
 function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry | undefined {
@@ -157,17 +159,16 @@ const entriesOf = onceFor(({ glossary }: RuleText): ReadonlyMap<string, readonly
 const bare = (heading: string): string => heading.replace(/ \([^)]*\)$/, '');
 
 function fromEntry(entry: GlossaryEntry, text: RuleText, slang: Slang | undefined, places: Places): Defined {
-  const { day, texts, rulebook } = places;
+  const { day, rulebook } = places;
   const named = entry.references.filter((number) => has(text, number)).map((number) => hitIn(number)(text));
   const meant = slang ? rulesMeant(slang, places) : [];
-  const meaning = slang && meaningIn(slang, day);
   return {
     term: entry.heading,
     entry: { edition: text.edition, entry },
     ...plainOf(entry, text, rulebook),
-    ...(meaning !== undefined && { slang: meaning }),
+    ...(slang && { slang: periodOn(slang, day).meaning }),
     rules: distinct([...named, ...meant]).slice(0, MOST_RULES),
-    near: nearTo(entry.heading, entry.sees, texts, slang),
+    near: nearTo(entry.heading, entry.sees, places, slang),
   };
 }
 
@@ -181,21 +182,14 @@ function plainOf(
 }
 
 function fromSlang(typed: string, slang: Slang, places: Places): Defined {
-  const { day, texts } = places;
   const term = slang.terms.find((one) => keyOf(one) === keyOf(typed)) ?? typed;
   const rules = rulesMeant(slang, places);
-  const meaning = meaningIn(slang, day);
-  return {
-    term,
-    ...(meaning !== undefined && { slang: meaning }),
-    rules,
-    near: nearTo(term, [], texts, slang),
-  };
+  return { term, slang: periodOn(slang, places.day).meaning, rules, near: nearTo(term, [], places, slang) };
 }
 
-function rulesMeant(slang: Slang, { texts, others, rulebook }: Places): readonly Hit[] {
-  const rules = rulesOf(slang, texts, rulebook);
-  return rules.length > 0 ? rules : rulesOf(slang, others, rulebook);
+function rulesMeant(slang: Slang, { day, texts, others, rulebook }: Places): readonly Hit[] {
+  const rules = rulesOf(slang, day, texts, rulebook);
+  return rules.length > 0 ? rules : rulesOf(slang, day, others, rulebook);
 }
 
 const distinct = (hits: readonly Hit[]): readonly Hit[] => [
@@ -206,7 +200,7 @@ const distinct = (hits: readonly Hit[]): readonly Hit[] => [
 function nearTo(
   term: string,
   sees: readonly string[],
-  texts: readonly RuleText[],
+  { day, texts }: Places,
   slang?: Slang,
 ): readonly string[] {
   const key = keyOf(bare(term));
@@ -214,8 +208,14 @@ function nearTo(
   const within = ` ${key} `;
   const holding = knownTerms(texts).flatMap(({ term: one, words }) => (words.includes(within) ? one : []));
   return eachOnce([...sees, ...holding])
-    .filter((one) => !same.has(keyOf(bare(one))))
+    .filter((one) => !same.has(keyOf(bare(one))) && !isNotYet(one, day))
     .slice(0, MOST_NEAR);
+}
+
+/** True of a word of the table that means something that there is not yet on a day. */
+function isNotYet(term: string, day: Edition): boolean {
+  const slang = SLANG_BY_TERM.get(bare(term).toLowerCase());
+  return slang !== undefined && periodOn(slang, day).state === 'none';
 }
 
 /** Of the several ways to write a word of the table the first: of fizzle, fizzled and Fizzle (Informal). */
@@ -278,10 +278,16 @@ export function suggestTerms(
   const { answering, others: all } = textsFor(rulebook, edition, preferred);
   const others = edition === undefined ? all : [];
   const begin = typed.trim().toLowerCase().slice(0, LONGEST_TERM);
-  const found = eachOnce([...begunAmong(termsOf(answering), begin), ...begunAmong(termsOf(others), begin)]);
+  const day = edition ?? preferred ?? TODAYS_DATE;
+  const found = eachOnce([
+    ...begunAmong(termsOf(answering), begin),
+    ...begunAmong(termsOf(others), begin),
+  ]).filter((term) => !isNotYet(term, day));
   if (found.length > 0) return found.slice(0, limit);
   const terms = termsOf([...answering, ...others]);
-  const near = terms.filter((term) => Math.abs(term.length - begin.length) <= MOST_SLIPS);
+  const near = terms.filter(
+    (term) => Math.abs(term.length - begin.length) <= MOST_SLIPS && !isNotYet(term, day),
+  );
   return likest(begin, near, FAR).slice(0, limit);
 }
 

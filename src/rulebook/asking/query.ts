@@ -12,7 +12,7 @@ import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { meaningThen, rulesBySlang } from './slang-rules.ts';
+import { datedWord, datedWordIn, rulesBySlang } from './slang-rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
@@ -83,7 +83,7 @@ function lookUp(
   if (!number) {
     const found =
       byName(query, sought, edition ?? preferred, rulebook) ??
-      byWords(query, edition ? { ...sought, others: [] } : sought, rulebook, hints);
+      byWords(query, edition ? { ...sought, others: [] } : sought, edition ?? preferred, rulebook, hints);
     if (found) return ok(found);
     const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
@@ -112,29 +112,50 @@ function byName(
   day: Edition,
   rulebook: Rulebook,
 ): Found | undefined {
+  const dated = datedWord(query, day, [...answering, ...others], rulebook);
   const ways = [
+    () => dated?.hits ?? [],
     () => namedIn(answering, query, answering, rulebook),
-    () => rulesBySlang(query, answering, rulebook),
+    () => rulesBySlang(query, day, answering, rulebook),
     () => hitsIn(others, (text) => namedExactly(query, text), answering, rulebook),
     () => hitsIn(answering, (text) => namedInPart(query, text), answering, rulebook),
     () => namedIn(others, query, answering, rulebook),
-    () => rulesBySlang(query, others, rulebook),
+    () => rulesBySlang(query, day, others, rulebook),
   ];
   for (const way of ways) {
     const [hit, ...more] = way();
     if (!hit) continue;
-    const meant = meaningThen(query, day);
     const elsewhere = others.flatMap((text) =>
       namedExactly(query, text).map(({ number }) => hitIn(number)(text)),
     );
     const also = eachOnce([hit, ...more, ...elsewhere]).slice(1, MOST_HITS);
-    return { hit, also, ...(meant !== undefined && { meant }) };
+    return { hit, also, ...(dated && { meant: dated.meant }) };
   }
   return undefined;
 }
 
-/** What a plain question asks for, or a name that is spelled a little like this; a typed edition is kept to. */
+/**
+ * What a plain question asks for, or a name that is spelled a little like this; a typed edition is kept to. Where it
+ * names a word that meant something else on the day, that is told, and the rules of that word answer if no other does.
+ */
 function byWords(
+  query: string,
+  texts: TextsFor,
+  day: Edition,
+  rulebook: Rulebook,
+  hints: Hints | undefined,
+): Found | undefined {
+  const found = inWords(query, texts, rulebook, hints);
+  const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
+  const dated = datedWordIn(query, day, known, rulebook);
+  if (!dated) return found;
+  const { meant, hits } = dated;
+  if (found?.question?.isSure && !meant.isNotYet) return { ...found, meant };
+  const [hit, ...also] = hits;
+  return hit ? { hit, also: also.slice(0, MOST_HITS - 1), meant } : found;
+}
+
+function inWords(
   query: string,
   { answering, others }: TextsFor,
   rulebook: Rulebook,

@@ -1,17 +1,44 @@
-import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
+import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import type { Rulebook } from '../book/rulebook.ts';
+import { stem } from '../finding/stem.ts';
+import { isFiller, wordsOf } from '../finding/words.ts';
 import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { keyOf } from './headings.ts';
-import { meaningIn, SLANG, type Slang } from './slang.ts';
+import { isDated, periodOn, SLANG, type Period, type Slang } from './slang.ts';
 
-/** The rules that a word of the table means, each in the first of the texts that has it. */
-export function rulesOf({ rules }: Slang, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
-  return rules.flatMap((number) => {
-    for (const text of texts) {
-      const there = numbersThere({ number, edition: TODAYS_DATE }, text.edition, rulebook).find((one) =>
-        has(text, one),
-      );
+/** What a word of the table means on a day, where that is not, or not only, what the rules found for it say. */
+export interface Meant {
+  readonly day: Edition;
+  readonly meaning: string;
+  /** There is no such thing on the day and nothing was in its place: the rules found are of a later one. */
+  readonly isNotYet: boolean;
+}
+
+/**
+ * The rules that a word of the table means on a day, each in the first of the texts that has it; texts from the days on
+ * which it meant the same come first.
+ */
+export function rulesOf(
+  slang: Slang,
+  day: Edition,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): readonly Hit[] {
+  return rulesIn(periodOn(slang, day), slang, texts, rulebook);
+}
+
+function rulesIn(
+  period: Period,
+  slang: Slang,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): readonly Hit[] {
+  const isOther = ({ edition }: RuleText): number => Number(periodOn(slang, edition) !== period);
+  const sorted = texts.toSorted((a, b) => isOther(a) - isOther(b));
+  return period.rules.flatMap((rule) => {
+    for (const text of sorted) {
+      const there = numbersThere(rule, text.edition, rulebook).find((one) => has(text, one));
       if (there !== undefined) return [hitIn(there)(text)];
     }
     return [];
@@ -23,15 +50,95 @@ export const SLANG_BY_KEY = new Map(
   SLANG.flatMap((slang) => slang.terms.map((term) => [keyOf(term), slang] as const)).toReversed(),
 );
 
+/** The words by their terms, in small letters. */
+export const SLANG_BY_TERM = new Map(
+  SLANG.flatMap((slang) => slang.terms.map((term) => [term.toLowerCase(), slang] as const)),
+);
+
+/** The word that was typed, letter for letter if there is one, else in another form. */
+const slangNamed = (typed: string): Slang | undefined =>
+  SLANG_BY_TERM.get(typed.trim().toLowerCase()) ?? SLANG_BY_KEY.get(keyOf(typed));
+
 /** The rules that are meant by what was typed, where it is a word of the table and nothing else. */
-export function rulesBySlang(typed: string, texts: readonly RuleText[], rulebook: Rulebook): readonly Hit[] {
-  const slang = SLANG_BY_KEY.get(keyOf(typed));
-  return slang ? rulesOf(slang, texts, rulebook) : [];
+export function rulesBySlang(
+  typed: string,
+  day: Edition,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): readonly Hit[] {
+  const slang = slangNamed(typed);
+  return slang ? rulesOf(slang, day, texts, rulebook) : [];
 }
 
-/** The meaning of a word of the table by the rules of an edition; `undefined` where today's rules mean the same. */
-export function meaningThen(typed: string, edition: Edition): string | undefined {
-  const slang = SLANG_BY_KEY.get(keyOf(typed));
-  const meaning = slang && meaningIn(slang, edition);
-  return meaning === slang?.meaning ? undefined : meaning;
+/** A word of the table whose meaning changed, or in a question one that meant something else on the day. */
+export interface DatedWord {
+  readonly meant: Meant;
+  /** The rules meant then, or else those of the next days on which there are any, in the first of the texts. */
+  readonly hits: readonly Hit[];
 }
+
+/**
+ * What was typed, as a word whose meaning changed through the days; `undefined` where it is none, or where it is today's
+ * rules that answer and say it all.
+ */
+export function datedWord(
+  typed: string,
+  day: Edition,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): DatedWord | undefined {
+  const slang = slangNamed(typed);
+  return slang && datedBy(slang, day, texts, rulebook);
+}
+
+/** The same of the longest such word that a question names, if it asks for hardly anything else. */
+export function datedWordIn(
+  question: string,
+  day: Edition,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): DatedWord | undefined {
+  const asked = ` ${tellingOf(question)} `;
+  const named = DATED_TERMS.find(({ telling, isSeveral }) =>
+    isSeveral ? asked.includes(` ${telling} `) : asked === ` ${telling} `,
+  );
+  const isAsNow = named && periodOn(named.slang, day) === named.slang.periods.at(-1);
+  if (!named || (isAsNow && periodOn(named.slang, day).state === 'held')) return undefined;
+  return datedBy(named.slang, day, texts, rulebook);
+}
+
+function datedBy(
+  slang: Slang,
+  day: Edition,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): DatedWord | undefined {
+  const period = periodOn(slang, day);
+  const { meaning, state } = period;
+  if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held')) return undefined;
+  const then = rulesIn(period, slang, texts, rulebook);
+  if (then.length > 0) return { meant: { day, meaning, isNotYet: false }, hits: then };
+  const others = [...slang.periods.filter(({ from }) => from > period.from), ...slang.periods];
+  for (const other of others) {
+    const hits = rulesIn(other, slang, texts, rulebook);
+    if (hits.length > 0) return { meant: { day, meaning, isNotYet: state === 'none' }, hits };
+  }
+  return undefined;
+}
+
+const tellingOf = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => !isFiller(word))
+    .map(stem)
+    .join(' ');
+
+/** The terms of the words whose meaning changed, the longest first, by those of their words that tell something. */
+const DATED_TERMS = SLANG.filter(isDated)
+  .flatMap((slang) =>
+    slang.terms.map((term) => {
+      const telling = tellingOf(term);
+      return { telling, isSeveral: telling.includes(' '), slang };
+    }),
+  )
+  .filter(({ telling }) => telling !== '')
+  .toSorted((a, b) => b.telling.length - a.telling.length);

@@ -146,7 +146,7 @@ describe('a word of the table means what it means in the edition in force', () =
     ['legend rule', 'founding', /^If two or more .* all of them are put/, /until 2013/],
     ['fizzle', 'today', /does not resolve/, /: it is countered/],
     ['fizzle', 'founding', /it is countered/, /does not resolve/],
-    ['walker', 'founding', /no planeswalkers/, /battlefield/],
+    ['walker', 'founding', /Planeswalkers came on 2007-10-01/, /battlefield/],
     ['damage on the stack', 'founding', /waits on the stack/, /Until 2009/],
   ])('%s by %s', async (term, by, said, unsaid) => {
     const { content = '' } = await define(term, by);

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
+import { periodOn, SLANG } from '../../src/rulebook/asking/slang.ts';
+import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
+import { becameOf } from '../../src/rulebook/text/concordance.ts';
+import { WORDS_SINCE } from '../rulebook/asking/slang-words.ts';
+import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
+
+/** A day on which a meaning changes; words that a rule of its text has and none of the text before, or the reverse. */
+type Turn = readonly [day: IsoDate, words: RegExp, lost?: 'lost'];
+
+const came = (day: IsoDate, words: RegExp): Turn => [day, words];
+const went = (day: IsoDate, words: RegExp): Turn => [day, words, 'lost'];
+
+const PLAY: Turn = came('2009-07-11', /onto the battlefield/);
+const CAST: Turn = came('2009-07-11', /\bcast a spell/);
+const EDH: Turn = came('2009-10-01', /\bedh variant/);
+const COMMANDER: Turn = came('2011-02-04', /commander variant/);
+const GIANTS: Turn = came('2005-08-01', /two-headed giant variant/);
+const VALUE: Turn = came('2021-04-22', /mana value/);
+const DIES: Turn = came('2011-06-17', /the term dies means/);
+const PLANESWALKERS: Turn = came('2007-10-01', /planeswalker spell resolves/);
+const FACES: Turn = came('2011-09-30', /double-faced card/);
+const MODAL: Turn = came('2020-09-25', /modal double-faced/);
+const BRAWL: Turn = came('2018-07-13', /in any brawl game, the first time/);
+const MANY: Turn = came('2007-07-13', /in a multiplayer game, the first time a player takes a mulligan/);
+const TEAMS: Turn = came(
+  '2006-10-01',
+  /the first time a player takes a mulligan, he or she draws a new hand of seven/,
+);
+const VANCOUVER: Turn = came('2015-09-26', /fewer cards than that player's starting hand size may look/);
+const LONDON: Turn = came('2019-07-12', /on the bottom of their library in any order/);
+const NO_PARTIAL: Turn = went('2016-01-16', /rather than shuffling .* exiles any number of cards from/);
+const STATE_BASED: Turn = came('2009-07-11', /state-based actions/);
+const END_STEP: Turn = went('2009-07-11', /end of turn step/);
+const TWO_ANSWERS: Turn = came('2006-05-01', /two answers \(one for each/);
+const COMBINED: Turn = came('2017-04-28', /those of its two halves combined/);
+const FIFTEEN: Turn = came('2011-04-01', /team has fifteen or more poison/);
+const AURA: Turn = came('2005-08-01', /have the subtype aura/);
+const LEGEND: Turn = came('2013-07-13', /legendary permanents with the same name, that player chooses one/);
+const LIFELINK: Turn = came('2007-05-01', /lifelink is a triggered/);
+
+/** For each word whose meaning changed, by its first name: its days after the first. */
+const TURNS: Readonly<Record<string, readonly Turn[]>> = {
+  'legend rule': [came('2004-10-01', /supertype legendary, all are put/), LEGEND],
+  'planeswalker uniqueness': [
+    came('2007-10-01', /share a planeswalker type are in play, all are/),
+    came('2013-07-13', /share a planeswalker type, that player chooses/),
+    went('2017-09-29', /share a planeswalker type, that player chooses/),
+  ],
+  planeswalker: [PLANESWALKERS],
+  'planeswalker damage redirection': [
+    came('2007-10-01', /noncombat damage would be dealt to a player/),
+    went('2018-04-27', /noncombat damage would be dealt to a player/),
+  ],
+  mulligan: [
+    TEAMS,
+    MANY,
+    came('2009-07-11', /once each player has made a declaration, all players who decided/),
+    EDH,
+    COMMANDER,
+    VANCOUVER,
+    NO_PARTIAL,
+    BRAWL,
+    LONDON,
+  ],
+  'free mulligan': [TEAMS, MANY, BRAWL, LONDON],
+  'paris mulligan': [VANCOUVER, LONDON],
+  'vancouver mulligan': [VANCOUVER, went('2019-07-12', /starting hand size may look/)],
+  'london mulligan': [LONDON],
+  'partial paris': [EDH, COMMANDER, NO_PARTIAL],
+  'brawl mulligan': [BRAWL],
+  'damage on the stack': [
+    came('2009-07-11', /combat damage that's been assigned is dealt simultaneously\. this turn-based/),
+  ],
+  'damage assignment order': [
+    came('2009-07-11', /damage assignment order among the blocking/),
+    went('2024-11-08', /damage assignment order among/),
+  ],
+  'mana burn': [went('2009-07-11', /loses 1 life for each/)],
+  deathtouch: [
+    came('2007-05-01', /deathtouch is a triggered/),
+    came('2009-07-11', /creature with deathtouch can divide/),
+    came(
+      '2010-07-16',
+      /any nonzero amount of combat damage assigned to a creature by a source with deathtouch/,
+    ),
+  ],
+  lifelink: [LIFELINK, came('2009-07-11', /lifelink is a static/)],
+  wither: [came('2008-05-01', /source with wither/)],
+  infect: [came('2010-10-01', /source with infect/)],
+  hexproof: [came('2011-06-17', /hexproof is a static/)],
+  shroud: [came('2007-05-01', /shroud is a static/)],
+  untargetable: [came('2007-05-01', /shroud is a static/), came('2011-06-17', /hexproof is a static/)],
+  'commander dies': [
+    came('2009-10-01', /if a general would be put into the exile zone/),
+    came('2011-02-04', /if a commander would be put into/),
+    came('2015-07-17', /would be exiled from anywhere or put into its owner's hand, graveyard, or library/),
+    came('2020-07-03', /is in a graveyard or in exile and that/),
+  ],
+  'commander to hand': [
+    EDH,
+    COMMANDER,
+    came('2015-07-17', /put into its owner's hand, graveyard, or library/),
+  ],
+  commander: [EDH, COMMANDER],
+  edh: [EDH, COMMANDER],
+  general: [came('2005-08-01', /emperor.* generals/), EDH, COMMANDER],
+  'commander tax': [EDH, COMMANDER],
+  'commander damage': [
+    came('2009-10-01', /21 or more combat damage by the same general/),
+    came('2011-02-04', /21 or more combat damage by the same commander/),
+  ],
+  'team poison': [GIANTS, FIFTEEN],
+  poison: [FIFTEEN],
+  'split card halves': [TWO_ANSWERS, CAST, COMBINED],
+  'split card value': [TWO_ANSWERS, CAST, came('2015-03-27', /sum of the two/), COMBINED, VALUE],
+  'split card name': [
+    came('2008-02-01', /split card, .*has the chosen name|object has the chosen name if/),
+    came('2013-05-01', /must name one of those names and not both/),
+  ],
+  fuse: [came('2013-05-01', /fused split spell/)],
+  fizzle: [went('2018-04-27', /the spell or ability is countered if all its targets/)],
+  monarch: [came('2016-08-26', /monarch/)],
+  battle: [came('2023-04-14', /battle's defense/)],
+  room: [
+    came('2021-07-23', /dungeon card.* rooms?/),
+    came('2024-11-08', /\brooms?\b.*\bdoors?\b|shared type line/),
+  ],
+  hybrid: [came('2006-05-01', /hybrid mana symbol/)],
+  'phyrexian mana': [came('2011-05-01', /phyrexian mana symbol/)],
+  dfc: [FACES, came('2016-07-22', /meld card/), MODAL],
+  mdfc: [MODAL],
+  tdfc: [FACES, MODAL, came('2025-09-19', /nonmodal/)],
+  etb: [PLAY],
+  ltb: [PLAY],
+  battlefield: [PLAY],
+  'in play': [PLAY],
+  exile: [came('2009-07-11', /exile zone/)],
+  rfg: [went('2009-07-11', /removed from the game/)],
+  dies: [PLAY, DIES],
+  'dies trigger': [PLAY, DIES],
+  cast: [CAST],
+  blink: [PLAY],
+  reanimate: [PLAY],
+  'cheat into play': [PLAY],
+  'free spell': [CAST],
+  'cast trigger': [CAST],
+  'storm off': [CAST],
+  'flash in': [came('2006-10-01', /flash is a static/), CAST],
+  lifelinker: [LIFELINK],
+  cmc: [VALUE],
+  'mana value': [VALUE],
+  sba: [STATE_BASED],
+  sbe: [STATE_BASED],
+  'end step': [END_STEP],
+  'end of turn step': [END_STEP],
+  eot: [END_STEP],
+  'summoning sick': [came('2008-05-01', /untap symbol/)],
+  'protection debt': [came('2003-10-01', /\bequip/)],
+  '2hg': [GIANTS],
+  ffa: [came('2005-08-01', /free-for-all variant|free-for-all/)],
+  layers: [came('2003-10-01', /series of layers/)],
+  'local enchantment': [AURA],
+  aura: [AURA],
+  'world enchantment': [came('2004-10-01', /supertype world/)],
+  'who calls a coin flip': [came('2006-07-15', /only the player who flips/)],
+};
+
+const TEXTS = new Map<IsoDate, string>();
+
+/** The rules of a text, a line each, in small letters, without quotation marks. */
+function textOn(day: IsoDate): string {
+  const known = TEXTS.get(day);
+  if (known !== undefined) return known;
+  const { rules } = partsOf(readTextOf(day));
+  const text = rules
+    .map(({ paragraphs }) => paragraphs.map((one) => one.text).join(' '))
+    .join('\n')
+    .replaceAll('’', "'")
+    .replaceAll(/["“”_]/g, '')
+    .replaceAll(/ +/g, ' ')
+    .toLowerCase();
+  TEXTS.set(day, text);
+  return text;
+}
+
+const before = (day: IsoDate): IsoDate => DAYS_OF_TEXTS[DAYS_OF_TEXTS.indexOf(day) - 1] ?? EARLIEST_DATE;
+
+const turns = Object.entries(TURNS).flatMap(([term, days]) =>
+  days.map(([day, words, lost]) => ({ term, day, words, lost })),
+);
+
+describe.skipIf(DAYS_OF_TEXTS.length === 0)(
+  'the days of the words of the table, against all official texts',
+  () => {
+    it('each day of each word has its words', () => {
+      const days = SLANG.filter(({ periods }) => periods.length > 1).map(
+        ({ terms, periods }) =>
+          `${terms[0] ?? ''}: ${periods
+            .slice(1)
+            .map(({ from }) => from)
+            .join(' ')}`,
+      );
+      expect(
+        Object.entries(TURNS).map(([term, of]) => `${term}: ${of.map(([day]) => day).join(' ')}`),
+      ).toEqual(days);
+    });
+
+    it.each(turns)('$term: $day', ({ day, words, lost }) => {
+      const [has, lacks] = lost ? [before(day), day] : [day, before(day)];
+      expect(textOn(has)).toMatch(words);
+      expect(textOn(lacks)).not.toMatch(words);
+    });
+
+    it.each(
+      WORDS_SINCE.map(([words, day, inTexts = words]) => ({ day, small: new RegExp(inTexts.source, 'i') })),
+    )('$small is in no rule before $day', ({ day, small }) => {
+      expect(textOn(before(day))).not.toMatch(small);
+      expect(textOn(day)).toMatch(small);
+    });
+
+    it('names a rule that is in the text of each day, under the number shown', () => {
+      const faults: string[] = [];
+      for (const day of DAYS_OF_TEXTS) {
+        const { rules, chapters } = partsOf(readTextOf(day));
+        const there = new Set([...rules, ...chapters].map(({ number }) => number));
+        for (const slang of SLANG) {
+          const numbers = periodOn(slang, day).rules.flatMap(
+            ({ number, edition }) => becameOf(number, edition, day)?.heirs ?? [],
+          );
+          for (const number of numbers)
+            if (/^\d/.test(number) && !there.has(number)) faults.push(`${slang.terms[0]} ${day}: ${number}`);
+        }
+      }
+      expect(faults).toEqual([]);
+    });
+  },
+);
