@@ -108,3 +108,16 @@ function back(life: RuleLife, from: IsoDate, to: IsoDate): Kin {
   }
   return kin;
 }
+
+/**
+ * The days on which one of these rules ended and went on in another of them, with the number of that one then: whatever
+ * it said beside it is gone, so it is worded otherwise from that day on. A heading that became a chapter is not.
+ */
+export const mergersAmong = (kin: readonly RuleLife[]): readonly (readonly [IsoDate, string])[] =>
+  kin.flatMap((life) =>
+    (all().branches.get(life) ?? []).flatMap(({ day, into }) => {
+      const [before, after] = [life.steps.at(-2)?.number, numberOf(into, day)];
+      const isMerger = kin.includes(into) && numberOf(life, day) === null;
+      return isMerger && after && after.includes('.') === before?.includes('.') ? [[day, after] as const] : [];
+    }),
+  );

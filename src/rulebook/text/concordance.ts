@@ -16,7 +16,7 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { everUnder, kinOf, lifeAt, numberOf } from '../lives/lives.ts';
+import { everUnder, kinOf, lifeAt, mergersAmong, numberOf } from '../lives/lives.ts';
 import type { RuleLife } from '../lives/read-lives.ts';
 
 /** The fate of one edition's number in another edition, later or earlier. */
@@ -177,15 +177,19 @@ const daysOf = (subject: RuleSubject, number: string): readonly IsoDate[] =>
 /** On a day the words of a rule changed, which has this number from then on. */
 export type Rewording = readonly [day: IsoDate, number: string];
 
-/** The days on which the words of what stands under a number in an edition changed, oldest first. */
+/**
+ * The days on which the words of what stands under a number in an edition changed, or on which it went into another
+ * rule, oldest first.
+ */
 export function rewordingsOf(number: string, edition: Edition): readonly Rewording[] {
   const date = dateOf(edition);
   const life = lifeAt(number, date);
   if (!life) return [];
-  return kinOfAllDays(life, date)
+  const kin = kinOfAllDays(life, date);
+  const reworded = kin
     .flatMap(({ steps }) => steps.filter(({ isReworded }) => isReworded))
-    .flatMap(({ day, number: then }) => (then === null ? [] : [[day, then] as const]))
-    .toSorted(([one], [other]) => one.localeCompare(other));
+    .flatMap(({ day, number: then }) => (then === null ? [] : [[day, then] as const]));
+  return [...reworded, ...mergersAmong(kin)].toSorted(([one], [other]) => one.localeCompare(other));
 }
 
 /**

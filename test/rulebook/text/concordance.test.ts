@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dateOf, type Edition, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
-import { becameOf, changedSince, editionsWith, historyOf } from '../../../src/rulebook/text/concordance.ts';
+import {
+  becameOf,
+  changedSince,
+  editionsWith,
+  historyOf,
+  isUnchanged,
+  rewordingsOf,
+} from '../../../src/rulebook/text/concordance.ts';
 
 /** Today as it was when these tables were written. */
 const TODAY = '2026-06-19';
@@ -144,6 +151,23 @@ describe('editionsWith', () => {
     ['999.1', []],
   ])('%s meant something else in each of %j', (number, editions) => {
     expect(editionsWith(number).flatMap((edition) => asOfThen(number, edition))).toEqual(editions);
+  });
+});
+
+describe('isUnchanged', () => {
+  it.each<[string, string, IsoDate, IsoDate, boolean]>([
+    ['a rule that kept its words', '705.3', '2026-04-17', '2026-06-19', true],
+    ['a rule that went into a shorter one', '810.7f', '2018-01-19', '2018-04-27', false],
+    ['the same, before it did', '810.7f', '2010-06-18', '2018-01-19', true],
+    ['the shorter one', '805.10g', '2018-01-19', '2018-04-27', true],
+    ['a subrule that became a heading', '510.6', '2009-05-01', '2009-07-11', false],
+    ['a heading that became a chapter', '217.2', '2009-05-01', '2009-07-11', true],
+  ])('%s, %s from %s to %s: %s', (_, number, from, to, expected) => {
+    expect(isUnchanged(number, from, to)).toBe(expected);
+  });
+
+  it('names the day on which a rule went into another as one on which its words changed', () => {
+    expect(rewordingsOf('810.7f', '2018-01-19')).toContainEqual(['2018-04-27', '805.10g']);
   });
 });
 
