@@ -3,9 +3,11 @@ import { becameOf, wasReworded } from '../text/concordance.ts';
 import type { Rule } from '../text/rules.ts';
 import { rulesNotYetWorded } from './not-yet.ts';
 import type { Rulebook } from './rulebook.ts';
+import { wordsByDay } from './words-by-day.ts';
 
 /**
- * Our own plain words for a rule of an official text, and for those below it: today's, under the numbers of that text.
+ * Our own plain words for a rule of an official text, and for those below it: today's, under the numbers of that text
+ * and in the terms of its day.
  * @returns `undefined` where one of these rules says something else today, or where there are no such words: the plain
  *   words of today are never passed off as those of another day.
  */
@@ -19,7 +21,8 @@ export function plainWords(
   const found = rules.flatMap((rule) => {
     const today = numberToday(rule.number, edition);
     const ours = today === undefined || notYet.has(today) ? undefined : plain.rule(today);
-    return ours ? [{ ...ours, number: rule.number, subrules: rule.subrules }] : [];
+    const paragraphs = ours && wordsByDay(ours.paragraphs, edition);
+    return paragraphs ? [{ ...ours, paragraphs, number: rule.number, subrules: rule.subrules }] : [];
   });
   const [first] = rules;
   const heir = first && numberToday(first.number, edition);

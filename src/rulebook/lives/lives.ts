@@ -118,6 +118,8 @@ export const mergersAmong = (kin: readonly RuleLife[]): readonly (readonly [IsoD
     (all().branches.get(life) ?? []).flatMap(({ day, into }) => {
       const [before, after] = [life.steps.at(-2)?.number, numberOf(into, day)];
       const isMerger = kin.includes(into) && numberOf(life, day) === null;
-      return isMerger && after && after.includes('.') === before?.includes('.') ? [[day, after] as const] : [];
+      return isMerger && after && after.includes('.') === before?.includes('.')
+        ? [[day, after] as const]
+        : [];
     }),
   );
