@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EARLIEST_DATE, type IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import { periodOn, SLANG } from '../../src/rulebook/asking/slang.ts';
-import { partsOf } from '../../src/rulebook/reading/parse-rules.ts';
+import { ask } from '../../src/rulebook/asking/query.ts';
+import { readDigest } from '../../src/rulebook/book/load-digest.ts';
+import { makeRulebook } from '../../src/rulebook/book/rulebook.ts';
+import { parseRules, partsOf } from '../../src/rulebook/reading/parse-rules.ts';
 import { becameOf } from '../../src/rulebook/text/concordance.ts';
 import { WORDS_SINCE } from '../rulebook/asking/slang-words.ts';
 import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
@@ -235,5 +238,25 @@ describe.skipIf(DAYS_OF_TEXTS.length === 0)(
       }
       expect(faults).toEqual([]);
     });
+
+    // `cr` alone is what stands before a number.
+    it.each<IsoDate>(['2003-07-01', '2007-10-01', '2010-07-16', '2013-07-13', '2018-01-19', '2020-04-17'])(
+      'with the text of %s held, /rule opens rules of that day',
+      (day) => {
+        const text = parseRules(readTextOf(day));
+        const rulebook = makeRulebook([...readDigest(), ...(text ? [text] : [])]);
+        const faults = SLANG.flatMap((slang) =>
+          periodOn(slang, day).rules.length === 0
+            ? []
+            : slang.terms
+                .filter((term) => term !== 'cr')
+                .flatMap((term) => {
+                  const answers = [ask(term, day, rulebook), ask(term, undefined, rulebook, day)];
+                  return answers.flatMap((one) => (one.ok && one.value.hit.edition === day ? [] : [term]));
+                }),
+        );
+        expect(faults).toEqual([]);
+      },
+    );
   },
 );

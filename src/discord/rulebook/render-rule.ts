@@ -177,7 +177,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
   ];
   // What follows says whose words these are.
-  const last = lastOf(counterparts, sayWording(shown.rules)).filter(
+  const last = lastOf(view.meant ? [] : counterparts, sayWording(shown.rules)).filter(
     (part) => part !== OWN_WORDS || !beside?.own.length,
   );
   const about = view.answers ? [shown.about, age] : [];
@@ -188,7 +188,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     ...[inOneLine([...about, ...last])].filter(Boolean),
   ]);
   const room = Math.max(
-    LEAST_ROOM,
+    view.meant ? LEAST_BELOW_MEANING : LEAST_ROOM,
     MOST_LINES - (beside ? LESS : 0) - heightOf([...above, ...below].join('\n')),
   );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
@@ -215,6 +215,8 @@ function whenMeant(day: Edition): string {
 const LESS = 2;
 /** So many lines of the rule itself are shown in any case. */
 const LEAST_ROOM = 4;
+/** The same below what a word means, which is the answer; what the rule is on other days stands on the buttons. */
+const LEAST_BELOW_MEANING = 1;
 
 /** The same, the first paragraph and the one that matters after the number of their rule. */
 const withNumber = (blocks: readonly string[], numbers: readonly string[], at: number): readonly string[] =>

@@ -36,13 +36,15 @@ function rulesIn(
 ): readonly Hit[] {
   const isOther = ({ edition }: RuleText): number => Number(periodOn(slang, edition) !== period);
   const sorted = texts.toSorted((a, b) => isOther(a) - isOther(b));
-  return period.rules.flatMap((rule) => {
-    for (const text of sorted) {
+  const found = period.rules.flatMap((rule) => {
+    for (const [at, text] of sorted.entries()) {
       const there = numbersThere(rule, text.edition, rulebook).find((one) => has(text, one));
-      if (there !== undefined) return [hitIn(there)(text)];
+      if (there !== undefined) return [{ at, hit: hitIn(there)(text) }];
     }
     return [];
   });
+  // A rule that is gone by then comes after those that the first text has.
+  return found.toSorted((a, b) => a.at - b.at).map(({ hit }) => hit);
 }
 
 /** The first line of those that have a term, by what is the same for its forms. */
