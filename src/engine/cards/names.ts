@@ -26,10 +26,14 @@ function foldPlain(name: string): string {
   return visible.replaceAll(/[^a-z0-9]+/g, ' ').trim() || visible.trim();
 }
 
+const QUOTES = /['’‘`´ʼ"“”]/g;
+
 function foldAny(name: string): string {
   const visible = name
-    .replaceAll(/['’‘`´ʼ"“”]/g, '')
+    // `´` decomposes into a space and an accent; `ŉ` and the full-width quotes decompose into quotes.
+    .replaceAll(QUOTES, '')
     .normalize('NFKD')
+    .replaceAll(QUOTES, '')
     .toLowerCase()
     .replaceAll(/[\p{M}\p{Cf}]/gu, '');
   const folded = visible
