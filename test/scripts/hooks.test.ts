@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hasGit, runIn as run } from './checkout.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -14,26 +14,6 @@ const FILES = [
   'scripts/commits',
 ];
 
-/** As on a machine of nobody in particular, with hooks although CI has none. */
-const ENV = {
-  ...process.env,
-  CI: '',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_SYSTEM: '/dev/null',
-  ...Object.fromEntries(
-    ['AUTHOR', 'COMMITTER'].flatMap((who) => [
-      [`GIT_${who}_NAME`, 'Ann'],
-      [`GIT_${who}_EMAIL`, 'ann@example.com'],
-    ]),
-  ),
-};
-for (const name of Object.keys(ENV))
-  if (/^GIT_(?:DIR|INDEX_FILE|WORK_TREE|PREFIX)$/.test(name)) Reflect.deleteProperty(ENV, name);
-
-const run = (folder: string, program: string, ...args: readonly string[]) =>
-  spawnSync(program, args, { cwd: folder, env: ENV, encoding: 'utf8' });
-
-const hasGit = spawnSync('git', ['--version']).status === 0;
 const prepare = (folder: string) => run(folder, 'npm', 'run', '--silent', 'prepare');
 
 /** A copy of what the hooks need, with this tree's packages. */
