@@ -150,9 +150,12 @@ function sayWhole<Answer>(
   const editions = grounds.map((one) => one.edition);
   const title = mark === null ? '' : `${mark}${nameAll(editions, since)}:${mark}`;
   const head = title && title + (MORE_THAN_A_LIST.test(text) ? '\n' : ' ');
-  const rules = citeAll([...grounds.flatMap(ownRules), ...beside]);
+  const silent = silence(grounds[0]);
+  // What it follows is all that it rests on: the rules of another edition decide nothing here.
+  const isAllFollowed = silent.length > 0 && ownRules(grounds[0]).length === 0;
+  const rules = isAllFollowed ? '' : citeAll([...grounds.flatMap(ownRules), ...beside]);
   const asked = question ? `-# ${question}` : '';
-  return [head + text, asked, ...silence(grounds[0]), rules && `-# ${rules}`].filter(Boolean);
+  return [head + text, asked, ...silent, rules && `-# ${rules}`].filter(Boolean);
 }
 
 function sayBriefly<Answer>(

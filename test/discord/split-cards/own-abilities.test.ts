@@ -82,7 +82,6 @@ describe('/split cast from elsewhere than the hand', () => {
     expect(await answer(having('warp'), 'exile', 'founding')).toEqual([
       'Yes, if its warp removed it from the game on an earlier turn: Paper Boat for {1}{U}.',
       '-# The rules of 2006 are silent on part of this: it follows CR 702.185a (2025-07-25).',
-      '-# CR 702.185a (2026-06-19)',
     ]);
   });
 

@@ -798,7 +798,6 @@ describe('/split and the pool of cards', () => {
         'Green.',
         '-# **Grizzly Bears**: what is its color identity?',
         '-# The rules of 2006 are silent on part of this: it follows CR 903.4 (2011-02-04).',
-        '-# CR 903.4 (2026-06-19)',
       ],
     ],
     [
