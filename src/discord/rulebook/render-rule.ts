@@ -160,7 +160,8 @@ function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): rea
 
 /** The last line: what the rule is in the other age, and whose words these are. */
 const lastOf = (counterparts: readonly Counterpart[], wording: string): readonly string[] => [
-  ...counterparts.map(({ line }) => line),
+  // Gone in both ages, it is gone once.
+  ...new Set(counterparts.map(({ line }) => line)),
   wording,
 ];
 
