@@ -86,7 +86,7 @@ export function renderTerm(
   const { text, isPart } = isWhole ? { text: whole, isPart: false } : passageOf(blocks, 0, room);
   return {
     content: [...above, ...(entry ? [text] : []), ...below].join('\n'),
-    components: termButtons(defined, { page, pages: pages.length, official, isPart }, rulebook),
+    components: termButtons(defined, { page, pages: pages.length, official, isPart, asked }, rulebook),
   };
 }
 
@@ -148,7 +148,8 @@ function termButtons(
     pages,
     official,
     isPart,
-  }: Pick<TermView, 'page'> & {
+    asked,
+  }: Pick<TermView, 'page' | 'asked'> & {
     readonly pages: number;
     readonly official: boolean;
     readonly isPart: boolean;
@@ -158,7 +159,8 @@ function termButtons(
   const { term, entry, plain, rules, near } = defined;
   const isBoth = entry !== undefined && plain !== undefined && entry.entry !== plain;
   const edition = entry?.edition ?? '';
-  const isMixed = new Set(rules.map((one) => one.edition)).size > 1;
+  const isOther = asked !== undefined && rules.some((one) => !isInForce(dateOf(one.edition), dateOf(asked)));
+  const isMixed = isOther || new Set(rules.map((one) => one.edition)).size > 1;
   const turns = [
     ...(isPart ? termButton('Whole entry', edition, 0, term, WHOLE) : []),
     ...(page > 0 ? termButton(`‹ Page ${page}`, edition, page - 1, term, official ? OFFICIAL : WHOLE) : []),
