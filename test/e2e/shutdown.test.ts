@@ -10,7 +10,6 @@ import { bundled } from '../helpers/bundled.ts';
 import { contentOf, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
 import { temporaryFolder } from '../temporary/temporary-folder.ts';
-import { freePort } from '../helpers/free-port.ts';
 const root = new URL('../..', import.meta.url).pathname;
 const HOUR_MS = 60 * 60 * 1000;
 const SLOW_TIMERS = await bundled('test/e2e/children/slow-timers.ts');
@@ -50,6 +49,16 @@ function run(settings: Readonly<Record<string, string>>): { child: ChildProcess;
 /** The exit code of a program, once it has ended and all that it said has come. */
 const ended = async (child: ChildProcess): Promise<number | null> =>
   ((await once(child, 'close')) as [number | null])[0];
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 /** The words that Alice reads when she flips a coin. */
 async function flip(): Promise<string> {

@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { afterAll } from 'vitest';
 import type { Picture } from '../../src/pictures/picture.ts';
-import { ManualClock } from '../helpers/manual-clock.ts';
+import { systemClock } from '../../src/basics/clock.ts';
 import { makeRasteriser } from '../../src/pictures/raster/rasteriser.ts';
 import type { Box } from './drawn.ts';
 
@@ -26,8 +26,7 @@ const nameOf = (color: number): string => `#${color.toString(16).padStart(6, '0'
 
 /** Makes pixels of pictures, as the bot does, for the tests of a file. */
 export function pixelsOf(): (picture: Pick<Picture, 'svg'>) => Promise<Pixels> {
-  // By a clock that stands still no drawing takes too long, however slow the machine is.
-  const rasteriser = makeRasteriser(new ManualClock());
+  const rasteriser = makeRasteriser(systemClock);
   afterAll(() => rasteriser.stop());
   return async ({ svg }) => {
     const { width, height, data } = PNG.sync.read(Buffer.from(await rasteriser.png(svg)));

@@ -1,11 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Binaries } from './binaries.ts';
-import { freePort } from '../helpers/free-port.ts';
 
 /** A PostgreSQL of this run, on loopback. Nothing of it outlives the run. */
 export interface Server {
@@ -83,6 +83,15 @@ export async function startServer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
 async function isReady({ stderr }: ChildProcess): Promise<void> {

@@ -53,14 +53,14 @@ export const KINDS: ReadonlyMap<string, Single> = new Map(
   ]),
 );
 
-const SINGULAR: ReadonlyMap<string, string> = new Map([
-  ['sorceries', 'sorcery'],
-  ['conspiracies', 'conspiracy'],
-  ['phenomena', 'phenomenon'],
-]);
+const SINGULAR: Readonly<Record<string, string>> = {
+  sorceries: 'sorcery',
+  conspiracies: 'conspiracy',
+  phenomena: 'phenomenon',
+};
 
 export function typeAsked(typed: string): Question {
-  const word = SINGULAR.get(typed) ?? typed.replace(/s$/, '');
+  const word = SINGULAR[typed] ?? typed.replace(/s$/, '');
   return word === 'permanent' ? { kind: 'permanent' } : { kind: 'type', word };
 }
 

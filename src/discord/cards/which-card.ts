@@ -85,17 +85,14 @@ export function optionsIn([
 ]: readonly string[]): CardOptions {
   return {
     zone: ZONES.find((one) => one === zone),
-    flipped: FLAGS.get(flipped),
-    'face-down': FLAGS.get(faceDown),
+    flipped: FLAGS[flipped],
+    'face-down': FLAGS[faceDown],
     x: /^\d{1,4}$/.test(x) ? Number(x) : undefined,
     edition: edition || undefined,
     half: Buffer.from(half, 'base64url').toString() || undefined,
   };
 }
 
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ['y', true],
-  ['n', false],
-]);
+const FLAGS: Readonly<Record<string, boolean>> = { y: true, n: false };
 
 const flag = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'y' : 'n');

@@ -42,7 +42,7 @@ function nameOf(value: string, rulebook: Rulebook): string {
 /** Says what is held of an edition. Only those that are no whole official texts are read for it: they are small. */
 function heldAs(day: IsoDate, rulebook: Rulebook): string {
   if (rulebook.official.includes(day)) return 'official text';
-  const rules = rulebook.read(day).rules.filter(({ edition }) => edition === day);
+  const rules = rulebook.lastHeld(day).rules.filter(({ edition }) => edition === day);
   const official = rules.filter(({ wording }) => wording === 'official').length;
   if (official === 0) return 'in my own words';
   return official === rules.length

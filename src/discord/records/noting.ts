@@ -98,28 +98,26 @@ export const readVariant = (typed: string | undefined): string | null => {
   const words = cleanName(typed)
     .toLowerCase()
     .split(/\s*[,;+&]\s*/)
-    .map((word) => KNOWN.get(word.replace(/[^a-z0-9]/g, '')) ?? word.replace(/\s+/g, '-').slice(0, 40))
+    .map((word) => KNOWN[word.replace(/[^a-z0-9]/g, '')] ?? word.replace(/\s+/g, '-').slice(0, 40))
     .filter((word) => word !== '');
   return asVariantWords(words).slice(0, 80);
 };
 
 /** Names of variants by their letters alone. */
-const KNOWN: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    edh: 'commander',
-    cedh: 'commander',
-    commander: 'commander',
-    ffa: 'free-for-all',
-    freeforall: 'free-for-all',
-    '2hg': 'two-headed-giant',
-    twoheadedgiant: 'two-headed-giant',
-    teamvsteam: 'team-vs-team',
-    emperor: 'emperor',
-    grandmelee: 'grand-melee',
-    alternatingteams: 'alternating-teams',
-    supervillainrumble: 'supervillain-rumble',
-    rumble: 'supervillain-rumble',
-    none: '',
-    novariant: '',
-  }),
-);
+const KNOWN: Readonly<Record<string, string>> = {
+  edh: 'commander',
+  cedh: 'commander',
+  commander: 'commander',
+  ffa: 'free-for-all',
+  freeforall: 'free-for-all',
+  '2hg': 'two-headed-giant',
+  twoheadedgiant: 'two-headed-giant',
+  teamvsteam: 'team-vs-team',
+  emperor: 'emperor',
+  grandmelee: 'grand-melee',
+  alternatingteams: 'alternating-teams',
+  supervillainrumble: 'supervillain-rumble',
+  rumble: 'supervillain-rumble',
+  none: '',
+  novariant: '',
+};

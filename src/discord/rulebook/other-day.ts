@@ -8,6 +8,8 @@ import {
 import type { Renumbered } from '../../rulebook/asking/find-number.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { becameOf, changedSince, wasReworded, type Became } from '../../rulebook/text/concordance.ts';
+import type { Rule } from '../../rulebook/text/rules.ts';
+import { listed } from '../words/words.ts';
 import type { Shown } from './shown.ts';
 
 /** A rule that is shown, and how it was asked for. */
@@ -29,7 +31,7 @@ export function noteOnEdition(
   if (!asked || asked === 'founding' || isInForce(shown, asked)) return undefined;
   const then = becameOf(number, shown, asked);
   const own = rulebook.read(asked);
-  const isHeld = own.isWhole && isInForce(dateOf(own.edition), asked);
+  const isHeld = own.isComplete && isInForce(dateOf(own.edition), asked);
   const unheld = isHeld ? [] : [`I have no text of ${asked} for this: here is that of ${shown}.`];
   return [...unheld, ...sayThen(then, number, shown, asked)].join(' ') || undefined;
 }
@@ -43,6 +45,39 @@ export function noteOnAge({ asked, number }: Asked, { edition }: Shown): readonl
   const isSame = then.length === 1 && then.every((one) => !wasReworded(one, day, TODAYS_DATE));
   return [isSame ? `It said the same on ${day}.` : `As of today: its words have changed since ${day}.`];
 }
+
+/**
+ * Where what is shown is no rule of the day that was asked for, or read otherwise then: that, to be read first.
+ * @param rule the first whose words are shown.
+ */
+export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): string | undefined {
+  if (!rule) return undefined;
+  const { edition, borrowed } = rule;
+  if (borrowed?.changed)
+    return borrowed.from.edition > edition
+      ? sayReadsSince(borrowed.changed)
+      : `**Read so before ${borrowed.changed}:**`;
+  if (!asked || asked === 'founding' || isInForce(edition, asked)) return undefined;
+  const then = becameOf(number, edition, asked);
+  if (then?.heirs.length !== 0 || !then.since) return undefined;
+  return asked > edition
+    ? `**Not on ${asked}: it went on ${then.since}.**`
+    : `**Not yet on ${asked}: it came on ${then.since}.**`;
+}
+
+/** What is said above words of a later text than that of the day. */
+export const sayReadsSince = (since: IsoDate): string => `**Reads so since ${since}:**`;
+
+/** Which of the rules below the one shown read otherwise on its day. */
+export function noteOnRewording({ rules: [, ...below] }: Shown): readonly string[] {
+  const reworded = below.filter(({ borrowed }) => borrowed?.changed);
+  if (reworded.length === 0) return [];
+  const numbers =
+    reworded.length > MAX_LISTED ? `${reworded.length} rules` : listed(reworded.map(({ number }) => number));
+  return [`Worded otherwise then: ${numbers}.`];
+}
+
+const MAX_LISTED = 4;
 
 /** Of a rule that came after the day asked for, since when there is one: a note says so. */
 export function newSince({ asked, number, renumbered }: Asked, shown: IsoDate): IsoDate | null {
@@ -62,14 +97,11 @@ function sayThen(
     const changed = changedSince(number, later, earlier);
     return changed ? [`What it says changed on ${changed}.`] : [];
   }
-  const { heirs, since } = then;
+  const { heirs } = then;
   if (heirs.includes('Glossary')) {
     const changed = changedSince(number, shown, asked);
     const differed = changed ? `, and differed: the rules changed on ${changed}` : '';
     return [`On ${asked} the Glossary had this${differed}.`];
   }
-  if (heirs.length > 0) return [`On ${asked} its number was ${heirs.join(', ')}.`];
-  return [
-    asked > shown ? `There is no such rule since ${since}.` : `There was no such rule before ${since}.`,
-  ];
+  return heirs.length > 0 ? [`On ${asked} its number was ${heirs.join(', ')}.`] : [];
 }

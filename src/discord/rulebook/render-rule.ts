@@ -1,7 +1,6 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { OtherAge, Renumbered } from '../../rulebook/asking/find-number.ts';
 import type { Meant } from '../../rulebook/asking/slang-rules.ts';
-import { isInPart } from '../../rulebook/text/in-part.ts';
 import { paginate } from '../../basics/pages.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
@@ -13,11 +12,18 @@ import { ruleButtons, turnsRow, type RulePage } from './buttons.ts';
 import { counterpartsOf, sayHistory, sayRenumbered, type Counterpart } from './counterparts.ts';
 import { nameOf, whose } from './heading.ts';
 import { besideOf, type Beside } from './other-age.ts';
-import { newSince, noteOnAge, noteOnEdition } from './other-day.ts';
+import {
+  headlineOf,
+  newSince,
+  noteOnAge,
+  noteOnEdition,
+  noteOnRewording,
+  sayReadsSince,
+} from './other-day.ts';
 import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
-import { inShortOf, plainly, shownIn, type Shown } from './shown.ts';
+import { firstOf, inShortOf, plainly, shownIn, type Shown } from './shown.ts';
 import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording, sayWordingOrWay } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
@@ -153,8 +159,9 @@ function notesOf({ view, shown, text, history }: Parts, rulebook: Rulebook): rea
   return [
     ...(note ? [note] : []),
     ...noteOnAge(view, shown),
+    ...noteOnRewording(shown),
     ...(view.allNumbers && history ? [`Numbers: ${history}`] : []),
-    ...(isInPart(view.number, text) ? [sayInPart(view.number)] : []),
+    ...(text.lacking.has(view.number) ? [sayInPart(view.number)] : []),
   ];
 }
 
@@ -173,6 +180,9 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     : { blocks: shown.blocks, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = whose(text.edition, shown.edition);
+  const entry = view.answers ? undefined : inShortOf(shown, text, rulebook);
+  const headline = headlineOf(view, text.rule(shown.numbers[from] ?? ''));
+  const entryHeadline = entry?.changed ? sayReadsSince(entry.changed) : headline;
   const above = [
     ...(view.meant ? [sayMeant(view.meant)] : []),
     ...(view.answers ? [] : [`${shown.title} · ${age}`]),
@@ -190,17 +200,19 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   ]);
   const room = Math.max(
     view.meant ? LEAST_BELOW_MEANING : LEAST_ROOM,
-    MOST_LINES - (beside ? LESS : 0) - heightOf([...above, ...below].join('\n')),
+    MOST_LINES -
+      (beside ? LESS : 0) -
+      heightOf([...above, ...[headline ?? entryHeadline ?? []].flat(), ...below].join('\n')),
   );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
   const passage = passageOf(numbered, from, room);
-  const inShort = passage.isPart && !view.answers ? inShortOf(shown, rulebook) : undefined;
-  const { text: said, isPart } =
-    inShort && heightOf(inShort) <= room ? { text: inShort, isPart: true } : passage;
+  const inShort = passage.isPart && entry ? firstOf(entry) : '';
+  const isShort = inShort !== '' && heightOf(inShort) <= room;
+  const said = [(isShort ? entryHeadline : headline) ?? [], isShort ? inShort : passage.text].flat();
   return {
-    content: [...above, said, ...below, ...(beside?.lines ?? [])].join('\n'),
+    content: [...above, ...said, ...below, ...(beside?.lines ?? [])].join('\n'),
     pages: 1,
-    isPart,
+    isPart: passage.isPart,
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../engine/vocabulary/editions.ts';
 import type { Defined } from '../../rulebook/asking/glossary.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
+import { becameOf } from '../../rulebook/text/concordance.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
 import { customId } from '../command/custom-id.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
@@ -22,6 +23,7 @@ import { heightOf, MOST_LINES } from '../words/height.ts';
 import { snippet } from '../words/snippet.ts';
 import { OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
 import { firstWordsOf, headingOf, nameOf, whose } from './heading.ts';
+import { sayReadsSince } from './other-day.ts';
 import { passageOf } from './passage.ts';
 import { inOneLine, OWN_WORDS, sayWording } from './wording.ts';
 
@@ -80,6 +82,8 @@ export function renderTerm(
       ? [`**${rulesWords(term)}**`, ...quoted.flatMap((hit) => quote(hit, term, rulebook))]
       : []),
     ...(entry ? [titleOf(defined)] : []),
+    ...(entry?.entry.changed ? [sayReadsSince(entry.entry.changed)] : []),
+    ...(entry && asked ? sayNotYet(entry, asked) : []),
   ].filter(Boolean);
   const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
   const room = Math.max(LEAST_ROOM, MOST_LINES - heightOf([...above, ...below].join('\n')));
@@ -102,6 +106,14 @@ const titleOf = ({ entry }: Defined): string =>
   entry
     ? `**${rulesWords(entry.entry.heading)}** · Glossary · ${whose(entry.edition, dateOf(entry.edition))}`
     : '';
+
+/** Of an entry that names rules which came after the day asked for, when the last of them came. */
+function sayNotYet({ edition, entry }: NonNullable<Defined['entry']>, asked: Edition): readonly string[] {
+  if (dateOf(edition) <= dateOf(asked)) return [];
+  const came = entry.references.flatMap((number) => becameOf(number, edition, asked)?.since ?? []);
+  const last = came.toSorted().at(-1);
+  return last === undefined ? [] : [`**Not yet on ${dateOf(asked)}: it came on ${last}.**`];
+}
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {
   if (!asked || isInForce(dateOf(held), dateOf(asked))) return undefined;

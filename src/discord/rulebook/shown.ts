@@ -79,13 +79,21 @@ const entriesOf = onceFor(
 /** The end of an entry of the glossary, on where to read on. */
 const SEE_RULE = / See (?:also )?rules? .*$/;
 
-/** The meaning of a keyword of today in a few words of our own, as our glossary has it. */
-export function inShortOf({ isTitled, edition, about }: Shown, { plain }: Rulebook): string | undefined {
-  if (!isTitled || edition !== TODAYS_DATE) return undefined;
-  const entry = plain && entriesOf(plain).get(about);
-  const [first] = entry?.paragraphs ?? [];
-  return first && rulesWords(first.text.replace(SEE_RULE, ''));
+/** The meaning of a keyword in a few words of our own, as our glossary of its day has it. */
+export function inShortOf(
+  { isTitled, edition, about }: Shown,
+  text: RuleText,
+  { plain }: Rulebook,
+): GlossaryEntry | undefined {
+  if (!isTitled) return undefined;
+  const isOwn = text.isComplete && !text.isWhole;
+  const glossary = isOwn ? text : edition === TODAYS_DATE ? plain : null;
+  return glossary ? entriesOf(glossary).get(about) : undefined;
 }
+
+/** What an entry says, without where to read on. */
+export const firstOf = ({ paragraphs: [first] }: GlossaryEntry): string =>
+  first ? rulesWords(first.text.replace(SEE_RULE, '')) : '';
 
 /** @param untitled so many rules come without their number, which the title has. */
 function inBlocks(rules: readonly Rule[], untitled: number): Pick<Shown, 'blocks' | 'numbers'> {

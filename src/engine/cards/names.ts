@@ -26,14 +26,10 @@ function foldPlain(name: string): string {
   return visible.replaceAll(/[^a-z0-9]+/g, ' ').trim() || visible.trim();
 }
 
-const QUOTES = /['’‘`´ʼ"“”]/g;
-
 function foldAny(name: string): string {
   const visible = name
-    // `´` decomposes into a space and an accent; `ŉ` and the full-width quotes decompose into quotes.
-    .replaceAll(QUOTES, '')
+    .replaceAll(/['’‘`´ʼ"“”]/g, '')
     .normalize('NFKD')
-    .replaceAll(QUOTES, '')
     .toLowerCase()
     .replaceAll(/[\p{M}\p{Cf}]/gu, '');
   const folded = visible

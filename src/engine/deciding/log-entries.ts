@@ -55,7 +55,7 @@ function altered(before: Permanent, { id, what, permanent }: Changed): Altered {
   );
   const kinds = [
     ...Object.keys(counters),
-    ...Object.keys(before.counters).filter((kind) => !Object.hasOwn(counters, kind)),
+    ...Object.keys(before.counters).filter((kind) => !(kind in counters)),
   ];
   const counted = kinds
     .filter((kind) => countOf(counters, kind) !== countOf(before.counters, kind))

@@ -33,15 +33,15 @@ export interface Control extends Data<typeof Control> {}
 export type Moment = 'search' | 'resolution';
 
 /** The cards that give control for such a time only; until version 0.2 they were kept as `while`. */
-const MOMENTS_OF_CARDS: ReadonlyMap<string, Moment> = new Map([
-  ['Opposition Agent', 'search'],
-  ['Word of Command', 'resolution'],
-]);
+const MOMENTS_OF_CARDS: Readonly<Record<string, Moment>> = {
+  'Opposition Agent': 'search',
+  'Word of Command': 'resolution',
+};
 
 /** The time for which an effect gives control, if the table cannot see when it is; `null` for all others. */
 export const momentOf = ({ span, card }: Pick<Control, 'span' | 'card'>): Moment | null => {
   if (span === 'search' || span === 'resolution') return span;
-  return span === 'while' && card !== null ? (MOMENTS_OF_CARDS.get(card) ?? null) : null;
+  return span === 'while' && card !== null ? (MOMENTS_OF_CARDS[card] ?? null) : null;
 };
 
 /** True for an effect that lasts from its creation on, until somebody says that it is over. */

@@ -80,8 +80,36 @@ export function findNumber(
   if (held) return withOtherAge({ hit: hitIn(number)(held), also: [] }, edition, rulebook);
   const all = editionsWith(number);
   const before = edition ? all.filter((one) => dateOf(one) <= dateOf(edition)) : [];
-  const found = byTable(number, before.length > 0 ? before : all, edition, rulebook);
+  if (edition && before.length === 0) return notYetUsed(number, all, edition, rulebook);
+  const found = byTable(number, edition ? before : all, edition, rulebook);
   return found && edition ? { ...found, renumbered: { ...found.renumbered, absentFrom: edition } } : found;
+}
+
+/**
+ * Of a number that no rule had yet, in an edition: the rule that has it in the nearest one that does, as that edition
+ * has it under another number, or else as it came.
+ */
+function notYetUsed(
+  number: string,
+  editions: readonly Edition[],
+  edition: Edition,
+  rulebook: Rulebook,
+): Found | undefined {
+  const own = rulebook.read(edition);
+  // People type today's numbers, or the founding ones.
+  const usual = editions.filter((one) => one === 'founding' || one === TODAYS_DATE);
+  const asked = usual.length > 0 ? usual : editions;
+  const texts = byNearness(
+    asked.map((one) => rulebook.read(one)),
+    edition,
+  );
+  const nearest = texts.find((text) => has(text, number));
+  if (!nearest) return undefined;
+  const there = numbersOn({ number, edition: dateOf(nearest.edition) }, dateOf(own.edition), rulebook);
+  const [hit, ...also] = there.filter((one) => has(own, one)).map((one) => hitIn(one)(own));
+  return hit
+    ? { hit, also, renumbered: { number, of: [nearest.edition], absentFrom: edition } }
+    : { hit: hitIn(number)(nearest), also: [] };
 }
 
 /**

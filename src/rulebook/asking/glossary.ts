@@ -173,10 +173,12 @@ function fromEntry(entry: GlossaryEntry, text: RuleText, slang: Slang | undefine
 }
 
 function plainOf(
-  { heading }: GlossaryEntry,
-  { edition }: RuleText,
+  entry: GlossaryEntry,
+  { edition, isWhole, isComplete }: RuleText,
   { plain }: Rulebook,
 ): Pick<Defined, 'plain'> {
+  if (isComplete && !isWhole) return { plain: entry };
+  const { heading } = entry;
   const ours = edition === TODAYS_DATE && plain?.glossary.find((one) => one.heading === heading);
   return ours ? { plain: ours } : {};
 }

@@ -148,7 +148,7 @@ function fitting(
   if (isPlain && today) return today.best.map(({ number, score }) => ({ number, today: number, score }));
   const here = rulebook.finder(text.edition).find(question, MOST_COMPARED);
   const found = new Map<string, string | undefined>();
-  for (const { number } of (today?.best ?? []).slice(0, text.isWhole ? MOST_COMPARED : MOST_LOOKED_UP))
+  for (const { number } of (today?.best ?? []).slice(0, text.isComplete ? MOST_COMPARED : MOST_LOOKED_UP))
     for (const there of numbersIn(text, number, rulebook)) if (!found.has(there)) found.set(there, number);
   for (const { number } of here.best)
     if (!found.has(number)) found.set(number, todaysNumber(text, number, rulebook));

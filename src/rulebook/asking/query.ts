@@ -4,7 +4,6 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { remember, type Memory } from '../../basics/remember.ts';
 import { becameOf, byNumber } from '../text/concordance.ts';
 import { findNumber, type Found } from './find-number.ts';
-import { isInPart } from '../text/in-part.ts';
 import { namedExactly, namedLike, namedWith, type Named } from './headings.ts';
 import { matchesIn, type Hints } from './matches-in.ts';
 import { namesLike } from './other-names.ts';
@@ -125,9 +124,9 @@ function byName(
   for (const way of ways) {
     const [hit, ...more] = way();
     if (!hit) continue;
-    const elsewhere = others.flatMap((text) =>
-      namedExactly(query, text).map(({ number }) => hitIn(number)(text)),
-    );
+    const elsewhere = others
+      .flatMap((text) => namedExactly(query, text).map(({ number }) => hitIn(number)(text)))
+      .filter((one) => answering.every((text) => !isRuleOf(one, text, rulebook)));
     const also = eachOnce([hit, ...more, ...elsewhere]).slice(1, MOST_HITS);
     return { hit, also, ...(dated && { meant: dated.meant }) };
   }
@@ -284,7 +283,7 @@ export function respelled(query: string, { edition }: RuleText, rulebook: Rulebo
 function nearestNumbers(number: string, texts: readonly RuleText[], rulebook: Rulebook): readonly string[] {
   const [chapter = ''] = number.split('.');
   const beside = [...texts, ...textsOfAllAges(rulebook)]
-    .filter((text) => !isInPart(chapter, text))
+    .filter((text) => !text.lacking.has(chapter))
     .flatMap((text) => text.rulesOf(chapter))
     .map((rule) => rule.number);
   const far = (one: string) => Math.abs(placeOf(one) - placeOf(number));

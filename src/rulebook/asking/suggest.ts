@@ -1,7 +1,6 @@
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { RuleSystem } from '../../engine/rule-numbers/numbers.ts';
 import { chapterOn } from '../text/concordance.ts';
-import { isInPart } from '../text/in-part.ts';
 import { withoutPrefix } from './query.ts';
 import { textsFor } from '../book/texts-for.ts';
 import type { Chapter } from '../text/rules.ts';
@@ -69,7 +68,7 @@ function numbersFrom(query: string, text: RuleText): readonly Hit[] {
 }
 
 function wholeFirst(text: RuleText): readonly Chapter[] {
-  const inPart = ({ number }: Chapter) => Number(isInPart(number, text));
+  const inPart = ({ number }: Chapter) => Number(text.lacking.has(number));
   return text.chapters.toSorted((a, b) => inPart(a) - inPart(b));
 }
 

@@ -1,8 +1,10 @@
 import { NO_LINKS, type Links } from '../lineage/links.ts';
 import {
   dateOf,
+  EARLIEST_DATE,
   FOUNDING_DATE,
   isInForce,
+  OFFICIAL_DAYS,
   TODAYS_DATE,
   type Edition,
   type IsoDate,
@@ -15,6 +17,7 @@ import type { ParsedRules, Rule } from '../text/rules.ts';
 import { atOnce, shared, type Steps } from '../../basics/steps.ts';
 import { NO_QUESTIONS, type Questions } from '../finding/documents.ts';
 import { makeFinder, type Finder } from '../finding/finder.ts';
+import { dayFinder, dayText } from './day-text.ts';
 
 /** The rules as text: every edition held, and what is looked up in them. It never changes: an import makes another. */
 export interface Rulebook {
@@ -25,12 +28,16 @@ export interface Rulebook {
   /** How official texts come that are not held. */
   readonly textsCome: TextsCome;
   /**
-   * The rules of an edition. A day between two editions held has the earlier one's text, a day before all of them
-   * the oldest: `text.edition` says whose text it is. Excerpts count on the days only on which they were in force, where
-   * a whole text before them is held. Of a day whose official text was imported, that one is read, not
-   * our own words.
+   * The rules of an edition: its official text, where that was imported, else the rules of that day as far as words of
+   * other days are theirs, see `dayText`. After the last day known, the newest text held. `text.edition` says whose text
+   * it is: that of the day whose rules were in force.
    */
   read(edition: Edition): RuleText;
+  /**
+   * The newest text held that is no younger than an edition, or else the oldest. Excerpts count on the days only on
+   * which they were in force, where a whole text before them is held.
+   */
+  lastHeld(edition: Edition): RuleText;
   /**
    * Finds rules in what `read` gives of the edition, made at the first question. For the founding rules by the words
    * of 2006-10-01, where its official text was imported: the numbers are the same.
@@ -151,6 +158,29 @@ export function makeRulebook(
     return text;
   }
 
+  /** Texts of days that are not held whole, by the day. */
+  const days = remember<IsoDate, RuleText>(MOST_IN_MEMORY);
+  function dayTextOf(day: IsoDate, today: ParsedRules): RuleText {
+    const known = days.get(day);
+    if (known) return known;
+    const text = dayText(day, { today, others: othersFor(day) });
+    days.set(day, text);
+    return text;
+  }
+
+  /** What is held of the day in part, our own words of other days, then the official texts next to it. */
+  function othersFor(day: IsoDate): readonly ParsedRules[] {
+    const fragment = imported.editions.filter((one) => one.isFragment && one.edition === day);
+    const old = own.filter(({ edition }) => edition !== TODAYS_DATE);
+    const near = [...official].toSorted();
+    const beside = [near.findLast((one) => one < day), near.find((one) => one > day && one < TODAYS_DATE)];
+    return [
+      ...fragment.map(({ edition }) => imported.text(edition)),
+      ...(day < FOUNDING_2008_DATE ? old : old.toReversed()),
+      ...beside.flatMap((one) => (one ? imported.text(one) : [])),
+    ];
+  }
+
   const official = new Set(imported.editions.filter((one) => !one.isFragment).map(({ edition }) => edition));
   const hasFounding = editions.includes(FOUNDING_DATE);
   const heldOn = (date: IsoDate): IsoDate => {
@@ -159,8 +189,17 @@ export function makeRulebook(
     // Some rules of a text that was replaced since do not hide a whole one before it.
     return editions.findLast((one) => one <= date && official.has(one)) ?? last;
   };
-  const read = (edition: Edition): RuleText =>
+  const lastHeld = (edition: Edition): RuleText =>
     textOf(edition === 'founding' && hasFounding ? edition : heldOn(dateOf(edition)));
+  const today = own.find(({ edition }) => edition === TODAYS_DATE);
+  function read(edition: Edition): RuleText {
+    if (edition === 'founding') return lastHeld(edition);
+    const date = dateOf(edition);
+    const held = heldOn(date);
+    const day = OFFICIAL_DAYS.findLast((one) => one <= date) ?? EARLIEST_DATE;
+    const isHeld = official.has(held) && isInForce(held, date);
+    return !today || isHeld || day === TODAYS_DATE ? textOf(held) : dayTextOf(day, today);
+  }
 
   const { plain, makePlain, others: ownFinders } = findersOf(own, questions);
   const otherFinders = new Map<string, Finder>();
@@ -177,6 +216,8 @@ export function makeRulebook(
   }
   function wayToFind(text: RuleText): () => Finder {
     const day = dateOf(text.edition);
+    const isOfDay = days.get(day) === text;
+    if (isOfDay) return () => dayFinder(text, finderIn(textOf('founding')));
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
     if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported)))
       return () => imported.finder(day);
@@ -193,6 +234,7 @@ export function makeRulebook(
     official: [...official],
     textsCome,
     read,
+    lastHeld,
     finder: (edition) => finderIn(read(edition)),
     plain,
     plainFinder,

@@ -24,7 +24,7 @@ export function textsFor(
   const own = rulebook.read(day);
   const known = byNearness(textsOfAllAges(rulebook), day);
   const isOfDay = dateOf(own.edition) === dateOf(day);
-  if (!isComplete(own, rulebook) && !(typed && isOfDay)) return { answering: known, others: [] };
+  if (!own.isComplete && !(typed && isOfDay)) return { answering: known, others: [] };
   const isNewer = ({ edition }: RuleText): boolean =>
     typed === undefined && day === TODAYS_DATE && dateOf(edition) > TODAYS_DATE;
   const isAnswering = (text: RuleText): boolean => text.edition === own.edition || isNewer(text);
@@ -33,10 +33,6 @@ export function textsFor(
     others: known.filter((text) => !isAnswering(text)),
   };
 }
-
-/** Nothing of its day is missing: the whole official text, or all of today's rules in our own words. */
-const isComplete = ({ isWhole, edition }: RuleText, { plain }: Rulebook): boolean =>
-  isWhole || (edition === TODAYS_DATE && plain !== null);
 
 /** The founding rules and today's; as long as these are held in our own words only, the newest official text as well. */
 export function textsOfAllAges(rulebook: Rulebook): readonly RuleText[] {

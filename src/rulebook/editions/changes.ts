@@ -44,7 +44,7 @@ export function compareInEditions(
   to: Edition,
   rulebook: Rulebook,
 ): RuleChanges | Uncompared {
-  const [here, there] = [rulebook.read(from), rulebook.read(to)];
+  const [here, there] = [rulebook.lastHeld(from), rulebook.lastHeld(to)];
   if (!standsFor(number, from, here)) return { why: 'no-official-text', edition: from };
   const heirs = becameOf(number, from, to)?.heirs ?? [];
   if (!heirs.every((one) => standsFor(one, to, there))) return { why: 'no-official-text', edition: to };

@@ -8,6 +8,7 @@ interface Branch {
 }
 
 interface Lives {
+  readonly read: readonly RuleLife[];
   readonly byNumber: ReadonlyMap<string, readonly RuleLife[]>;
   readonly branches: ReadonlyMap<RuleLife, readonly Branch[]>;
 }
@@ -36,7 +37,7 @@ function index(read: readonly RuleLife[]): Lives {
       }
     }
   }
-  return { byNumber, branches };
+  return { read, byNumber, branches };
 }
 
 const lifeOf = (
@@ -66,6 +67,58 @@ export const lifeAt = (number: string, date: IsoDate): RuleLife | undefined =>
 
 /** The rules that had a number on any day. */
 export const everUnder = (number: string): readonly RuleLife[] => all().byNumber.get(number) ?? [];
+
+/** A rule or a chapter, and its number on a day. */
+export interface Numbered {
+  readonly number: string;
+  readonly life: RuleLife;
+}
+
+/** All rules and chapters of the official text of a day. */
+export const numberedOn = (date: IsoDate): readonly Numbered[] =>
+  all().read.flatMap((life) => {
+    const number = numberOf(life, date);
+    return number ? [{ number, life }] : [];
+  });
+
+/** What a rule is on another day. */
+export interface CounterpartsOn {
+  /** Several if it was split or put together. */
+  readonly numbers: readonly [string, ...string[]];
+  /** Between the two days, the rewording that is nearest to the other one; `null` if it reads the same on both. */
+  readonly changed: IsoDate | null;
+}
+
+/** A rule or a chapter on another day, later or earlier; `undefined` if there is none. */
+export function counterpartsOn(life: RuleLife, from: IsoDate, to: IsoDate): CounterpartsOn | undefined {
+  const own = numberOf(life, to);
+  if (own && !changedNear(life, from, to)) return { numbers: [own], changed: null };
+  const isLater = to > from;
+  const kin = [...(isLater ? ahead : back)(life, from, to)].filter(([one]) => numberOf(one, to));
+  const days = kin
+    .map(
+      ([one, joined]) =>
+        changedNear(one, from, to) ?? (one === life ? null : isLater ? joined : dayAfter(joined)),
+    )
+    .filter((day) => day !== null)
+    .toSorted();
+  const [first, ...rest] = kin.flatMap(([one]) => numberOf(one, to) ?? []).toSorted(inOrder);
+  const changed = isLater ? days.at(-1) : days[0];
+  return first === undefined ? undefined : { numbers: [first, ...rest], changed: changed ?? null };
+}
+
+const inOrder = new Intl.Collator('en', { numeric: true }).compare;
+
+/** The last rewording until a later day; of an earlier one, the first after it. */
+function changedNear({ steps }: RuleLife, from: IsoDate, to: IsoDate): IsoDate | null {
+  const days = steps.filter(({ isReworded }) => isReworded).map(({ day }) => day);
+  const near =
+    to > from ? days.findLast((day) => day > from && day <= to) : days.find((day) => day > to && day <= from);
+  return near ?? null;
+}
+
+/** The day of the official text after that of a day. */
+const dayAfter = (day: IsoDate): IsoDate => OFFICIAL_DAYS.find((one) => one > day) ?? day;
 
 /** A rule and those that it went on in, or came from, with the day until which, or from which, it is one of them. */
 type Kin = ReadonlyMap<RuleLife, IsoDate>;

@@ -1,5 +1,4 @@
 import { TODAYS_DATE, dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
-import type { RuleText } from './rule-text.ts';
 
 /**
  * Chapters of which the digest of 2006 holds only the rules that concern the systems here, and rules of which it holds
@@ -14,11 +13,6 @@ function numbers(listed: string): ReadonlySet<string> {
   return new Set(listed.trim().split(/\s+/));
 }
 
-/** True if an edition's digest lacks some of a chapter's rules, or some of a rule's subrules. */
-export function isHeldInPart(number: string, edition: Edition): boolean {
-  return dateOf(edition) < TODAYS_DATE && IN_PART_OF_2006.has(number);
-}
-
-/** The same of a text that is read: the whole official text lacks nothing. */
-export const isInPart = (number: string, { isWhole, edition }: RuleText): boolean =>
-  !isWhole && isHeldInPart(number, edition);
+/** The chapters and rules that an edition's digest has in part only. */
+export const heldInPart = (edition: Edition): ReadonlySet<string> =>
+  dateOf(edition) < TODAYS_DATE ? IN_PART_OF_2006 : new Set();

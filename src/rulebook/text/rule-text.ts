@@ -1,5 +1,6 @@
-import type { Edition, IsoDate } from '../../engine/vocabulary/editions.ts';
+import { TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { chapterOn, chaptersOn } from './concordance.ts';
+import { heldInPart } from './in-part.ts';
 import { isHeadless, type Chapter, type GlossaryEntry, type ParsedRules, type Rule } from './rules.ts';
 
 /** The rules as an edition is read here. Each rule says from which edition's text it comes. */
@@ -8,6 +9,10 @@ export interface RuleText {
   readonly edition: Edition;
   /** The whole official text, of which nothing is missing. */
   readonly isWhole: boolean;
+  /** All rules of its day, officially or in other words, as far as these go. */
+  readonly isComplete: boolean;
+  /** The chapters of which it has only some rules, and the rules of which it has only some subrules. */
+  readonly lacking: ReadonlySet<string>;
   readonly glossary: readonly GlossaryEntry[];
   readonly chapters: readonly Chapter[];
   /** In the order of their numbers' places in the text, subrules after their rule. */
@@ -52,7 +57,7 @@ export function textOn(
   older: readonly IsoDate[],
   read: (date: IsoDate) => ParsedRules,
 ): RuleText {
-  if (isWhole(own)) return ruleText(own.edition, own, own.rules);
+  if (isWhole(own)) return ruleText(own.edition, own, own.rules, { isWhole: true, isComplete: true });
   const chapters = new Map(own.chapters.map((chapter) => [chapter.number, chapter]));
   const rules = own.rules.filter(({ chapter }) => chapters.has(chapter));
   const isLacking = (number: string): boolean => {
@@ -72,7 +77,10 @@ export function textOn(
       if (!isLacking(number)) lacking.delete(number);
     }
   }
-  return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules);
+  return ruleText(own.edition, { ...own, chapters: [...chapters.values()] }, rules, {
+    isComplete: own.edition === TODAYS_DATE && own.wording === 'own',
+    lacking: heldInPart(own.edition),
+  });
 }
 
 const isWhole = ({ wording, isFragment }: ParsedRules): boolean => wording === 'official' && !isFragment;
@@ -104,10 +112,21 @@ export function foundingText(base: ParsedRules, later: ParsedRules | undefined):
       ? (later?.rules.find(({ number }) => number === rule.number) ?? rule)
       : rule,
   );
-  return ruleText('founding', base, rules);
+  return ruleText(
+    'founding',
+    base,
+    rules,
+    isWhole(base) ? { isWhole: true, isComplete: true } : { lacking: heldInPart('founding') },
+  );
 }
 
-function ruleText(edition: Edition, text: ParsedRules, rules: readonly Rule[]): RuleText {
+/** @param coverage of a text that is not the official one, what it has of its day. */
+export function ruleText(
+  edition: Edition,
+  text: Pick<ParsedRules, 'chapters' | 'glossary'>,
+  rules: readonly Rule[],
+  coverage: Partial<Pick<RuleText, 'isWhole' | 'isComplete' | 'lacking'>>,
+): RuleText {
   const sortedChapters = text.chapters.toSorted((a, b) => Number(a.number) - Number(b.number));
   const byChapter = new Map<string, Rule[]>(sortedChapters.map(({ number }) => [number, []]));
   for (const rule of rules) byChapter.get(rule.chapter)?.push(rule);
@@ -122,7 +141,10 @@ function ruleText(edition: Edition, text: ParsedRules, rules: readonly Rule[]): 
   };
   return {
     edition,
-    isWhole: isWhole(text),
+    isWhole: false,
+    isComplete: false,
+    lacking: new Set(),
+    ...coverage,
     glossary: text.glossary,
     chapters: sortedChapters,
     rules: sorted,

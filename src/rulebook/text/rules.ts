@@ -21,12 +21,24 @@ export interface Rule {
   readonly references: readonly string[];
   /** The edition whose text this is. */
   readonly edition: IsoDate;
+  /** Set if its words are taken from the text of another day. */
+  readonly borrowed?: Borrowed | undefined;
   /** Whose words: the official text's, or ours. */
   readonly wording: 'official' | 'own';
   /** The day that the text prints at this very rule, as collections of rulings do: since when it reads so. */
   readonly dated: IsoDate | null;
   /** Cut off before its end where the text ends. */
   readonly isIncomplete: boolean;
+}
+
+/** Where the words of a rule were taken from that stands in the text of another day. */
+export interface Borrowed {
+  readonly from: { readonly edition: IsoDate; readonly number: string };
+  /**
+   * Absent if the rule read the same on both days. Else a day on which it was reworded: words of a later text are in
+   * force since then, those of an earlier one were until the day before.
+   */
+  readonly changed?: IsoDate;
 }
 
 /** `505. Split Cards`. */
@@ -53,6 +65,8 @@ export interface GlossaryEntry {
   readonly references: readonly string[];
   /** Headings of other entries that it sends the reader to. */
   readonly sees: readonly string[];
+  /** If it is that of a later text, and the rules that it names read otherwise: since when they read as it says. */
+  readonly changed?: IsoDate;
 }
 
 /**

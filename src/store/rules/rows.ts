@@ -14,7 +14,7 @@ const paragraphs = z.array(exactly<Paragraph>()(z.strictObject({ kind: z.enum(['
 
 /** A rule as the rules file keeps it. */
 const storedRule = json.pipe(
-  exactly<Rule>()(
+  exactly<Omit<Rule, 'borrowed'>>()(
     z.strictObject({
       number: text,
       chapter: text,
@@ -32,7 +32,9 @@ const storedRule = json.pipe(
 
 /** An entry of the glossary as the rules file keeps it. */
 const storedEntry = json.pipe(
-  exactly<GlossaryEntry>()(z.strictObject({ heading: text, paragraphs, references: texts, sees: texts })),
+  exactly<Omit<GlossaryEntry, 'changed'>>()(
+    z.strictObject({ heading: text, paragraphs, references: texts, sees: texts }),
+  ),
 );
 
 const headed = z.array(z.strictObject({ number: text, heading: text }));

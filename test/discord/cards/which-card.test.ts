@@ -166,10 +166,7 @@ describe('the options in a select', () => {
     );
   });
 
-  it.each([[[]], [['moon', 'maybe', '', 'x', '', '***']], [['', 'constructor', '__proto__']]])(
-    '%j are read as none',
-    (parts) => {
-      expect(Object.values(optionsIn(parts)).filter((one) => one !== undefined)).toEqual([]);
-    },
-  );
+  it.each([[[]], [['moon', 'maybe', '', 'x', '', '***']]])('%j are read as none', (parts) => {
+    expect(Object.values(optionsIn(parts)).filter((one) => one !== undefined)).toEqual([]);
+  });
 });

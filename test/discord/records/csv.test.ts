@@ -153,12 +153,6 @@ describe('a CSV file of games', () => {
       [],
     ],
     [
-      'a variant of which nobody has heard',
-      ['date,players,winner,variant', '2026-05-01,Ann; Bob,Ann,Constructor'],
-      ['2026-05-01 | Ann* · Bob | constructor'],
-      [],
-    ],
-    [
       'semicolons between columns',
       ['Date;Players;Winner', '2026-05-01;"Ann; Bob";Ann', '2026-05-01;Ann/Bob;bob'],
       ['2026-05-01 | Ann* · Bob', '2026-05-01 | Ann · Bob*'],

@@ -195,16 +195,20 @@ describe('where today’s rules are held in our own words', () => {
 
   it.each<[string, Surface, string]>([
     ['a heading of today', said('rule', 'query', 'the monarch'), 'The monarch came on 2016-08-26.'],
-    ['a keyword of today', said('rule', 'query', 'warp'), 'There was no such rule before 2025-07-25.'],
+    [
+      'a keyword of today',
+      said('rule', 'query', 'warp'),
+      '**Not yet on 2013-07-13: it came on 2025-07-25.**',
+    ],
     [
       'a number of today',
       said('rule', 'query', numberToday('725.1')),
-      'There was no such rule before 2016-08-26.',
+      '**Not yet on 2013-07-13: it came on 2016-08-26.**',
     ],
     [
       'the same in a message',
       inMessage(`who is the monarch by ${numberToday('725.1')}?`),
-      'no such rule before 2016-08-26.',
+      '**Not yet on 2013-07-13: it came on 2016-08-26.**',
     ],
     ['a term of today', said('glossary', 'term', 'monarch'), 'The monarch came on 2016-08-26.'],
   ])('%s is opened, and said not to be of 2013-07-13', async (_, surface, note) => {
@@ -213,11 +217,13 @@ describe('where today’s rules are held in our own words', () => {
     expect(answer).not.toContain('I have no text of 2013-07-13');
   });
 
-  it('of a day that is not held it is said whose text answers', async () => {
+  it('of a day that is not held the rule of that day answers, and it is said if its words are others', async () => {
     const trample = said('rule', 'query', 'trample');
-    expect(await trample(asker(), '2026-04-17')).toContain(
-      'I have no text of 2026-04-17 for this: here is that of 2018-01-19.',
-    );
-    expect(await trample(asker(), '2010-07-16')).toContain('I have no text of 2010-07-16 for this');
+    const before = await trample(asker(), '2026-04-17');
+    expect(before).toContain('**702.19** · Trample · 2026-04-17');
+    expect(before).not.toContain('Reads so since');
+    const long = await trample(asker(), '2005-02-01');
+    expect(long).toContain('**502.9** · Trample · 2005-02-01');
+    expect(long).toContain('**Reads so since 2021-06-18:**');
   });
 });

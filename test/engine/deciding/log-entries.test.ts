@@ -144,25 +144,7 @@ describe('what happens to 500 permanents alike is an entry or two of a log', () 
   });
 });
 
-describe('a log tells of counters that are gone', () => {
-  it.each(['charge', 'constructor'])('called %s', (counter) => {
-    const token = withTokens(1);
-    const setTo = (game: Game, to: number): Decided => {
-      const decided = doAll(
-        game,
-        toAll(game, (id) => [{ kind: 'permanent/counters', id, counter, change: { to } }]),
-      );
-      if (!decided) throw new Error('nothing happens');
-      return decided;
-    };
-    const had = setTo(token, 4).after;
-    const gone = setTo(had, 0);
-    expect(Object.keys(gone.after.permanents[0]?.permanent.counters ?? { any: 1 })).toEqual([]);
-    expectSame(foldEntries(had, compact(had, gone.entries)), gone.after);
-  });
-});
-
-const KINDS = ['+1/+1', '-1/-1', 'charge', '__proto__', 'constructor'] as const;
+const KINDS = ['+1/+1', '-1/-1', 'charge', '__proto__'] as const;
 
 const one = fc.oneof(
   fc.constant((id: ThingId): Action => ({ kind: 'permanent/tap', id })),

@@ -7,7 +7,6 @@ import {
   isByTeam,
   workingControl,
 } from '../../../src/engine/game/control-chain.ts';
-import { momentOf } from '../../../src/engine/game/control.ts';
 import { inForce, tableOf, withControls } from '../tables/control.ts';
 import { teamGame } from '../tables/teams.ts';
 import { play } from '../tables/seated.ts';
@@ -77,14 +76,4 @@ it('805.8: control of a giant reaches the other, and says that it is by the team
   });
   expect(['A1', 'A2', 'B2'].map((one) => deciderOf(game, one))).toEqual(['B1', 'B1', 'B2']);
   expect(['A1', 'A2'].map((one) => isByTeam(controlChain(game, one), one))).toEqual([false, true]);
-});
-
-it.each<[card: string | null, moment: string | null]>([
-  ['Word of Command', 'resolution'],
-  ['Opposition Agent', 'search'],
-  ['Grizzly Bears', null],
-  ['constructor', null],
-  [null, null],
-])('an effect of %s that an older version kept is of the time %s', (card, moment) => {
-  expect(momentOf({ span: 'while', card })).toBe(moment);
 });

@@ -2,7 +2,7 @@
  * Run in a process of its own: draws large pictures one after the other, each another one, and tells by how many bytes its
  * resident memory had grown at its peak.
  */
-import { ManualClock } from '../../helpers/manual-clock.ts';
+import { systemClock } from '../../../src/basics/clock.ts';
 import { makeRasteriser } from '../../../src/pictures/raster/rasteriser.ts';
 
 const PICTURES = 60;
@@ -11,7 +11,7 @@ const svg = (number: number): string =>
 
 // The thread that draws keeps no process alive.
 const alive = setInterval(() => {}, 1000);
-const rasteriser = makeRasteriser(new ManualClock());
+const rasteriser = makeRasteriser(systemClock);
 await rasteriser.png(svg(PICTURES));
 const before = process.memoryUsage.rss();
 let peak = before;

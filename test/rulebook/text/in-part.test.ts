@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
-import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
-import { isHeldInPart, isInPart } from '../../../src/rulebook/text/in-part.ts';
+import { heldInPart } from '../../../src/rulebook/text/in-part.ts';
 import { numberToday } from '../../helpers/as-written.ts';
-
-const digest = loadDigest();
 
 describe('chapters and rules that the digest has in part only', () => {
   it.each<[string, Edition, boolean]>([
@@ -17,11 +14,6 @@ describe('chapters and rules that the digest has in part only', () => {
     [numberToday('614'), TODAYS_DATE, false],
     [numberToday('704.5'), TODAYS_DATE, false],
   ])('%s of %s: %s', (number, edition, inPart) => {
-    expect(isHeldInPart(number, edition)).toBe(inPart);
-    expect(isInPart(number, { ...digest.read(edition), edition })).toBe(inPart);
-  });
-
-  it('a whole official text has nothing in part', () => {
-    expect(isInPart('101', { ...digest.read('founding'), isWhole: true })).toBe(false);
+    expect(heldInPart(edition).has(number)).toBe(inPart);
   });
 });

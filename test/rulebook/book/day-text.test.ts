@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { OFFICIAL_DAYS, TODAYS_DATE, type IsoDate } from '../../../src/engine/vocabulary/editions.ts';
+import { ask, keyOf } from '../../../src/rulebook/asking/query.ts';
+import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
+
+const digest = loadDigest();
+
+describe('a rule of a day whose text is not held', () => {
+  it.each<[string, IsoDate, number: string, from: string, changed?: IsoDate]>([
+    ['reads as today', '2013-07-13', '702.19a', '2026-06-19 702.19a'],
+    ['has its number of then', '2013-07-13', '704.5k', '2026-06-19 704.5j', '2022-09-08'],
+    ['reads as in 2006', '2007-07-13', '510.2', '2006-10-01 510.2'],
+    ['went into several since', '2013-07-13', '903.11', '2026-06-19 903.9a', '2021-02-05'],
+    ['is gone today', '2008-10-01', '300.3', '2006-10-01 300.3'],
+  ])('%s: %s %s', (_, day, number, from, changed) => {
+    const { edition, borrowed } = digest.read(day).rule(number) ?? {};
+    expect(edition).toBe(day);
+    expect(`${borrowed?.from.edition} ${borrowed?.from.number}`).toBe(from);
+    expect(borrowed?.changed).toBe(changed);
+  });
+
+  it.each<[why: string, IsoDate, number: string]>([
+    ['came later: warp', '2022-04-29', '702.185'],
+    ['has no words of ours: the order of blockers', '2013-07-13', '509.2'],
+  ])('is not there if it %s', (_, day, number) => {
+    expect(digest.read(day).rule(number)).toBeUndefined();
+  });
+
+  it.each<[typed: string, IsoDate, hit: string]>([
+    ['legend rule', '2013-07-13', '2013-07-13 704.5k'],
+    ['trample', '2026-04-17', '2026-04-17 702.19'],
+    ['trample', '2005-02-01', '2005-02-01 502.9'],
+    ['deathtouch', '2026-06-18', '2026-04-17 702.2'],
+    ['phasing', '2013-07-13', '2013-07-13 702.25'],
+    ['can a tapped creature block', '2018-01-19', '2018-01-19 509.1a'],
+    ['the monarch', '2015-03-27', `${TODAYS_DATE} 725`],
+    ['mana burn', '2008-10-01', '2008-10-01 300.3'],
+  ])('is found by words: %s on %s is %s', (typed, day, hit) => {
+    const found = ask(typed, day, digest);
+    expect(found.ok && keyOf(found.value.hit)).toBe(hit);
+  });
+});
+
+describe('on every day', () => {
+  // Every eighth keeps this short; test/shared holds all of them against the official texts.
+  it.each(OFFICIAL_DAYS.filter((day, at) => at % 8 === 0 && day !== TODAYS_DATE))(
+    '%s: rules stand below the rule and the chapter of their number, and say whose words they are',
+    (day) => {
+      const text = digest.read(day);
+      for (const { number, chapter, parent, subrules, edition, borrowed } of text.rules) {
+        expect(number.slice(0, 3)).toBe(chapter);
+        expect(text.chapter(chapter)?.number).toBe(chapter);
+        expect(parent === null || text.rule(parent)?.subrules.includes(number)).toBe(true);
+        expect(subrules.every((one) => text.rule(one)?.parent === number)).toBe(true);
+        expect(edition).toBe(day);
+        if (borrowed?.changed && borrowed.from.edition > day) expect(borrowed.changed > day).toBe(true);
+      }
+    },
+  );
+});
