@@ -1,5 +1,6 @@
 import type { IsoDate } from '../../src/engine/vocabulary/editions.ts';
 import type { Link } from '../../src/rulebook/lineage/links.ts';
+import { hashWording } from '../../src/rulebook/lineage/weighing.ts';
 import { matchEditions } from '../../src/rulebook/lineage/match-editions.ts';
 import type { ParsedRules } from '../../src/rulebook/text/rules.ts';
 import type { Decisions } from './decisions.ts';
@@ -9,6 +10,8 @@ export interface ChainText {
   readonly day: IsoDate;
   /** Words of each rule, in lower case, without quotation marks; of a chapter, its heading. In the order of the text. */
   readonly words: ReadonlyMap<string, string>;
+  /** The hash of each rule's wording. */
+  readonly wordings: ReadonlyMap<string, string>;
   /** None in the first text. */
   readonly links: readonly Link[];
 }
@@ -28,6 +31,7 @@ export function chainText(
   return {
     day: text.edition,
     words: wordsOf(text),
+    wordings: new Map(text.rules.map((rule) => [rule.number, hashWording(rule)])),
     links: before
       ? decided(matchEditions(before, text), text.edition, decisions, wordsOf(before), wordsOf(text))
       : [],

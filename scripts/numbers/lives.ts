@@ -25,15 +25,17 @@ export function livesOf(chain: Chain, begun: readonly Life[] = []): readonly Lif
       const life = main ? open.get(main.from) : undefined;
       const origins = originsOf.get(number) ?? [];
       const isReworded = main !== undefined && !main.isSameWording;
+      const hash = text.wordings.get(number);
+      const wording = hash === life?.findLast((step) => step.wording)?.wording ? undefined : hash;
       if (!life) {
-        const fresh = [{ day: text.day, number, isReworded: false, origins }];
+        const fresh = [{ day: text.day, number, isReworded: false, wording, origins }];
         lives.push(fresh);
         next.set(number, fresh);
         continue;
       }
       next.set(number, life);
       if (life.at(-1)?.number !== number || isReworded || origins.length > 0)
-        life.push({ day: text.day, number, isReworded, origins });
+        life.push({ day: text.day, number, isReworded, wording, origins });
     }
     const going = new Set(next.values());
     for (const life of open.values())
@@ -65,11 +67,16 @@ export function joined({ links }: ChainText): {
 }
 
 /**
- * The lives as a file: one a line, its steps with `; ` between them. `~` marks that the words changed, `<` the numbers
+ * The lives as a file: one a line, its steps with `; ` between them. `~` marks that the words changed, `=` their hash, `<` the numbers
  * of the text before that went into it, `-` that it is gone.
  */
 export const livesFile = (lives: readonly Life[]): string =>
   lives.map((life) => `${life.map(printStep).join('; ')}\n`).join('');
 
-const printStep = ({ day, number, isReworded, origins }: LifeStep): string =>
-  `${day} ${number ?? '-'}${isReworded ? '~' : ''}${origins.length > 0 ? `<${origins.join(',')}` : ''}`;
+const printStep = ({ day, number, isReworded, wording, origins }: LifeStep): string =>
+  [
+    `${day} ${number ?? '-'}`,
+    isReworded ? '~' : '',
+    wording ? `=${wording}` : '',
+    origins.length > 0 ? `<${origins.join(',')}` : '',
+  ].join('');

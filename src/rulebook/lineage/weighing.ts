@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Paragraph, ParsedRules, Rule } from '../text/rules.ts';
 import { likenessWords, plainText, wordingOf } from '../text/wording.ts';
 
@@ -49,7 +50,7 @@ const DASHES = / ?- ?/g;
  * The wording of paragraphs without what printers change: some texts have hard line breaks, so that the end of a line
  * may look like that of a paragraph.
  */
-const comparable = (paragraphs: readonly Paragraph[]): string => {
+function comparable(paragraphs: readonly Paragraph[]): string {
   const joined: Paragraph[] = [];
   for (const { kind, text } of paragraphs) {
     const last = joined.at(-1);
@@ -57,7 +58,20 @@ const comparable = (paragraphs: readonly Paragraph[]): string => {
     else joined.push({ kind, text });
   }
   return wordingOf(joined).replaceAll(QUOTES, '').replaceAll(DASHES, '-');
-};
+}
+
+const plain = (paragraphs: readonly Paragraph[]): readonly Paragraph[] =>
+  paragraphs.map(({ kind, text }) => ({ kind, text: plainText(text) }));
+
+const HASH_BYTES = 6;
+
+/** 8 characters that two rules have in common if their words are the same, numbers of rules and typography aside. */
+export const hashWording = ({ paragraphs }: Pick<Rule, 'paragraphs'>): string =>
+  createHash('sha256')
+    .update(comparable(plain(paragraphs)))
+    .digest()
+    .subarray(0, HASH_BYTES)
+    .toString('base64url');
 
 export const NOTHING: Weighed = { plain: '', words: [], weights: [], total: 0 };
 
@@ -70,7 +84,7 @@ export function readWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Parse
   const read = ({ rules }: Pick<ParsedRules, 'rules'>): readonly WordedRule[] =>
     rules.map((rule) => {
       at++;
-      const paragraphs = rule.paragraphs.map(({ kind, text }) => ({ kind, text: plainText(text) }));
+      const paragraphs = plain(rule.paragraphs);
       const words = paragraphs.map(({ text }) => likenessWords(text));
       for (const word of words.flat()) {
         const id = idOf(word, ids);

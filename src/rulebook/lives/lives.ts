@@ -92,7 +92,7 @@ export interface CounterpartsOn {
 /** A rule or a chapter on another day, later or earlier; `undefined` if there is none. */
 export function counterpartsOn(life: RuleLife, from: IsoDate, to: IsoDate): CounterpartsOn | undefined {
   const own = numberOf(life, to);
-  if (own && !changedNear(life, from, to)) return { numbers: [own], changed: null };
+  if (own && hasSameWording(life, from, life, to)) return { numbers: [own], changed: null };
   const isLater = to > from;
   const kin = [...(isLater ? ahead : back)(life, from, to)].filter(([one]) => numberOf(one, to));
   const days = kin
@@ -103,9 +103,23 @@ export function counterpartsOn(life: RuleLife, from: IsoDate, to: IsoDate): Coun
     .filter((day) => day !== null)
     .toSorted();
   const [first, ...rest] = kin.flatMap(([one]) => numberOf(one, to) ?? []).toSorted(inOrder);
-  const changed = isLater ? days.at(-1) : days[0];
-  return first === undefined ? undefined : { numbers: [first, ...rest], changed: changed ?? null };
+  if (first === undefined) return undefined;
+  const isSame = kin.length === 1 && kin.every(([one]) => hasSameWording(life, from, one, to));
+  const changed = isSame ? undefined : isLater ? days.at(-1) : days[0];
+  return { numbers: [first, ...rest], changed: changed ?? null };
 }
+
+const hasSameWording = (one: RuleLife, day: IsoDate, other: RuleLife, otherDay: IsoDate): boolean =>
+  haveSameHash(one, day, other, otherDay) || (one === other && changedNear(one, day, otherDay) === null);
+
+/** True if a rule on one day and a rule on another, the same or not, are known to have the same words. */
+export function haveSameHash(one: RuleLife, day: IsoDate, other: RuleLife, otherDay: IsoDate): boolean {
+  const wording = wordingOn(one, day);
+  return wording !== undefined && wording === wordingOn(other, otherDay);
+}
+
+const wordingOn = ({ steps }: RuleLife, date: IsoDate): string | undefined =>
+  steps.findLast(({ day, wording }) => wording !== undefined && day <= date)?.wording;
 
 const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 

@@ -8,6 +8,8 @@ export interface LifeStep {
   readonly number: string | null;
   /** Its words changed, numbers of rules and typography aside. */
   readonly isReworded: boolean;
+  /** A hash of its words, see `hashWording`; absent if they are those of the step before, and of a chapter. */
+  readonly wording?: string | undefined;
   /** Numbers in the text before of other rules that it goes on from too. */
   readonly origins: readonly string[];
 }
@@ -17,8 +19,11 @@ export interface RuleLife {
   readonly steps: readonly [LifeStep, ...LifeStep[]];
 }
 
-/** `2009-07-11 708.3~<708.2,708.4`: the day, the number or `-`, reworded or not, and where it came from besides. */
-const STEP = /^(?<day>\S+) (?<number>[^~<]+)(?<reworded>~?)(?:<(?<origins>.*))?$/;
+/**
+ * `2009-07-11 708.3~=Zk3_x9Qa<708.2,708.4`: the day, the number or `-`, reworded or not, the hash of its words, and
+ * where it came from besides.
+ */
+const STEP = /^(?<day>\S+) (?<number>[^~=<]+)(?<reworded>~?)(?:=(?<wording>[\w-]+))?(?:<(?<origins>.*))?$/;
 
 /**
  * Reads the lives of all rules and chapters of the official texts: numbers and days, no words.
@@ -35,12 +40,13 @@ export const readLives = (): readonly RuleLife[] =>
     });
 
 function readStep(text: string): LifeStep {
-  const { day, number, reworded, origins } = STEP.exec(text)?.groups ?? {};
+  const { day, number, reworded, wording, origins } = STEP.exec(text)?.groups ?? {};
   if (!day || !number) throw new Error(`lives.txt has no step in ${text}`);
   return {
     day: day as IsoDate,
     number: number === '-' ? null : number,
     isReworded: reworded === '~',
+    wording,
     origins: origins?.split(',') ?? [],
   };
 }

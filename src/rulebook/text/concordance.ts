@@ -16,7 +16,7 @@ import {
   type Edition,
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
-import { everUnder, kinOf, lifeAt, mergersAmong, numberOf } from '../lives/lives.ts';
+import { everUnder, haveSameHash, kinOf, lifeAt, mergersAmong, numberOf } from '../lives/lives.ts';
 import type { RuleLife } from '../lives/read-lives.ts';
 
 /** The fate of one edition's number in another edition, later or earlier. */
@@ -248,9 +248,16 @@ export function isUnchanged(number: string, edition: IsoDate, later: IsoDate): b
   return heirs.length === 1 && !wasReworded(number, edition, later);
 }
 
-/** True if words of what stands under a number in an edition changed until a later day, that day included. */
-export const wasReworded = (number: string, edition: IsoDate, later: IsoDate): boolean =>
-  rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);
+/**
+ * True if words of what stands under a number in an edition changed until a later day, that day included, and are not
+ * again what they were.
+ */
+export function wasReworded(number: string, edition: IsoDate, later: IsoDate): boolean {
+  const life = lifeAt(number, edition);
+  const [heir, ...others] = life ? kinOf(life, edition, later).filter((one) => numberOf(one, later)) : [];
+  if (life && heir && others.length === 0 && haveSameHash(life, edition, heir, later)) return false;
+  return rewordingsOf(number, edition).some(([day]) => day > edition && day <= later);
+}
 
 const COLLATOR = new Intl.Collator('en', { numeric: true });
 
