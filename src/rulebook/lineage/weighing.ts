@@ -60,7 +60,7 @@ function comparable(paragraphs: readonly Paragraph[]): string {
   return wordingOf(joined).replaceAll(QUOTES, '').replaceAll(DASHES, '-');
 }
 
-const plain = (paragraphs: readonly Paragraph[]): readonly Paragraph[] =>
+const plainParagraphs = (paragraphs: readonly Paragraph[]): readonly Paragraph[] =>
   paragraphs.map(({ kind, text }) => ({ kind, text: plainText(text) }));
 
 const HASH_BYTES = 6;
@@ -68,7 +68,7 @@ const HASH_BYTES = 6;
 /** 8 characters that two rules have in common if their words are the same, numbers of rules and typography aside. */
 export const hashWording = ({ paragraphs }: Pick<Rule, 'paragraphs'>): string =>
   createHash('sha256')
-    .update(comparable(plain(paragraphs)))
+    .update(comparable(plainParagraphs(paragraphs)))
     .digest()
     .subarray(0, HASH_BYTES)
     .toString('base64url');
@@ -84,7 +84,7 @@ export function readWords(earlier: Pick<ParsedRules, 'rules'>, later: Pick<Parse
   const read = ({ rules }: Pick<ParsedRules, 'rules'>): readonly WordedRule[] =>
     rules.map((rule) => {
       at++;
-      const paragraphs = plain(rule.paragraphs);
+      const paragraphs = plainParagraphs(rule.paragraphs);
       const words = paragraphs.map(({ text }) => likenessWords(text));
       for (const word of words.flat()) {
         const id = idOf(word, ids);
