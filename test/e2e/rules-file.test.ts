@@ -7,7 +7,8 @@ import { removeEdition } from '../../src/store/rules/write-file.ts';
 import { contentOf, openHall, sent, type Hall } from '../helpers/table.ts';
 import { importText, textOf } from '../store/rules/rules-texts.ts';
 import { temporaryFile } from '../store/files/temporary-file.ts';
-/** A command that says the rule of a day under a number. */
+
+/** A command that says the rule of a day under a number, in the last text held. */
 const says = command({
   data: {
     name: 'says',
@@ -18,7 +19,7 @@ const says = command({
     ],
   },
   run: ({ options: { edition, number } }, { rulebook }) => ({
-    content: rulebook.read(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
+    content: rulebook.lastHeld(edition as IsoDate).rule(number)?.paragraphs[0]?.text ?? 'no such rule',
   }),
 });
 
