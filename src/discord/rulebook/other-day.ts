@@ -61,8 +61,8 @@ export function headlineOf({ asked, number }: Asked, rule: Rule | undefined): st
   const then = becameOf(number, edition, asked);
   if (then?.heirs.length !== 0 || !then.since) return undefined;
   return asked > edition
-    ? `**Not on ${asked}: it went on ${then.since}.**`
-    : `**Not yet on ${asked}: it came on ${then.since}.**`;
+    ? `**No such rule on ${asked}: it was removed on ${then.since}.**`
+    : `**No such rule yet on ${asked}: it came on ${then.since}.**`;
 }
 
 /** What is said above words of a later text than that of the day. */

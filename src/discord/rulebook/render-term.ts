@@ -112,7 +112,7 @@ function sayNotYet({ edition, entry }: NonNullable<Defined['entry']>, asked: Edi
   if (dateOf(edition) <= dateOf(asked)) return [];
   const came = entry.references.flatMap((number) => becameOf(number, edition, asked)?.since ?? []);
   const last = came.toSorted().at(-1);
-  return last === undefined ? [] : [`**Not yet on ${dateOf(asked)}: it came on ${last}.**`];
+  return last === undefined ? [] : [`**Its rules came on ${last}, not yet on ${dateOf(asked)}.**`];
 }
 
 function sayOtherDay(held: Edition, asked: Edition | undefined): string | undefined {

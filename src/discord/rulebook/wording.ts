@@ -70,7 +70,9 @@ export function sayNotYet(rules: readonly Rule[], notYet: NotYet = rulesNotYetWo
 }
 
 const daysOf = (rules: readonly Rule[]): string =>
-  listed([...new Set<IsoDate>(rules.map(({ edition }) => edition))].toSorted());
+  listed(
+    [...new Set<IsoDate>(rules.map(({ edition, borrowed }) => borrowed?.from.edition ?? edition))].toSorted(),
+  );
 
 const numbersOf = (rules: readonly Pick<Rule, 'number'>[]): string =>
   rules.length > MOST_LISTED ? count(rules.length, 'rule') : listed(rules.map(({ number }) => number));

@@ -11,7 +11,7 @@ import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { datedWord, datedWordIn, rulesBySlang } from './slang-rules.ts';
+import { datedWord, datedWordIn, rulesBySlang, symbolIn } from './slang-rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
@@ -80,9 +80,10 @@ function lookUp(
   const sought = textsFor(rulebook, key ?? edition, preferred);
   const texts = [...sought.answering, ...sought.others];
   if (!number) {
+    const asked = symbolIn(query) ?? query;
     const found =
-      byName(query, sought, edition ?? preferred, rulebook) ??
-      byWords(query, edition ? { ...sought, others: [] } : sought, edition ?? preferred, rulebook, hints);
+      byName(asked, sought, edition ?? preferred, rulebook) ??
+      byWords(query, sought, edition ?? preferred, rulebook, hints);
     if (found) return ok(found);
     const nearest = nearestWords(query, texts, rulebook).slice(0, MOST_NEAREST);
     return fail(refuse('rule/not-found', { typed, nearest }));
@@ -148,11 +149,17 @@ function byWords(
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = datedWordIn(query, day, known, rulebook);
   if (!dated) return found;
-  const { meant, hits } = dated;
-  if (found?.question?.isSure && !meant.isNotYet) return { ...found, meant };
+  const { meant, hits, isInPassing } = dated;
+  const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
+  if (found?.question?.isSure && isOfDay && !meant.isNotYet)
+    return isInPassing && !hits.some((one) => isBeside(one, found.hit)) ? found : { ...found, meant };
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MOST_HITS - 1), meant } : found;
 }
+
+/** True if one is a subrule of the other, or both are of the same rule. */
+const isBeside = (one: Hit, other: Hit): boolean =>
+  one.edition === other.edition && one.number.replace(/[a-z]+$/, '') === other.number.replace(/[a-z]+$/, '');
 
 function inWords(
   query: string,
@@ -170,7 +177,9 @@ function inWords(
   // What no rule here is about may be older or younger.
   const anywhere = others.length > 0 ? matchesOf([...answering, ...others]) : undefined;
   const elsewhere =
-    anywhere && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook)) ? anywhere : undefined;
+    anywhere?.question?.isSure && answering.every((text) => !isRuleOf(anywhere.hit, text, rulebook))
+      ? anywhere
+      : undefined;
   if (elsewhere ?? here) return elsewhere ?? here;
   const [like, ...alike] = [...answering, ...others].flatMap((text) =>
     namedLike(query, text, LIKE_ENOUGH).map((one) => hitIn(one.number)(text)),

@@ -47,6 +47,15 @@ function rulesIn(
   return found.toSorted((a, b) => a.at - b.at).map(({ hit }) => hit);
 }
 
+/** A symbol that has a meaning of its own here, if a question asks for hardly anything else: `what does {C} mean`. */
+export function symbolIn(question: string): string | undefined {
+  const symbol = SYMBOL.exec(question)?.[0].toLowerCase();
+  if (symbol === undefined || !SLANG_BY_TERM.has(symbol)) return undefined;
+  return tellingOf(question.replace(SYMBOL, ' ')).split(' ').length <= 1 ? symbol : undefined;
+}
+
+const SYMBOL = /\{\w+\}/;
+
 /** The first line of those that have a term, by what is the same for its forms. */
 export const SLANG_BY_KEY = new Map(
   SLANG.flatMap((slang) => slang.terms.map((term) => [keyOf(term), slang] as const)).toReversed(),
@@ -75,6 +84,8 @@ export function rulesBySlang(
 /** A word of the table whose meaning changed, or in a question one that meant something else on the day. */
 export interface DatedWord {
   readonly meant: Meant;
+  /** A question only names it beside other things. */
+  readonly isInPassing: boolean;
   /** The rules meant then, or else those of the next days on which there are any, in the first of the texts. */
   readonly hits: readonly Hit[];
 }
@@ -90,10 +101,11 @@ export function datedWord(
   rulebook: Rulebook,
 ): DatedWord | undefined {
   const slang = slangNamed(typed);
-  return slang && datedBy(slang, day, texts, rulebook);
+  const dated = slang && datedBy(slang, day, texts, rulebook);
+  return dated && { ...dated, isInPassing: false };
 }
 
-/** The same of the longest such word that a question names, if it asks for hardly anything else. */
+/** The same of the longest such word that a question names; a short one only if it asks for hardly anything else. */
 export function datedWordIn(
   question: string,
   day: Edition,
@@ -102,19 +114,24 @@ export function datedWordIn(
 ): DatedWord | undefined {
   const asked = ` ${tellingOf(question)} `;
   const named = DATED_TERMS.find(({ telling, isSeveral }) =>
-    isSeveral ? asked.includes(` ${telling} `) : asked === ` ${telling} `,
+    isSeveral || telling.length >= DISTINCT ? asked.includes(` ${telling} `) : asked === ` ${telling} `,
   );
   const isAsNow = named && periodOn(named.slang, day) === named.slang.periods.at(-1);
   if (!named || (isAsNow && periodOn(named.slang, day).state === 'held')) return undefined;
-  return datedBy(named.slang, day, texts, rulebook);
+  const dated = datedBy(named.slang, day, texts, rulebook);
+  const isInPassing = !named.isSeveral && asked !== ` ${named.telling} `;
+  return dated && { ...dated, isInPassing };
 }
+
+/** A word of so many letters is meant by whoever types it: `deathtouch`, but not `cast`. */
+const DISTINCT = 6;
 
 function datedBy(
   slang: Slang,
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
-): DatedWord | undefined {
+): Omit<DatedWord, 'isInPassing'> | undefined {
   const period = periodOn(slang, day);
   const { meaning, state } = period;
   if (!isDated(slang) || (dateOf(day) >= TODAYS_DATE && state === 'held')) return undefined;

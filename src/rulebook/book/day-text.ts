@@ -134,6 +134,8 @@ function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly Gl
   }
   return glossary.flatMap((entry) => {
     const named = entry.references.filter((number) => !isSection(number));
+    // Nothing tells since when a term is obsolete, or what it meant if it names no rule.
+    if (named.length === 0 || entry.heading.endsWith('(Obsolete)')) return [];
     const then = new Map(named.map((number) => [number, becameOf(number, TODAYS_DATE, day)?.heirs[0]]));
     if ([...then.values()].includes(undefined)) return [];
     const changed = named
@@ -168,11 +170,13 @@ function paragraphsOn(day: IsoDate, paragraphs: readonly Paragraph[], from: IsoD
 /** A rule, or a chapter after such a word. */
 const NUMBER = /\b\d{3}\.\d+[a-z]*\b|(?<=\b(?:rules?|and|see) )\d{3}\b(?! [a-z])/g;
 
-/** The day of the last rewording of a rule of today after a day, or of its beginning; `null` if it read the same. */
-function sinceOf(number: string, day: IsoDate): IsoDate | null | undefined {
+/** The day of the last rewording of a rule of today after a day, or of its beginning; none if it read the same. */
+function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
   const life = lifeAt(number, TODAYS_DATE);
   const then = life && counterpartsOn(life, TODAYS_DATE, day);
-  return life && !then ? life.steps[0].day : then?.changed;
+  if (!life || then?.changed === null) return undefined;
+  const last = life.steps.findLast(({ isReworded }) => isReworded)?.day;
+  return last !== undefined && last > day ? last : (then?.changed ?? life.steps[0].day);
 }
 
 /**

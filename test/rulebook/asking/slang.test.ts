@@ -66,23 +66,23 @@ describe('what a word of the table means on the day of a change, and the day bef
     ['free mulligan', '2007-07-12', /Only in Two-Headed Giant/, '101.4'],
     ['free mulligan', '2007-07-13', /more than two players/, '101.4a'],
     ['free mulligan', '2018-07-13', /Brawl/, '103.4c'],
-    ['paris mulligan', '2015-09-26', /went on 2015-09-26/, '103.4'],
+    ['paris mulligan', '2015-09-26', /ended on 2015-09-26/, '103.4'],
     ['vancouver mulligan', '2015-09-25', /came on 2015-09-26/, '103.4'],
-    ['vancouver mulligan', '2019-07-12', /went on 2019-07-12/, '103.4'],
+    ['vancouver mulligan', '2019-07-12', /ended on 2019-07-12/, '103.4'],
     ['london mulligan', '2019-07-11', /came on 2019-07-12/, '103.4'],
     ['partial paris', '2009-09-30', /came on 2009-10-01/, '103.4'],
     ['partial paris', '2009-10-01', /^In EDH/, '903.7'],
     ['partial paris', '2016-01-15', /^In Commander/, '903.8'],
-    ['partial paris', '2016-01-16', /went on 2016-01-16/, '103.4'],
+    ['partial paris', '2016-01-16', /ended on 2016-01-16/, '103.4'],
     ['mana burn', '2009-07-10', /costs you 1 life/, '300.3'],
-    ['mana burn', '2009-07-11', /went on 2009-07-11/, '106.4'],
-    ['mana burn', '2026-06-19', /went on 2009-07-11/, '106.4'],
+    ['mana burn', '2009-07-11', /ended on 2009-07-11/, '106.4'],
+    ['mana burn', '2026-06-19', /ended on 2009-07-11/, '106.4'],
     ['damage on the stack', '2009-07-10', /waits on the stack/, '310.4'],
-    ['damage on the stack', '2009-07-11', /went on 2009-07-11/, '510.2'],
+    ['damage on the stack', '2009-07-11', /ended on 2009-07-11/, '510.2'],
     ['damage assignment order', '2009-07-10', /came on 2009-07-11/, '310.2c'],
     ['damage assignment order', '2009-07-11', /must be assigned lethal damage/, '509.2'],
     ['damage assignment order', '2024-11-07', /must be assigned lethal damage/, '509.2'],
-    ['damage assignment order', '2024-11-08', /went on 2024-11-08/, '510.1c'],
+    ['damage assignment order', '2024-11-08', /ended on 2024-11-08/, '510.1c'],
     ['deathtouch', '2007-04-30', /came on 2007-05-01/, undefined],
     ['deathtouch', '2007-05-01', /triggered ability/, '502.63'],
     ['deathtouch', '2009-07-11', /divided freely/, '702.2'],
@@ -98,10 +98,10 @@ describe('what a word of the table means on the day of a change, and the day bef
     ['uniqueness rule', '2007-10-01', /all of them/, '420.5q'],
     ['uniqueness rule', '2013-07-12', /all of them/, '704.5j'],
     ['uniqueness rule', '2013-07-13', /you keep one/, '704.5j'],
-    ['uniqueness rule', '2017-09-29', /went on 2017-09-29/, '306.4'],
+    ['uniqueness rule', '2017-09-29', /ended on 2017-09-29/, '306.4'],
     ['planeswalker damage redirection', '2010-07-16', /instead/, '306.7'],
     ['planeswalker damage redirection', '2018-04-26', /instead/, '306.7'],
-    ['planeswalker damage redirection', '2020-04-17', /went on 2018-04-27/, '306.7'],
+    ['planeswalker damage redirection', '2020-04-17', /ended on 2018-04-27/, '306.7'],
     ['commander dies', '2009-10-01', /general.*not instead of hand/, '903.10'],
     ['commander dies', '2011-02-04', /commander.*not instead of hand/, '903.11'],
     ['commander dies', '2015-07-17', /^Instead of graveyard, exile, hand or library/, '903.11'],
@@ -202,7 +202,7 @@ describe('every word, on each of the days', () => {
     const faults = SLANG.flatMap(({ terms: [term = ''], periods }) => {
       const went = periods.find(({ state }) => state === 'gone')?.from ?? '';
       return periods
-        .filter(({ state, meaning }) => state === 'gone' && !meaning.includes(` went on ${went}`))
+        .filter(({ state, meaning }) => state === 'gone' && !meaning.includes(` ended on ${went}`))
         .map(({ from }) => `${term} ${from}: ${went}`);
     });
     expect(faults).toEqual([]);
@@ -276,5 +276,25 @@ describe('the list', () => {
   it('is refused where a word means nothing on the first day', () => {
     expect(() => readSlang('marble\n  2005-08-01 | Round. |\n')).toThrow('marble');
     expect(() => readSlang('marble\n')).toThrow('marble');
+  });
+});
+
+describe('a question that names a word whose meaning changed', () => {
+  it.each<[question: string, IsoDate, RegExp | undefined, hit: string]>([
+    ['does deathtouch kill with a trigger or right away', '2003-07-01', /came on 2007-05-01/, '702.2'],
+    ['does deathtouch kill with a trigger or right away', '2007-05-01', /^A triggered ability/, '502.63'],
+    ['how does a mulligan work in a two player game?', '2015-09-26', /^Vancouver/, '103.4'],
+    ['lifelink twice', '2007-05-01', /Each lifelink triggers/, '502.68'],
+    ['can walls attack', '2003-07-01', /can’t attack/, '308.2a'],
+    ['what does {C} mean', '2009-09-04', /chaos symbol/, '107.11'],
+    ['what does {C} mean', TODAYS_DATE, undefined, '107.4c'],
+    // Named beside what it is about.
+    ['can a tapped creature block a planeswalker’s attacker', '2007-10-01', undefined, '309.2a'],
+  ])('%s on %s', (question, day, meaning, number) => {
+    const found = ask(question, day, loadDigest());
+    if (!found.ok) throw new Error(`${question} is not found`);
+    expect(found.value.hit.number).toBe(number);
+    if (meaning) expect(found.value.meant?.meaning).toMatch(meaning);
+    else expect(found.value.meant).toBeUndefined();
   });
 });
