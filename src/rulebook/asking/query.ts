@@ -11,7 +11,7 @@ import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
 import { numbersThere } from '../book/numbers-there.ts';
 import { readHeldEdition } from '../book/read-edition.ts';
 import type { Rulebook } from '../book/rulebook.ts';
-import { datedWord, datedWordIn, rulesBySlang, symbolIn } from './slang-rules.ts';
+import { datedWord, datedWordIn, rulesBySlang, rulesNamedIn, symbolIn } from './slang-rules.ts';
 import { LIKE_ENOUGH, NEARLY_SAME, likest } from './spelling.ts';
 import { textsFor, textsOfAllAges, type TextsFor } from '../book/texts-for.ts';
 
@@ -148,13 +148,28 @@ function byWords(
   const found = inWords(query, texts, rulebook, hints);
   const known = [...texts.answering, ...texts.others, ...textsOfAllAges(rulebook)];
   const dated = datedWordIn(query, day, known, rulebook);
-  if (!dated) return found;
+  if (!dated) return found && surelyNamed(found, rulesNamedIn(query, day, texts.answering, rulebook));
   const { meant, hits, isInPassing } = dated;
   const isOfDay = texts.answering.some(({ edition }) => edition === found?.hit.edition);
   if (found?.question?.isSure && isOfDay && !meant.isNotYet)
     return isInPassing && !hits.some((one) => isBeside(one, found.hit)) ? found : { ...found, meant };
   const [hit, ...also] = hits;
   return hit ? { hit, also: also.slice(0, MOST_HITS - 1), meant } : found;
+}
+
+/** Of rules that fit a question unsurely, the one that is also meant by a name that the question has. */
+function surelyNamed(found: Found, named: readonly Hit[]): Found {
+  const { question } = found;
+  if (!question || question.isSure) return found;
+  const keys = new Set(named.map(keyOf));
+  const best = question.matches.find((one) => keys.has(keyOf(one)));
+  if (!best) return found;
+  const matches = [best, ...question.matches.filter((one) => one !== best)];
+  return {
+    ...found,
+    hit: { edition: best.edition, number: best.number },
+    question: { matches, isSure: true },
+  };
 }
 
 /** True if one is a subrule of the other, or both are of the same rule. */

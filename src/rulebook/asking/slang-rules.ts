@@ -105,23 +105,43 @@ export function datedWord(
   return dated && { ...dated, isInPassing: false };
 }
 
-/** The same of the longest such word that a question names; a short one only if it asks for hardly anything else. */
+/**
+ * The same of a word that a question names: one of which there was nothing yet, else the longest. A short one counts
+ * only if the question asks for hardly anything else.
+ */
 export function datedWordIn(
   question: string,
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
 ): DatedWord | undefined {
-  const asked = ` ${tellingOf(question)} `;
-  const named = DATED_TERMS.find(({ telling, isSeveral }) =>
-    isSeveral || telling.length >= DISTINCT ? asked.includes(` ${telling} `) : asked === ` ${telling} `,
-  );
-  const isAsNow = named && periodOn(named.slang, day) === named.slang.periods.at(-1);
-  if (!named || (isAsNow && periodOn(named.slang, day).state === 'held')) return undefined;
-  const dated = datedBy(named.slang, day, texts, rulebook);
-  const isInPassing = !named.isSeveral && asked !== ` ${named.telling} `;
+  const asked = tellingOf(question);
+  const all = namedIn(asked).filter(({ slang }) => isDated(slang));
+  const named = all.find(({ slang }) => periodOn(slang, day).state === 'none') ?? all[0];
+  if (!named) return undefined;
+  const { slang, telling, isSeveral } = named;
+  const isInPassing = !isSeveral && asked !== telling;
+  const period = periodOn(slang, day);
+  if (isInPassing && period === slang.periods.at(-1) && period.state === 'held') return undefined;
+  const dated = datedBy(slang, day, texts, rulebook);
   return dated && { ...dated, isInPassing };
 }
+
+/** The rules meant by the longest name of several words that a question has. */
+export function rulesNamedIn(
+  question: string,
+  day: Edition,
+  texts: readonly RuleText[],
+  rulebook: Rulebook,
+): readonly Hit[] {
+  const named = namedIn(tellingOf(question)).find(({ isSeveral }) => isSeveral);
+  return named ? rulesOf(named.slang, day, texts, rulebook) : [];
+}
+
+const namedIn = (asked: string): readonly Term[] =>
+  TERMS.filter(({ telling, isSeveral, isDistinct }) =>
+    isSeveral || isDistinct ? ` ${asked} `.includes(` ${telling} `) : asked === telling,
+  );
 
 /** A word of so many letters is meant by whoever types it: `deathtouch`, but not `cast`. */
 const DISTINCT = 6;
@@ -151,13 +171,22 @@ const tellingOf = (text: string): string =>
     .map(stem)
     .join(' ');
 
-/** The terms of the words whose meaning changed, the longest first, by those of their words that tell something. */
-const DATED_TERMS = SLANG.filter(isDated)
-  .flatMap((slang) =>
-    slang.terms.map((term) => {
-      const telling = tellingOf(term);
-      return { telling, isSeveral: telling.includes(' '), slang };
-    }),
-  )
+/** A name of a word, by those of its words that tell something. */
+interface Term {
+  readonly telling: string;
+  readonly isSeveral: boolean;
+  /** One word that nobody types for anything else. */
+  readonly isDistinct: boolean;
+  readonly slang: Slang;
+}
+
+/** The longest first. */
+const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
+  slang.terms.map((term): Term => {
+    const telling = tellingOf(term);
+    const isSeveral = telling.includes(' ');
+    return { telling, isSeveral, isDistinct: !/[ -]/.test(term) && telling.length >= DISTINCT, slang };
+  }),
+)
   .filter(({ telling }) => telling !== '')
   .toSorted((a, b) => b.telling.length - a.telling.length);

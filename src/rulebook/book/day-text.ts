@@ -185,7 +185,10 @@ function sinceOf(number: string, day: IsoDate): IsoDate | undefined {
  */
 export function dayFinder(text: RuleText, founding: Finder): Finder {
   const day = dateOf(text.edition);
-  const gone = text.rules.filter(({ number }) => becameOf(number, day, TODAYS_DATE)?.heirs.length === 0);
+  const gone = text.rules.filter(
+    ({ number, borrowed }) =>
+      borrowed?.from.edition !== TODAYS_DATE && becameOf(number, day, TODAYS_DATE)?.heirs.length === 0,
+  );
   const thereOf = new Map(gone.map(({ number, borrowed }) => [number, borrowed?.from.number ?? number]));
   const hereOf = new Map([...thereOf].map(([here, there]) => [there, here]));
   return {

@@ -89,6 +89,9 @@ export const NO_TEXTS: ImportedTexts = {
 /** So many texts are kept in memory, at about 5 MB a whole one: tables play by few editions. */
 const MOST_IN_MEMORY = 6;
 
+/** So many texts of days that are not held are kept in memory, at about 4 MB each; making one takes some 0.1 s. */
+const MAX_DAYS_IN_MEMORY = 2;
+
 /** Finders in our own words, and the text that today's is made of. */
 interface OwnFinders {
   /** Today's rules in our own words; `null` where there are none. */
@@ -159,7 +162,7 @@ export function makeRulebook(
   }
 
   /** Texts of days that are not held whole, by the day. */
-  const days = remember<IsoDate, RuleText>(MOST_IN_MEMORY);
+  const days = remember<IsoDate, RuleText>(MAX_DAYS_IN_MEMORY);
   function dayTextOf(day: IsoDate, today: ParsedRules): RuleText {
     const known = days.get(day);
     if (known) return known;

@@ -42,8 +42,11 @@ const rename = (text: string, day: IsoDate): string =>
   RENAMED.filter(([{ since }]) => since > day).reduce(
     (told, [{ before, oldSince }, term]) =>
       told.replaceAll(term, oldSince && oldSince > day ? NOT_YET : before),
-    text,
+    text.replaceAll(ONCE_CALLED, ''),
   );
+
+/** What a term was called before: said of the term that is put in its place. */
+const ONCE_CALLED = / \(once "[^"]*"[^()]*\)/g;
 
 const RENAMED = RENAMED_TERMS.map((renamed) => [renamed, new RegExp(renamed.term, 'gu')] as const);
 const NEW = TERMS_WITHOUT_OTHER_NAME.map(({ since, term }) => [since, new RegExp(term, 'gu')] as const);

@@ -88,7 +88,8 @@ export interface ParsedRules {
  * The heading of a rule that says nothing but what its subrules are about: `Phasing` for 702.26.
  * @returns `undefined` for a rule that says something itself.
  */
-export function titleOf({ subrules, paragraphs }: Pick<Rule, 'subrules' | 'paragraphs'>): string | undefined {
-  const text = paragraphs[0]?.text ?? '';
-  return subrules.length > 0 && /^[\p{L}\p{N}'’,/ -]+$/u.test(text) ? text : undefined;
+export function titleOf(rule: Pick<Rule, 'subrules' | 'paragraphs'>): string | undefined {
+  if (rule.subrules.length === 0) return undefined;
+  const text = rule.paragraphs[0]?.text ?? '';
+  return /^[\p{L}\p{N}'’,/ -]+$/u.test(text) ? text : undefined;
 }
