@@ -157,12 +157,15 @@ function byWords(
   return hit ? { hit, also: also.slice(0, MOST_HITS - 1), meant } : found;
 }
 
+/** Of more rules that a question may mean, the one named is seldom the one meant. */
+const MAX_NAMED = 2;
+
 /** Of rules that fit a question unsurely, the one that is also meant by a name that the question has. */
 function surelyNamed(found: Found, named: readonly Hit[]): Found {
   const { question } = found;
   if (!question || question.isSure) return found;
   const keys = new Set(named.map(keyOf));
-  const best = question.matches.find((one) => keys.has(keyOf(one)));
+  const best = question.matches.slice(0, MAX_NAMED).find((one) => keys.has(keyOf(one)));
   if (!best) return found;
   const matches = [best, ...question.matches.filter((one) => one !== best)];
   return {

@@ -127,14 +127,14 @@ export function datedWordIn(
   return dated && { ...dated, isInPassing };
 }
 
-/** The rules meant by the longest name of several words that a question has. */
+/** The rules meant by the longest name of several words that a question has, of a word whose meaning changed. */
 export function rulesNamedIn(
   question: string,
   day: Edition,
   texts: readonly RuleText[],
   rulebook: Rulebook,
 ): readonly Hit[] {
-  const named = namedIn(tellingOf(question)).find(({ isSeveral }) => isSeveral);
+  const named = namedIn(tellingOf(question)).find(({ slang, isSeveral }) => isSeveral && isDated(slang));
   return named ? rulesOf(named.slang, day, texts, rulebook) : [];
 }
 
