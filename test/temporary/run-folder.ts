@@ -2,8 +2,11 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Names of what others leave: tsx for whoever starts it next, Playwright and Chromium where one is slow to end. */
-const KEPT = /^(?:tsx-\d+$|playwright[-_]|\.?org\.chromium)/;
+/**
+ * Names of what others leave: tsx and, since Node 22, npm for whoever starts them next, Playwright and Chromium where one
+ * is slow to end.
+ */
+const KEPT = /^(?:tsx-\d+$|node-compile-cache$|playwright[-_]|\.?org\.chromium)/;
 
 declare global {
   // Each project of a run loads this module for itself, so what they share is in the process.
