@@ -11,10 +11,9 @@ describe('the rules of a day, put together without its text', () => {
     const official = partsOf(readTextOf(day));
     const numbers = new Set(official.rules.map(({ number }) => number));
     expect(text.rules.map(({ number }) => number).filter((one) => !numbers.has(one))).toEqual([]);
-    const chapters = new Set(official.chapters.map(({ number }) => number));
     // 2006-10-01 and the texts after it print 432.2b for 422.2b.
     const missing = official.rules.filter(
-      ({ number, chapter }) => chapters.has(chapter) && !text.rule(number) && !text.lacking.has(chapter),
+      ({ number, chapter }) => number !== '432.2b' && !text.rule(number) && !text.lacking.has(chapter),
     );
     expect(missing.map(({ number }) => number)).toEqual([]);
   });

@@ -69,16 +69,16 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
 
   describe('terms of one age find the rules of another', () => {
     it.each<[string, string, Edition]>([
-      ['battlefield', '217.5', '2006-10-01'],
-      ['in play', '403', TODAY],
-      ['exile', '217.7', '2006-10-01'],
-      ['removed from the game', '406', TODAY],
-      ['mana value of a split card', '505.2', '2006-10-01'],
-      ['converted mana cost of a split card', '202.3d', TODAY],
-      ['end step', '313', '2006-10-01'],
-      ['end of turn step', '513', TODAY],
-      ['state-based actions', '420', '2006-10-01'],
-      ['state-based effects', '704', TODAY],
+      ['battlefield', '217.5a', '2006-10-01'],
+      ['in play', '403.1', TODAY],
+      ['exile', '217.7a', '2006-10-01'],
+      ['removed from the game', '406.1', TODAY],
+      ['mana value of a split card', '505.5', '2006-10-01'],
+      ['converted mana cost of a split card', '709.4b', TODAY],
+      ['end step', '313.1', '2006-10-01'],
+      ['end of turn step', '513.1', TODAY],
+      ['state-based actions', '420.3', '2006-10-01'],
+      ['state-based effects', '704.3', TODAY],
       ['local enchantment spell target', '115.1b', TODAY],
       ['paris mulligan', '103.5', TODAY],
       ['london mulligan', '101.4', '2006-10-01'],
@@ -88,8 +88,8 @@ describe.skipIf(OFFICIAL.length === 0)('finding in the official texts', () => {
   });
 
   it.each<[string, Edition, string]>([
-    ['mana burn', TODAY, '300.3'],
-    ['what does crew mean for my vehicle', 'founding', '702.122a'],
+    ['mana burn', TODAY, '106.4'],
+    ['what does crew mean for my vehicle', 'founding', '301.7'],
     ['how does mutate work', 'founding', '702.140a'],
   ])('without an edition, %s (preferring %s) is found where it stands: %s', (typed, preferred, number) => {
     expect(firstOf(rulebook, typed, undefined, preferred)).toContain(number);

@@ -51,6 +51,41 @@ const TURNS: Readonly<Record<string, readonly Turn[]>> = {
     came('2013-07-13', /share a planeswalker type, that player chooses/),
     went('2017-09-29', /share a planeswalker type, that player chooses/),
   ],
+  'on the play': [came('2005-08-01', /no player skips the draw step of his or her first turn/)],
+  indestructible: [came('2013-07-13', /indestructible is a static ability/)],
+  wall: [came('2004-10-01', /defender is a static ability/)],
+  companion: [
+    came('2020-04-17', /companion is a keyword ability/),
+    came(
+      '2020-06-01',
+      /companion you own from outside the game|chosen companion into your hand|special action.*companion/,
+    ),
+  ],
+  tribal: [came('2007-05-01', /tribal/), came('2024-06-07', /kindred/)],
+  kindred: [came('2007-05-01', /tribal/), came('2024-06-07', /kindred/)],
+  '{c}': [
+    came('2009-09-04', /chaos symbol is \{c\}|chaos symbol \{c\}/),
+    went('2015-07-17', /chaos symbol is \{c\}|chaos symbol \{c\}/),
+    came('2016-01-16', /colorless mana symbol \{c\}/),
+  ],
+  'mana outside': [EDH, COMMANDER, went('2016-01-16', /that amount of colorless mana is added/)],
+  'two-headed giant life': [GIANTS, came('2007-05-01', /starts at 30 life/)],
+  'starting team draw': [
+    GIANTS,
+    came('2006-10-01', /starting team's first draw step isn't skipped/),
+    went('2007-05-01', /starting team's first draw step isn't skipped/),
+  ],
+  'legendary sorcery': [came('2018-04-27', /legendary instant or sorcery/)],
+  'token phasing': [came('2017-08-25', /tokens continue to exist/)],
+  sideboard: [
+    came('2009-07-11', /sideboard/),
+    came('2013-07-13', /sideboard may contain no more than fifteen/),
+  ],
+  cascade: [
+    came('2009-05-01', /cascade is a triggered ability/),
+    came('2009-07-11', /exile cards from the top of your library until/),
+    came('2021-02-15', /if the resulting spell's/),
+  ],
   planeswalker: [PLANESWALKERS],
   'planeswalker damage redirection': [
     came('2007-10-01', /noncombat damage would be dealt to a player/),

@@ -114,6 +114,8 @@ function byName(
 ): Found | undefined {
   const dated = datedWord(query, day, [...answering, ...others], rulebook);
   const ways = [
+    () => (dated?.meant.isNotYet ? dated.hits : []),
+    () => hitsIn(answering, (text) => namedExactly(query, text), answering, rulebook),
     () => dated?.hits ?? [],
     () => namedIn(answering, query, answering, rulebook),
     () => rulesBySlang(query, day, answering, rulebook),

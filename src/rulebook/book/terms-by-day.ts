@@ -151,6 +151,7 @@ const NEW_TERMS: Readonly<Record<IsoDate, string>> = {
   '2019-01-25': 'afterlife',
   '2019-05-03': 'amass',
   '2019-07-12': 'London [mM]ulligan',
+  '2019-08-23': 'goaded',
   '2019-10-04': 'Food, adventurer card',
   '2020-04-17': 'companion, mutate, mutating, keyword counter',
   '2020-07-03': 'mill(?:s|ed|ing)?',
