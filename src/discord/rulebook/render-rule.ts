@@ -23,7 +23,7 @@ import {
 import { passageOf } from './passage.ts';
 import { resultsRow, seeAlsoRow } from './selects.ts';
 import { withAnswer } from './answering-sentence.ts';
-import { firstOf, inShortOf, plainly, shownIn, type Shown } from './shown.ts';
+import { keywordEntry, plainly, shortMeaningOf, shownIn, type Shown } from './shown.ts';
 import { inOneLine, OWN_WORDS, sayExcerpt, sayNotYet, sayWording, sayWordingOrWay } from './wording.ts';
 
 /** A page of a rule or chapter that is to be seen, and how it was asked for. */
@@ -180,7 +180,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
     : { blocks: shown.blocks, at: 0 };
   const from = at === 0 && shown.isTitled ? 1 : at;
   const age = whose(text.edition, shown.edition);
-  const entry = view.answers ? undefined : inShortOf(shown, text, rulebook);
+  const entry = view.answers ? undefined : keywordEntry(shown, text, rulebook);
   const headline = headlineOf(view, text.rule(shown.numbers[from] ?? ''));
   const entryHeadline = entry?.changed ? sayReadsSince(entry.changed) : headline;
   const above = [
@@ -206,7 +206,7 @@ function briefOf(parts: Parts, rulebook: Rulebook): SaidPage | undefined {
   );
   const numbered = view.answers ? withNumber(blocks, shown.numbers, from) : blocks;
   const passage = passageOf(numbered, from, room);
-  const inShort = passage.isPart && entry ? firstOf(entry) : '';
+  const inShort = passage.isPart && entry ? shortMeaningOf(entry) : '';
   const isShort = inShort !== '' && heightOf(inShort) <= room;
   const said = [(isShort ? entryHeadline : headline) ?? [], isShort ? inShort : passage.text].flat();
   return {

@@ -83,7 +83,7 @@ export function renderTerm(
       : []),
     ...(entry ? [titleOf(defined)] : []),
     ...(entry?.entry.changed ? [sayReadsSince(entry.entry.changed)] : []),
-    ...(entry && asked ? sayNotYet(entry, asked) : []),
+    ...(entry && asked ? sayCameLater(entry, asked) : []),
   ].filter(Boolean);
   const below = small.length > 0 ? [`-# ${inOneLine(small)}`] : [];
   const room = Math.max(LEAST_ROOM, MOST_LINES - heightOf([...above, ...below].join('\n')));
@@ -108,7 +108,7 @@ const titleOf = ({ entry }: Defined): string =>
     : '';
 
 /** Of an entry that names rules which came after the day asked for, when the last of them came. */
-function sayNotYet({ edition, entry }: NonNullable<Defined['entry']>, asked: Edition): readonly string[] {
+function sayCameLater({ edition, entry }: NonNullable<Defined['entry']>, asked: Edition): readonly string[] {
   if (dateOf(edition) <= dateOf(asked)) return [];
   const came = entry.references.flatMap((number) => becameOf(number, edition, asked)?.since ?? []);
   const last = came.toSorted().at(-1);

@@ -2,7 +2,7 @@ import { onceFor } from '../../basics/once-for.ts';
 import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { plainWords } from '../../rulebook/book/plain-words.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
-import type { RuleText } from '../../rulebook/text/rule-text.ts';
+import { isInOwnWords, type RuleText } from '../../rulebook/text/rule-text.ts';
 import { titleOf, type GlossaryEntry, type Rule } from '../../rulebook/text/rules.ts';
 import { rulesWords } from '../words/escape.ts';
 import { headingOf } from './heading.ts';
@@ -79,20 +79,19 @@ const entriesOf = onceFor(
 /** The end of an entry of the glossary, on where to read on. */
 const SEE_RULE = / See (?:also )?rules? .*$/;
 
-/** The meaning of a keyword in a few words of our own, as our glossary of its day has it. */
-export function inShortOf(
+/** The entry of our glossary of its day for a keyword: its meaning in a few words. */
+export function keywordEntry(
   { isTitled, edition, about }: Shown,
   text: RuleText,
   { plain }: Rulebook,
 ): GlossaryEntry | undefined {
   if (!isTitled) return undefined;
-  const isOwn = text.isComplete && !text.isWhole;
-  const glossary = isOwn ? text : edition === TODAYS_DATE ? plain : null;
+  const glossary = isInOwnWords(text) ? text : edition === TODAYS_DATE ? plain : null;
   return glossary ? entriesOf(glossary).get(about) : undefined;
 }
 
 /** What an entry says, without where to read on. */
-export const firstOf = ({ paragraphs: [first] }: GlossaryEntry): string =>
+export const shortMeaningOf = ({ paragraphs: [first] }: GlossaryEntry): string =>
   first ? rulesWords(first.text.replace(SEE_RULE, '')) : '';
 
 /** @param untitled so many rules come without their number, which the title has. */

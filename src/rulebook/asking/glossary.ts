@@ -2,7 +2,7 @@ import { onceFor } from '../../basics/once-for.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { has, hitIn, type Hit, type RuleText } from '../text/rule-text.ts';
+import { has, hitIn, isInOwnWords, type Hit, type RuleText } from '../text/rule-text.ts';
 import { respelled } from './query.ts';
 import type { Rulebook } from '../book/rulebook.ts';
 import type { GlossaryEntry } from '../text/rules.ts';
@@ -172,14 +172,10 @@ function fromEntry(entry: GlossaryEntry, text: RuleText, slang: Slang | undefine
   };
 }
 
-function plainOf(
-  entry: GlossaryEntry,
-  { edition, isWhole, isComplete }: RuleText,
-  { plain }: Rulebook,
-): Pick<Defined, 'plain'> {
-  if (isComplete && !isWhole) return { plain: entry };
+function plainOf(entry: GlossaryEntry, text: RuleText, { plain }: Rulebook): Pick<Defined, 'plain'> {
+  if (isInOwnWords(text)) return { plain: entry };
   const { heading } = entry;
-  const ours = edition === TODAYS_DATE && plain?.glossary.find((one) => one.heading === heading);
+  const ours = text.edition === TODAYS_DATE && plain?.glossary.find((one) => one.heading === heading);
   return ours ? { plain: ours } : {};
 }
 

@@ -137,8 +137,8 @@ function byName(
 }
 
 /**
- * What a plain question asks for, or a name that is spelled a little like this; a typed edition is kept to. Where it
- * names a word that meant something else on the day, that is told, and the rules of that word answer if no other does.
+ * What a plain question asks for, or a name that is spelled a little like this. If it names a word that meant something
+ * else on the day, that is told, and the rules of that word answer if no other does.
  */
 function byWords(
   query: string,

@@ -143,8 +143,8 @@ const namedIn = (asked: string): readonly Term[] =>
     isSeveral || isDistinct ? ` ${asked} `.includes(` ${telling} `) : asked === telling,
   );
 
-/** A word of so many letters is meant by whoever types it: `deathtouch`, but not `cast`. */
-const DISTINCT = 6;
+/** A word of as many letters is meant wherever it is typed: `deathtouch`, but not `cast`. */
+const MIN_DISTINCT_LENGTH = 6;
 
 function datedBy(
   slang: Slang,
@@ -185,7 +185,12 @@ const TERMS: readonly Term[] = SLANG.flatMap((slang) =>
   slang.terms.map((term): Term => {
     const telling = tellingOf(term);
     const isSeveral = telling.includes(' ');
-    return { telling, isSeveral, isDistinct: !/[ -]/.test(term) && telling.length >= DISTINCT, slang };
+    return {
+      telling,
+      isSeveral,
+      isDistinct: !/[ -]/.test(term) && telling.length >= MIN_DISTINCT_LENGTH,
+      slang,
+    };
   }),
 )
   .filter(({ telling }) => telling !== '')

@@ -100,7 +100,8 @@ function wordsOf({ life }: Numbered, day: IsoDate, sources: readonly Source[]): 
   let other: Words | undefined;
   for (const { edition, rules } of sources) {
     const there = counterpartsOn(life, day, edition);
-    const [rule, ...parts] = there?.numbers.flatMap((number) => rules.get(number) ?? []) ?? [];
+    const numbers = there?.numbers.toSorted(byNumber) ?? [];
+    const [rule, ...parts] = numbers.flatMap((number) => rules.get(number) ?? []);
     if (!there || !rule) continue;
     const from = { edition, number: rule.number };
     if (there.changed === null) return { rule, borrowed: edition === day ? undefined : { from } };
@@ -112,7 +113,7 @@ function wordsOf({ life }: Numbered, day: IsoDate, sources: readonly Source[]): 
 
 function headingOf({ life }: Numbered, day: IsoDate, sources: readonly Source[]): string {
   for (const { edition, chapters } of sources) {
-    const numbers = counterpartsOn(life, day, edition)?.numbers ?? [];
+    const numbers = counterpartsOn(life, day, edition)?.numbers.toSorted(byNumber) ?? [];
     const [heading] = numbers.flatMap((number) => chapters.get(number)?.heading ?? []);
     if (heading !== undefined && heading !== NO_HEADING) return heading;
   }
@@ -124,7 +125,7 @@ function headingOf({ life }: Numbered, day: IsoDate, sources: readonly Source[])
  * read otherwise.
  */
 function glossaryOn(day: IsoDate, { glossary, rules }: ParsedRules): readonly GlossaryEntry[] {
-  /** By rules and chapters: the last rewording of them or of a rule below. */
+  // By rules and chapters: the last rewording of them or of a rule below.
   const sinceBelow = new Map<string, IsoDate>();
   for (const { number, chapter, parent } of rules) {
     const since = sinceOf(number, day);

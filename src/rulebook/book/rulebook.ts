@@ -12,7 +12,14 @@ import {
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { remember } from '../../basics/remember.ts';
 import { byOfficialTexts } from '../lineage/by-official-texts.ts';
-import { FOUNDING_2008_DATE, foundingText, textOn, withOwnWords, type RuleText } from '../text/rule-text.ts';
+import {
+  FOUNDING_2008_DATE,
+  foundingText,
+  isInOwnWords,
+  textOn,
+  withOwnWords,
+  type RuleText,
+} from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
 import { atOnce, shared, type Steps } from '../../basics/steps.ts';
 import { NO_QUESTIONS, type Questions } from '../finding/documents.ts';
@@ -34,7 +41,7 @@ export interface Rulebook {
    */
   read(edition: Edition): RuleText;
   /**
-   * The newest text held that is no younger than an edition, or else the oldest. Excerpts count on the days only on
+   * The newest text held that is not later than an edition, or else the oldest. Excerpts count on the days only on
    * which they were in force, where a whole text before them is held.
    */
   lastHeld(edition: Edition): RuleText;
@@ -175,8 +182,8 @@ export function makeRulebook(
   function othersFor(day: IsoDate): readonly ParsedRules[] {
     const fragment = imported.editions.filter((one) => one.isFragment && one.edition === day);
     const old = own.filter(({ edition }) => edition !== TODAYS_DATE);
-    const near = [...official].toSorted();
-    const beside = [near.findLast((one) => one < day), near.find((one) => one > day && one < TODAYS_DATE)];
+    const held = [...official];
+    const beside = [held.findLast((one) => one < day), held.find((one) => one > day && one < TODAYS_DATE)];
     return [
       ...fragment.map(({ edition }) => imported.text(edition)),
       ...(day < FOUNDING_2008_DATE ? old : old.toReversed()),
@@ -219,8 +226,7 @@ export function makeRulebook(
   }
   function wayToFind(text: RuleText): () => Finder {
     const day = dateOf(text.edition);
-    const isOfDay = days.get(day) === text;
-    if (isOfDay) return () => dayFinder(text, finderIn(textOf('founding')));
+    if (isInOwnWords(text) && day < TODAYS_DATE) return () => dayFinder(text, finderIn(textOf('founding')));
     const isImported = ({ wording, edition }: Rule): boolean => wording === 'official' && edition === day;
     if (importedOf.has(day) && (text.isWhole || text.rules.every(isImported)))
       return () => imported.finder(day);

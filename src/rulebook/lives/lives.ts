@@ -102,7 +102,7 @@ export function counterpartsOn(life: RuleLife, from: IsoDate, to: IsoDate): Coun
     )
     .filter((day) => day !== null)
     .toSorted();
-  const [first, ...rest] = kin.flatMap(([one]) => numberOf(one, to) ?? []).toSorted(inOrder);
+  const [first, ...rest] = kin.flatMap(([one]) => numberOf(one, to) ?? []);
   if (first === undefined) return undefined;
   const isSame = kin.length === 1 && kin.every(([one]) => hasSameWording(life, from, one, to));
   const changed = isSame ? undefined : isLater ? days.at(-1) : days[0];
@@ -120,8 +120,6 @@ export function haveSameHash(one: RuleLife, day: IsoDate, other: RuleLife, other
 
 const wordingOn = ({ steps }: RuleLife, date: IsoDate): string | undefined =>
   steps.findLast(({ day, wording }) => wording !== undefined && day <= date)?.wording;
-
-const inOrder = new Intl.Collator('en', { numeric: true }).compare;
 
 /** The last rewording until a later day; of an earlier one, the first after it. */
 function changedNear({ steps }: RuleLife, from: IsoDate, to: IsoDate): IsoDate | null {

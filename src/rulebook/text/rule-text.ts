@@ -34,6 +34,9 @@ export interface Hit {
   readonly number: string;
 }
 
+/** True if a text has all rules of its day in our own words, as far as these go, and not officially. */
+export const isInOwnWords = ({ isComplete, isWhole }: RuleText): boolean => isComplete && !isWhole;
+
 /** True if a text has a rule or a chapter of this number. */
 export const has = (text: RuleText, number: string): boolean =>
   text.rule(number) !== undefined || text.chapter(number) !== undefined;

@@ -28,9 +28,9 @@ describe('a card with every row of buttons that there is', () => {
     const labels = (card.components ?? []).flatMap((row) =>
       'components' in row ? row.components.map((one) => ('label' in one ? one.label : '')) : [],
     );
-    const rows = ['Speed 2', '1 spell', 'Planar die (0)', 'Damage…', 'Commanders'];
-    const last = ['Remove losing players', 'Take back'];
-    expect(labels).toEqual(expect.arrayContaining([...rows, ...last]));
+    expect(labels.join(', ')).toBe(
+      'Next turn, Next step, Flip a coin, Who decides?, Undo, Speed 2, No spells last turn, 1 spell, 2 or more, Planar die (0), −5 life, −1 life, +1 life, +5 life, Damage…, Commanders, Remove losing players, Take back',
+    );
     expect(countParts(partsOf(card) ?? [])).toBeLessThanOrEqual(MOST_PARTS - 2);
   });
 });

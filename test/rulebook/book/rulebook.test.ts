@@ -27,14 +27,17 @@ describe('the editions of the digest', () => {
       '505.3 2008-02-01',
       '505.7 2008-02-01',
     ]);
+    const excerpts = digest.lastHeld('2006-10-01').rules;
+    expect(excerpts.every(({ edition }) => edition === '2006-10-01')).toBe(true);
   });
 
-  it('reads no other text for today', () => {
+  it.each([TODAYS_DATE, '2006-10-01'] as const)('%s reads no text that has nothing for it', (day) => {
     const unread: ImportedTexts = {
       ...NO_TEXTS,
       editions: [{ edition: '2004-01-01', isFragment: false }],
     };
     const rulebook = makeRulebook(readDigest(), unread);
+    expect(rulebook.lastHeld(day).rules).toEqual(digest.lastHeld(day).rules);
     expect(rulebook.read(TODAYS_DATE).rules).toEqual(digest.read(TODAYS_DATE).rules);
   });
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
+import { loadDigest, readDigest } from '../../../src/rulebook/book/load-digest.ts';
 import { heldInPart } from '../../../src/rulebook/text/in-part.ts';
+import { textOn } from '../../../src/rulebook/text/rule-text.ts';
 import { numberToday } from '../../helpers/as-written.ts';
+
+const digest = loadDigest();
 
 describe('chapters and rules that the digest has in part only', () => {
   it.each<[string, Edition, boolean]>([
@@ -15,5 +19,11 @@ describe('chapters and rules that the digest has in part only', () => {
     [numberToday('704.5'), TODAYS_DATE, false],
   ])('%s of %s: %s', (number, edition, inPart) => {
     expect(heldInPart(edition).has(number)).toBe(inPart);
+    expect(digest.lastHeld(edition).lacking.has(number)).toBe(inPart);
+  });
+
+  it('a whole official text has nothing in part', () => {
+    const whole = { ...readDigest()[0]!, wording: 'official' as const, isFragment: false };
+    expect(textOn(whole, [], () => whole).lacking.size).toBe(0);
   });
 });
