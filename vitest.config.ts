@@ -8,7 +8,7 @@ const HANGS_MS = 10 * 60_000;
 
 /** Said to each project by itself, since one that extends this file would not hear of `--maxWorkers`. */
 const EACH = {
-  setupFiles: ['test/temporary/after-each-file.ts'],
+  setupFiles: ['test/property-seed.ts', 'test/temporary/after-each-file.ts'],
   // No test asks the network, nor any program that one starts.
   env: { FETCH: 'off' },
   testTimeout: HANGS_MS,
