@@ -14,7 +14,7 @@ export default command({
     options: [{ ...CARD, name: 'name' }, ZONE, HALF, FLIPPED, FACE_DOWN, X, EDITION],
   },
 
-  run: (asked, house) => showCard(asked.options.name, asked.options, asked, house),
+  run: (asked, ctx) => showCard(asked.options.name, asked.options, asked, ctx),
 
   complete: {
     name: completeCard,

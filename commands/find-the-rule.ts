@@ -5,9 +5,9 @@ import { findInMessage } from '../src/discord/rulebook/find-in-message.ts';
 
 const findTheRule: MessageCommand = {
   data: { type: ApplicationCommandType.Message, name: 'Find the rule', ...EVERYWHERE },
-  async run({ message, origin }, house) {
-    await house.rulesAtHand();
-    return findInMessage(message, await editionHere(origin, house), house);
+  async run({ message, origin }, ctx) {
+    await ctx.rulesAtHand();
+    return findInMessage(message, await editionHere(origin, ctx), ctx);
   },
 };
 

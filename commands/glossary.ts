@@ -35,11 +35,11 @@ export default command({
     ],
   },
 
-  async run({ options: { term, edition: typed }, origin }, house) {
-    const { rulebook } = house;
+  async run({ options: { term, edition: typed }, origin }, ctx) {
+    const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const here = edition ?? (await editionHere(origin, house));
+    const here = edition ?? (await editionHere(origin, ctx));
     const defined = define(term, edition, rulebook, here);
     if (!defined.ok) return defined.failure;
     const reply = renderTerm({ defined: defined.value, page: 0, asked: here }, rulebook);
@@ -48,30 +48,24 @@ export default command({
   },
 
   complete: {
-    async term({ typed, others, origin }, house) {
-      const { rulebook } = house;
+    async term({ typed, others, origin }, ctx) {
+      const { rulebook } = ctx;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      const terms = suggestTerms(
-        typed,
-        edition,
-        rulebook,
-        MOST_SUGGESTIONS,
-        await editionHere(origin, house),
-      );
+      const terms = suggestTerms(typed, edition, rulebook, MOST_SUGGESTIONS, await editionHere(origin, ctx));
       return terms.map((term) => ({ name: term, value: term }));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },
 
   presses: {
-    async [TERM_ACTION](press, house) {
-      const { rulebook } = house;
+    async [TERM_ACTION](press, ctx) {
+      const { rulebook } = ctx;
       const [typed = '', page = '', ...term] = press.parts;
       const edition = readHeldEdition(typed, rulebook);
       const [, kind = '', at] = PAGE.exec(page) ?? [];
       if ((typed !== '' && !edition) || at === undefined) return refuse('button/stale', {});
-      const defined = define(term.join(':'), edition, rulebook, await editionHere(press.origin, house));
+      const defined = define(term.join(':'), edition, rulebook, await editionHere(press.origin, ctx));
       if (!defined.ok) return refuse('button/stale', {});
       return shownTo(
         press,

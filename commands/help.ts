@@ -21,16 +21,16 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         },
       ],
     },
-    run(asked, house) {
+    run(asked, ctx) {
       const { about } = asked.options;
-      return about === undefined ? frontPage(asked, house) : tell(about);
+      return about === undefined ? frontPage(asked, ctx) : tell(about);
     },
     complete: { about: ({ typed }) => suggestEntries(typed, entriesOf(all)) },
     presses: {
-      async [HELP_ACTION](press, house) {
+      async [HELP_ACTION](press, ctx) {
         const [chosen] = press.values;
         if (chosen === undefined) return refuse('button/stale', {});
-        if (press.parts[0] === 'topic') return showTopic(press, chosen, house, all);
+        if (press.parts[0] === 'topic') return showTopic(press, chosen, ctx, all);
         const said = tell(chosen);
         return 'code' in said ? said : { ...said, replaces: true };
       },

@@ -80,21 +80,21 @@ export default command({
 
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
 
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { origin, options } = asked;
     const typed = options.edition;
     const edition =
-      typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
+      typed === undefined ? ok(await editionOf(origin, ctx)) : await readEdition(typed, origin, ctx);
     if (!edition.ok) return edition.failure;
     const named =
-      options.players === undefined ? ok(undefined) : await withPlayersHere(options.players, origin, house);
+      options.players === undefined ? ok(undefined) : await withPlayersHere(options.players, origin, ctx);
     if (!named.ok) return named.failure;
     if (options.players === undefined && isRolledByOne(options)) {
       const line: Line = { command: 'roll', subcommand: null, options };
-      const question = await askWhoseThrow(asked, [origin.actorId], line, house);
+      const question = await askWhoseThrow(asked, [origin.actorId], line, ctx);
       if (question) return question;
     }
-    const { reply } = await house.store.mutate(origin, (table) => {
+    const { reply } = await ctx.store.mutate(origin, (table) => {
       const game = table.game?.game ?? null;
       const rollerId = game?.stage === 'playing' ? doerOf(game, origin.actorId) : origin.actorId;
       const read = readRoll(

@@ -35,27 +35,27 @@ export default command({
     ],
   },
 
-  async run({ options: { query, edition: typed }, origin }, house) {
-    if (!isNumber(query)) await house.rulesAtHand();
-    const { rulebook } = house;
+  async run({ options: { query, edition: typed }, origin }, ctx) {
+    if (!isNumber(query)) await ctx.rulesAtHand();
+    const { rulebook } = ctx;
     const edition = typed === undefined ? undefined : readHeldEdition(typed, rulebook);
     if (typed !== undefined && !edition) return refuse('edition/unknown', { typed });
-    const here = await editionHere(origin, house);
-    const found = ask(questionIn(query) || query, edition, rulebook, here, cardHints(house.cards));
+    const here = await editionHere(origin, ctx);
+    const found = ask(questionIn(query) || query, edition, rulebook, here, cardHints(ctx.cards));
     if (!found.ok || found.value.question?.isSure === false) {
-      const other = besideTheRules(query, house);
+      const other = besideTheRules(query, ctx);
       if (other) return other;
     }
     return found.ok ? showFound(found.value, editionAsked(edition, here), rulebook) : found.failure;
   },
 
   complete: {
-    async query({ typed, others, origin }, house) {
-      if (!isNumber(typed)) await house.rulesAtHand();
-      const { rulebook } = house;
+    async query({ typed, others, origin }, ctx) {
+      if (!isNumber(typed)) await ctx.rulesAtHand();
+      const { rulebook } = ctx;
       const edition =
         typeof others['edition'] === 'string' ? readHeldEdition(others['edition'], rulebook) : undefined;
-      return suggestRules(typed, edition, rulebook, await editionHere(origin, house));
+      return suggestRules(typed, edition, rulebook, await editionHere(origin, ctx));
     },
     edition: ({ typed }, { rulebook }) => suggestHeldEditions(typed, rulebook),
   },

@@ -2,7 +2,7 @@ import { CARD, EDITION } from '../src/discord/cards/options.ts';
 import { renderRulings, RULINGS_ACTION } from '../src/discord/cards/render-rulings.ts';
 import { completeCard, findCard } from '../src/discord/cards/suggest-cards.ts';
 import { askWhich, WHICH_RULINGS } from '../src/discord/cards/which-card.ts';
-import { command, EVERYWHERE, type House, type Said } from '../src/discord/command/command.ts';
+import { command, EVERYWHERE, type BotContext, type HandlerResult } from '../src/discord/command/command.ts';
 import { customId } from '../src/discord/command/custom-id.ts';
 import { shownTo } from '../src/discord/rulebook/presses.ts';
 import { completeEdition, readEdition } from '../src/discord/command/edition-option.ts';
@@ -18,7 +18,7 @@ export default command({
     options: [CARD, EDITION],
   },
 
-  run: ({ options: { card, edition }, origin }, house) => showRulings(card, edition, origin, house),
+  run: ({ options: { card, edition }, origin }, ctx) => showRulings(card, edition, origin, ctx),
 
   complete: { card: completeCard, edition: completeEdition },
 
@@ -32,8 +32,8 @@ export default command({
       return reply.ok ? shownTo(press, reply.value) : reply.failure;
     },
 
-    async [WHICH_RULINGS](press, house) {
-      const said = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, house);
+    async [WHICH_RULINGS](press, ctx) {
+      const said = await showRulings(press.values[0] ?? '', press.parts[0], press.origin, ctx);
       return 'code' in said ? said : shownTo(press, said);
     },
   },
@@ -44,10 +44,10 @@ async function showRulings(
   typed: string,
   day: string | undefined,
   origin: Origin,
-  house: House,
-): Promise<Said> {
-  const { cards } = house;
-  const edition = await readEdition(day, origin, house);
+  ctx: BotContext,
+): Promise<HandlerResult> {
+  const { cards } = ctx;
+  const edition = await readEdition(day, origin, ctx);
   if (!edition.ok) return edition.failure;
   const found = findCard(typed, cards);
   if (found.ok) {

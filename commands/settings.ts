@@ -65,20 +65,20 @@ export default command({
   changes: true,
   cost: (options) => (options.export === undefined ? 1 : EXPORT_COST),
   complete: { edition: completeEdition, timezone: completeTimeZone },
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { origin, options } = asked;
     const [one, other] = (['edition', 'forget', 'export', 'record', 'pictures', 'timezone'] as const).filter(
       (name) => options[name] !== undefined,
     );
     if (one && other) return refuse('option/clash', { one, other });
-    if (options.record !== undefined) return changeCounting(asked, options.record, house);
-    if (options.pictures !== undefined) return changePictures(asked, options.pictures, house);
-    if (options.timezone !== undefined) return changeTimeZone(asked, options.timezone, house);
-    if (options.forget !== undefined) return askToForget(asked, options.forget, house);
-    if (options.export !== undefined) return exportAsker(asked, house);
-    if (options.edition === undefined) return showEdition(asked, house);
-    const edition = await readEdition(options.edition, origin, house);
-    return edition.ok ? changeEdition(asked, edition.value, house) : edition.failure;
+    if (options.record !== undefined) return changeCounting(asked, options.record, ctx);
+    if (options.pictures !== undefined) return changePictures(asked, options.pictures, ctx);
+    if (options.timezone !== undefined) return changeTimeZone(asked, options.timezone, ctx);
+    if (options.forget !== undefined) return askToForget(asked, options.forget, ctx);
+    if (options.export !== undefined) return exportAsker(asked, ctx);
+    if (options.edition === undefined) return showEdition(asked, ctx);
+    const edition = await readEdition(options.edition, origin, ctx);
+    return edition.ok ? changeEdition(asked, edition.value, ctx) : edition.failure;
   },
   presses: { [FORGET_ACTION]: pressForget, [EDITION_ACTION]: pressEdition },
 });

@@ -65,7 +65,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     processes: () => processes,
     isOurs,
   });
-  const { house, dispatch, late, cardQueue } = furnished;
+  const { ctx, dispatch, late, cardQueue } = furnished;
 
   /** What is under way is done with once nothing more comes. */
   async function end(): Promise<void> {
@@ -112,7 +112,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     await kept.start();
     signal?.throwIfAborted();
     isStarting = false;
-    pages?.serve(house, {
+    pages?.serve(ctx, {
       commands: answered,
       say: (origin, body) => late.say(origin, body),
       sayIfDone: (origin) => late.owe(origin, 'unsure'),
@@ -127,7 +127,7 @@ export async function startBot(settings: BotSettings): Promise<Bot> {
     };
     void drawSymbols();
     const beside = startBeside(settings, opened);
-    const endLooking = store.news ? keepDrawingLeftCards(house, isOurs) : (): void => {};
+    const endLooking = store.news ? keepDrawingLeftCards(ctx, isOurs) : (): void => {};
     const readAhead = (): void => void opened.rulebook.atHand().then(() => opened.pool.readAhead());
     const endReadingAhead = settings.readsOnDemand
       ? () => {}

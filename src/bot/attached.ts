@@ -1,4 +1,4 @@
-import type { House } from '../discord/command/command.ts';
+import type { BotContext } from '../discord/command/command.ts';
 import { ImportFault } from '../sources/faults.ts';
 import { openSource } from '../sources/open-source.ts';
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 20_000;
  * Discord where that is another.
  * @param apiUrl `null` for Discord's own
  */
-export function attachedFrom(apiUrl: string | null): House['attached'] {
+export function attachedFrom(apiUrl: string | null): BotContext['attached'] {
   const own = apiUrl === null ? [] : [new URL(apiUrl).host];
   const isTheirs = (url: string): boolean => {
     if (!URL.canParse(url)) return false;

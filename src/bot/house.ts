@@ -1,7 +1,7 @@
 import type { REST } from 'discord.js';
 import { NO_METERS } from '../basics/meters.ts';
 import { auditIn } from '../discord/command/audit.ts';
-import type { AnyCommand, House } from '../discord/command/command.ts';
+import type { AnyCommand, BotContext } from '../discord/command/command.ts';
 import { NO_LIMITS } from '../discord/command/limits.ts';
 import { AT_ONCE } from '../discord/command/long-work.ts';
 import type { Reply } from '../discord/command/reply.ts';
@@ -31,7 +31,7 @@ import type { BotSettings } from './settings.ts';
 
 /** The parts of the bot that answer people, and what these answer with. */
 export interface Furnished {
-  readonly house: House;
+  readonly ctx: BotContext;
   readonly names: MemberNames;
   readonly members: Membership;
   readonly dispatch: Dispatch;
@@ -42,7 +42,7 @@ export interface Furnished {
 }
 
 /**
- * Puts the house together that the commands are given, and what stands round it.
+ * Creates the context of the command handlers and the services around it.
  * @param answered the commands that are answered
  * @param emojis those of symbols, as far as they are known by now; `processes`: how many there are of the bot; `isOurs`:
  *   whether a server's shard is this process's
@@ -78,8 +78,8 @@ export function furnish(
     elsewhere: news && elsewhereBy(news, isOurs),
     render: renderTable,
     above: async (game, guildId, signal) => {
-      const reply = await pictureRound(game, guildId, house);
-      return reply && house.drawn(reply, signal);
+      const reply = await pictureRound(game, guildId, ctx);
+      return reply && ctx.drawn(reply, signal);
     },
   });
   if (news) hearOfCards(news, isOurs, (channelId, due) => cardQueue.draw(channelId, due));
@@ -89,7 +89,7 @@ export function furnish(
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
   const tables = pages?.watch(cardQueue) ?? cardQueue;
-  const house: House = {
+  const ctx: BotContext = {
     store: meteredStore(store, charging, meters),
     names,
     members,
@@ -112,10 +112,10 @@ export function furnish(
     dressed,
     drawn: drawnBy(rasteriser, clock, log),
   };
-  const late = new LateAnswers(house, rest, log, isOurs);
-  const dispatch = new Dispatch(answered, house, rest, log, {
+  const late = new LateAnswers(ctx, rest, log, isOurs);
+  const dispatch = new Dispatch(answered, ctx, rest, log, {
     late,
     introduces: settings.introduces ?? false,
   });
-  return { house, names, members, dispatch, late, cardQueue, endLongWork: () => longWork?.end() };
+  return { ctx, names, members, dispatch, late, cardQueue, endLongWork: () => longWork?.end() };
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../basics/days.ts';
 import { builtInCards } from '../cards/built-in/built-in.ts';
 import { NO_METERS } from '../basics/meters.ts';
-import type { Said } from '../discord/command/command.ts';
+import type { HandlerResult } from '../discord/command/command.ts';
 import type { OpenPages } from '../pages/pages.ts';
 import { makeRasteriser, type Rasteriser } from '../pictures/raster/rasteriser.ts';
 import { readDigest, readQuestions } from '../rulebook/book/load-digest.ts';
@@ -15,7 +15,7 @@ import type { BotSettings } from './settings.ts';
 
 /** All that a bot holds open from start to end: the database, the files of cards and rules, the port of the pages. */
 export interface Opened {
-  readonly store: Store<Said>;
+  readonly store: Store<HandlerResult>;
   readonly pool: OpenCardPool;
   readonly rulebook: OpenRulebook;
   /** `null` where none are served. */
@@ -39,7 +39,7 @@ export async function open(settings: BotSettings): Promise<Opened> {
   const come = settings.textsCome ?? (settings.fetch ? 'by-themselves' : 'by-import');
   let fail: (failure: StoreFailure) => void = () => {};
   const failed = new Promise<StoreFailure>((resolve) => (fail = resolve));
-  const store = await openStore<Said>(settings, {
+  const store = await openStore<HandlerResult>(settings, {
     clock,
     warn: (line) => log.warn(line),
     operator: { error: (line) => log.error(line), info: (line) => log.info(line) },

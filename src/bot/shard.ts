@@ -43,7 +43,7 @@ interface ShardParts {
  */
 export function shardOpener({
   settings: { token, apiUrl, clock, log, meters = NO_METERS },
-  furnished: { house, names, members, dispatch, late, cardQueue },
+  furnished: { ctx, names, members, dispatch, late, cardQueue },
   rest,
   answered,
   identifying,
@@ -101,13 +101,13 @@ export function shardOpener({
         const declarations = answered.map(({ data }) => data);
         await registerCommands(rest, application, declarations, log);
       }
-      await drawLeftCards(house, isOurs);
+      await drawLeftCards(ctx, isOurs);
     }
 
     async function run(): Promise<void> {
       // Read before anything can be under way that would look as if it had been left.
       const left = await untilDone('what is left of a shard cannot be read: it is tried again', () =>
-        LateAnswers.left(house),
+        LateAnswers.left(ctx),
       );
       const made = await untilDone('a shard is not connected: it is tried again', connect);
       if (!isStill()) return;
@@ -121,7 +121,7 @@ export function shardOpener({
       };
       if (isShared) clock.after(NOTED_WITHIN_MS, owe, false);
       else owe();
-      void forgetLeftGuilds(house.store, guildsAtLogin(made), clock, log, isOurs);
+      void forgetLeftGuilds(ctx.store, guildsAtLogin(made), clock, log, isOurs);
     }
 
     async function hangUp(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Clock } from '../basics/clock.ts';
 import type { Log } from '../basics/log.ts';
 import type { Meters } from '../basics/meters.ts';
-import type { House } from '../discord/command/command.ts';
+import type { BotContext } from '../discord/command/command.ts';
 import type { Pages } from '../discord/command/pages.ts';
 import type { Tables } from '../discord/command/tables.ts';
 import { tablePicture } from '../pictures/table/table.tsx';
@@ -43,7 +43,7 @@ export interface OpenPages {
   /** The table cards, watched for what pages show. */
   watch(tables: Tables): Tables;
   /** Answers from now on. */
-  serve(house: House, more: Omit<PresserParts, 'house' | 'log' | 'keeper'>): void;
+  serve(ctx: BotContext, more: Omit<PresserParts, 'ctx' | 'log' | 'keeper'>): void;
   /** Lets open pages go, and closes the port. */
   close(): Promise<void>;
 }
@@ -86,18 +86,18 @@ export async function openPages(
     port: listening.port,
     links: made,
     watch: (tables) => watchedTables(tables, (channelId) => hub?.changed(channelId)),
-    serve(house, more) {
-      const view = viewingOf({ house, paths: pathsOn(assets), draw: drawTable });
-      const keeper = linkKeeper({ house, pages: made, maxDays: settings.linkDays ?? 0, log });
+    serve(ctx, more) {
+      const view = viewingOf({ ctx, paths: pathsOn(assets), draw: drawTable });
+      const keeper = linkKeeper({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });
       const serving = new Hub({ view, fragment, keeper, news, meters, clock, log });
       hub = serving;
-      const pressing = presserOf({ house, log, keeper, ...more });
+      const pressing = presserOf({ ctx, log, keeper, ...more });
       presser = pressing;
       const limiter = limiterOf(limits);
       const answer = answeringOf({
         url,
         byProxy,
-        house,
+        ctx,
         view,
         presser: pressing,
         hub: serving,

@@ -33,8 +33,8 @@ describe('the map of the house', () => {
   it.each([
     ['engine', 1],
     ['discord', 2],
-  ])('has every room of src/%s', (house, at) => {
-    const rooms = readdirSync(new URL(`src/${house}/`, ROOT));
+  ])('has every room of src/%s', (ctx, at) => {
+    const rooms = readdirSync(new URL(`src/${ctx}/`, ROOT));
     expect([...roomsIn(pictures[at])].toSorted()).toEqual(rooms.toSorted());
   });
 

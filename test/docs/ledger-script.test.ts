@@ -29,9 +29,8 @@ function says(lines: readonly string[], ...posted: readonly string[]): readonly 
 async function ledgerLines(reader: string = ALICE): Promise<readonly string[]> {
   const table = sitDown();
   const flips = (options: object) =>
-    flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.house);
-  const rolls = (options: object) =>
-    roll.run({ ...table.asker(BOB), subcommand: null, options }, table.house);
+    flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
+  const rolls = (options: object) => roll.run({ ...table.asker(BOB), subcommand: null, options }, table.ctx);
   await flips({});
   await flips({ coins: 40, call: 'heads', thumbs: 1, keep: 'wins' });
   await rolls({ dice: '20d20+2d6', ignore: 'lowest' });
@@ -133,7 +132,7 @@ describe('the program in docs/coins.md', () => {
 
   it('says what to do with the file of the secret in use', async () => {
     const table = sitDown();
-    await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.house);
+    await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
     const { files: [file] = [] } = await table.use(coins, ALICE, 'ledger', { of: 'live' });
     const lines = file && 'text' in file ? file.text.trim().split('\n') : [];
     expect(says(lines)).toEqual([

@@ -6,7 +6,7 @@ import type { Game } from '../../src/engine/game/state.ts';
 import { LocalDiscord, type Person, type Shown } from '../../src/local/index.ts';
 import { openSqliteStore } from '../../src/store/database/store.ts';
 import type { LogRow } from '../../src/store/port/games.ts';
-import type { Said } from '../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../src/discord/command/command.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 import { buttonsOf, openHall, press, sent } from '../helpers/table.ts';
 import { until } from '../helpers/until.ts';
@@ -84,7 +84,7 @@ interface Kept {
 
 /** The channel’s game as the database holds it, oldest line first, while no bot runs on it. */
 async function keptIn(databaseFile: string, channelId: string): Promise<Kept> {
-  const store = openSqliteStore<Said>(databaseFile, { clock: new ManualClock() });
+  const store = openSqliteStore<HandlerResult>(databaseFile, { clock: new ManualClock() });
   const book = await lastBook(store, channelId);
   const kept = { game: book?.game ?? null, log: book?.log(9999).toReversed() ?? [] };
   await store.close();

@@ -1,6 +1,6 @@
 import { PLAIN } from '../../src/engine/game/format.ts';
 import { commands } from '../../commands/index.ts';
-import { actorOf, command, type AnyCommand, type Said } from '../../src/discord/command/command.ts';
+import { actorOf, command, type AnyCommand, type HandlerResult } from '../../src/discord/command/command.ts';
 import { atTable, changeGame, does } from '../../src/discord/table/change-game.ts';
 import { decideLobby } from '../../src/engine/lobby/lobby.ts';
 import { decideOpening } from '../../src/engine/lobby/opening.ts';
@@ -29,12 +29,12 @@ const table = command({
     ],
   },
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { options, origin } = asked;
     const { actorId: playerId } = origin;
     switch (options.do) {
       case 'new':
-        return atTable(asked, house, () => {
+        return atTable(asked, ctx, () => {
           const players = options.players?.split(' ') ?? [playerId];
           const settings = { format: PLAIN, startingLife: 20, pings: true };
           const decided = decideOpening(actorOf(asked), { edition: 'founding', settings, players });
@@ -44,20 +44,20 @@ const table = command({
         });
       case 'start': {
         const start = { kind: 'game/start', order: null, first: playerId, byChance: false } as const;
-        return changeGame(asked, house, does(decideLobby, start));
+        return changeGame(asked, ctx, does(decideLobby, start));
       }
       case 'end': {
         const end = { kind: 'game/end', result: { how: 'ended', winners: [] } } as const;
-        return changeGame(asked, house, does(decideLobby, end));
+        return changeGame(asked, ctx, does(decideLobby, end));
       }
       case 'life':
         return changeGame(
           asked,
-          house,
+          ctx,
           does(decideNumbers, { kind: 'life/change', playerId, change: { by: -1 } }),
         );
       default:
-        return changeGame(asked, house, does(decideTurn, { kind: 'turn/next' }));
+        return changeGame(asked, ctx, does(decideTurn, { kind: 'turn/next' }));
     }
   },
 });
@@ -130,10 +130,10 @@ export async function openGameOf(tables: TableHall, ...users: readonly string[])
 /** Works on the database while no bot does. */
 export async function whileAway(
   { hall }: TableHall,
-  work: (store: Store<Said>) => Promise<unknown>,
+  work: (store: Store<HandlerResult>) => Promise<unknown>,
 ): Promise<void> {
   await hall.stopBot();
-  const store = await openStore<Said>(hall.place, { clock: hall.clock });
+  const store = await openStore<HandlerResult>(hall.place, { clock: hall.clock });
   await work(store);
   await store.close();
 }

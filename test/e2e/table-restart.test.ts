@@ -4,7 +4,7 @@ import { valueIn } from '../helpers/rulings.ts';
 import { rulesetOf } from '../../src/engine/editions/rulesets.ts';
 import { decideNumbers } from '../../src/engine/life/numbers.ts';
 import type { Change, Origin } from '../../src/store/port/changes.ts';
-import type { Said } from '../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../src/discord/command/command.ts';
 import { drawings, openGameOf, openTableHall, whileAway, type TableHall } from './table-hall.ts';
 /*
  * A bot finds what another one left on the same database. The other one is played by the store: it commits, and is
@@ -36,7 +36,7 @@ const originOf = (user: string, guildId?: string): Origin => {
 
 /** The player notes seven life. */
 const atSeven =
-  (id: string): Change<Said> =>
+  (id: string): Change<HandlerResult> =>
   ({ game }) => {
     if (!game) throw new Error('a game is open');
     const action = { kind: 'life/change', playerId: id, change: { to: 7 } } as const;

@@ -9,14 +9,14 @@ afterEach(async () => {
   hall = undefined;
 });
 
-interface Said {
+interface HandlerResult {
   readonly card: string;
   readonly unknown: string;
   readonly rulings: string;
   readonly rule: string;
 }
 
-const SAID: Readonly<Record<TextsCome, Said>> = {
+const SAID: Readonly<Record<TextsCome, HandlerResult>> = {
   'by-themselves': {
     card: 'Card texts come by themselves: try again later.',
     unknown: 'Newer ones come by themselves: try again later.',
@@ -38,7 +38,7 @@ const SAID: Readonly<Record<TextsCome, Said>> = {
 };
 
 describe('without the texts a reply that would have them says once how they come', () => {
-  it.each(Object.entries(SAID) as [TextsCome, Said][])('%s', async (textsCome, said) => {
+  it.each(Object.entries(SAID) as [TextsCome, HandlerResult][])('%s', async (textsCome, said) => {
     const { discord } = (hall = await openHall({ textsCome }));
     const alice = discord.person({ user: 'Alice', guild: 'playgroup', channel: 'table' });
     const ask = async (command: string, options: Readonly<Record<string, string>>): Promise<string> => {

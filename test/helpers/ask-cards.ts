@@ -3,7 +3,7 @@ import split from '../../commands/split.ts';
 
 import type { CardEntry } from '../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../src/cards/pool/pool-of.ts';
-import type { House, Said } from '../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../src/discord/command/command.ts';
 import { textsIn } from '../../src/discord/command/layout.ts';
 import { refusalReply } from '../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../src/discord/command/reply.ts';
@@ -27,15 +27,15 @@ const entryOf = (one: Card): CardEntry => ({ card: one, oracle: null });
 
 export const BUILT_IN: readonly CardEntry[] = [...Object.values(CARDS).map(entryOf), ...SAMPLE];
 
-/** The house that `/card` and `/split` ask: the card pool, and the store for the edition set. */
-export const houseWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): House =>
+/** The context of `/card` and `/split`: the card pool, and the store for the edition set. */
+export const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding'): BotContext =>
   ({
     cards: poolOf(entries),
     names: { of: async () => new Map<string, string>() },
     ...playingBy(edition),
-  }) as unknown as House;
+  }) as unknown as BotContext;
 
-const HOUSE = houseWith([...[TREASURE, FIREBALL].map(entryOf), ...BUILT_IN]);
+const CTX = contextWith([...[TREASURE, FIREBALL].map(entryOf), ...BUILT_IN]);
 
 const ASKER = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
@@ -59,14 +59,14 @@ function optionsOf(typed: string): Readonly<Record<string, string | number | boo
   );
 }
 
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 
 /** @param typed `card`, or a subcommand of `/split`, and its options: `value card:assault  zone:hand`. */
-export async function ask(typed: string, house: House = HOUSE): Promise<Reply> {
+export async function ask(typed: string, ctx: BotContext = CTX): Promise<Reply> {
   const at = typed.indexOf(' ');
   const [subcommand, options] = [typed.slice(0, at), optionsOf(typed.slice(at + 1))];
-  if (subcommand === 'card') return replyOf(await card.run({ ...ASKER, subcommand: null, options }, house));
-  return replyOf(await split.run({ ...ASKER, subcommand, options }, house));
+  if (subcommand === 'card') return replyOf(await card.run({ ...ASKER, subcommand: null, options }, ctx));
+  return replyOf(await split.run({ ...ASKER, subcommand, options }, ctx));
 }
 
 /** The heading of a card, and what is said below it. */
@@ -80,5 +80,5 @@ export const linesIn = (reply: Reply): readonly string[] =>
   asWritten(reply.content || cardIn(reply).text).split('\n');
 
 /** The lines of the reply to what is typed. */
-export const linesOf = async (typed: string, house?: House): Promise<readonly string[]> =>
-  linesIn(await ask(typed, house));
+export const linesOf = async (typed: string, ctx?: BotContext): Promise<readonly string[]> =>
+  linesIn(await ask(typed, ctx));

@@ -1,7 +1,7 @@
 import type { Edition } from '../../src/engine/vocabulary/editions.ts';
 
 /**
- * The parts of a house that say by which edition is played: no open game, and nobody chose another. The rules can be
+ * The parts of a context that say by which edition is played: no open game, and nobody chose another. The rules can be
  * asked in words.
  */
 export const playingBy = (edition: Edition) => ({

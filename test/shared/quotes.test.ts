@@ -4,7 +4,7 @@ import { parseCustomId } from '../../src/discord/command/custom-id.ts';
 import { idsIn } from '../../src/discord/command/layout.ts';
 import { throughDoor } from '../../src/discord/quotes/door.ts';
 import { pressQuote } from '../../src/discord/quotes/pages.ts';
-import type { House } from '../../src/discord/command/command.ts';
+import type { BotContext } from '../../src/discord/command/command.ts';
 import { citeOrLater } from '../../src/engine/rule-numbers/citing.ts';
 import { TODAYS_DATE, type Edition } from '../../src/engine/vocabulary/editions.ts';
 import { RULE_SUBJECTS } from '../../src/engine/rule-numbers/numbers.ts';
@@ -79,10 +79,10 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
 
   it.each(['founding', ...days] as const)('stays within Discord’s limits: %s', (edition) => {
     const noted: Citation[] = [];
-    const house = {
+    const ctx = {
       rulebook: all,
       store: { noteCited: (_: string, some: readonly Citation[]) => noted.push(...some) },
-    } as unknown as House;
+    } as unknown as BotContext;
     const log = {
       error: (facts: object) => {
         throw new Error(JSON.stringify(facts));
@@ -90,7 +90,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
     };
     for (const one of citedUnder(edition)) {
       const asked = { content: `Yes.\n-# ${citeAll([one])}` };
-      const reply = throughDoor(asked, { guildId: '1', at: 0, kind: 'answer' }, house, log);
+      const reply = throughDoor(asked, { guildId: '1', at: 0, kind: 'answer' }, ctx, log);
       if (one.number === 'Glossary') continue;
       const isQuoted = findCited(one, all).kind === 'found';
       const quote = `\n> **${one.number}** (${one.edition})`;
@@ -100,7 +100,7 @@ describe.skipIf(OFFICIAL.length === 0)('every rule that the engine cites', () =>
       const { parts = [] } = parseCustomId(idsIn(reply.components ?? [])[0] ?? '') ?? {};
       const shown = pressQuote(
         { parts, text: reply.content ?? '', values: [], askedBy: null, messageId: '1' } as never,
-        house,
+        ctx,
       );
       expect('code' in shown ? shown.code : (shown.content?.length ?? 0)).toBeLessThan(2001);
     }

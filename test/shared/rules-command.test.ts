@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import rules from '../../commands/rules.ts';
-import type { House } from '../../src/discord/command/command.ts';
+import type { BotContext } from '../../src/discord/command/command.ts';
 import { rulebookWith } from '../helpers/official-text.ts';
 import { OFFICIAL } from './official-rules.ts';
 import { playingBy } from '../helpers/playing-by.ts';
@@ -9,10 +9,10 @@ const texts = OFFICIAL.map(([, one]) => one);
 const EVERY = 40;
 
 describe.skipIf(texts.length === 0)('/rules with the official texts', () => {
-  const house = { rulebook: rulebookWith(texts), ...playingBy('founding') } as unknown as House;
+  const ctx = { rulebook: rulebookWith(texts), ...playingBy('founding') } as unknown as BotContext;
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
   async function asked(subcommand: string, options: object): Promise<string> {
-    const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, house);
+    const said = await rules.run({ origin, mayManageServer: true, subcommand, options }, ctx);
     return 'code' in said ? said.code : (said.content ?? '');
   }
 

@@ -10,12 +10,12 @@ import { DAYS_OF_TEXTS, readTextOf } from './shared-dir.ts';
  * The rule in the first text that says so, and words of it that no rule of the text before has; or that it lost; or those
  * of a rule of the text before that is gone, so that another one holds.
  */
-type Said =
+type HandlerResult =
   | readonly [number: string, words: string]
   | readonly [number: string, words: string, 'lost' | 'gone'];
 
 /** For each row but those of the oldest texts, oldest first. */
-const SAID: { readonly [B in keyof Behaviours]: readonly Said[] } = {
+const SAID: { readonly [B in keyof Behaviours]: readonly HandlerResult[] } = {
   coinCaller: [['511.1', 'only the player who flips']],
   effectsFixFlips: [['705.3', 'ignore the actual results']],
   splitAnswer: [

@@ -1,5 +1,5 @@
 import { shownTo } from '../rulebook/presses.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import { readEdition } from '../command/edition-option.ts';
 import { withBothInFull, type Under } from './in-full.ts';
@@ -13,22 +13,22 @@ export async function showCard(
   typed: string,
   options: CardOptions,
   { origin, depth = 'short' }: Pick<Asker, 'origin' | 'depth'>,
-  house: House,
-): Promise<Said> {
-  const edition = await readEdition(options.edition, origin, house);
+  ctx: BotContext,
+): Promise<HandlerResult> {
+  const edition = await readEdition(options.edition, origin, ctx);
   if (!edition.ok) return edition.failure;
-  const entry = findCard(typed, house.cards);
+  const entry = findCard(typed, ctx.cards);
   if (!entry.ok) {
     if (entry.failure.code !== 'card/several') return entry.failure;
     const { id, dropped } = whichCardId(options);
-    const { content = '', components = [] } = askWhich(entry.failure.facts, id, house.cards, dropped);
+    const { content = '', components = [] } = askWhich(entry.failure.facts, id, ctx.cards, dropped);
     // In parts as the card is, so that this takes the question's place.
     return { layout: [textPart(content)], components };
   }
   const object = readObject(entry.value.card, options, edition.value);
   if (!object.ok) return object.failure;
   const under: Under = { edition: edition.value, depth };
-  const said = renderCard(entry.value, object.value, isPlaced(options), under, house.cards);
+  const said = renderCard(entry.value, object.value, isPlaced(options), under, ctx.cards);
   if (!said.ok) return said.failure;
   const line = { command: 'card', subcommand: null, options: { ...options, name: entry.value.card.name } };
   return withBothInFull(said.value, under, line);
@@ -39,7 +39,7 @@ const isPlaced = ({ zone, half, flipped, 'face-down': faceDown, x }: CardOptions
   zone !== undefined || half !== undefined || x !== undefined || (flipped ?? false) || (faceDown ?? false);
 
 /** Shows the card that was picked, with the options of the command. */
-export async function showPicked(press: Press, house: House): Promise<Said> {
-  const said = await showCard(press.values[0] ?? '', optionsIn(press.parts), press, house);
+export async function showPicked(press: Press, ctx: BotContext): Promise<HandlerResult> {
+  const said = await showCard(press.values[0] ?? '', optionsIn(press.parts), press, ctx);
   return 'code' in said ? said : shownTo(press, said);
 }

@@ -11,10 +11,10 @@ export interface CardAnswer {
   readonly differs: boolean;
 }
 
-type Said = Result<CardAnswer, Refusal>;
+type HandlerResult = Result<CardAnswer, Refusal>;
 
 /** Tables ask the same questions: so many answers are remembered. */
-const ANSWERS = remember<string, Said>(1000);
+const ANSWERS = remember<string, HandlerResult>(1000);
 
 /** Entries by number, so that another pool's entry of the same name is never taken for this one. */
 const NUMBERS = new WeakMap<CardEntry, number>();
@@ -35,8 +35,8 @@ function numberOf(entry: CardEntry): number {
 export function remembered(
   question: readonly unknown[],
   entries: readonly CardEntry[],
-  make: () => Said,
-): Said {
+  make: () => HandlerResult,
+): HandlerResult {
   const key = JSON.stringify([question, entries.map(numberOf)]);
   const known = ANSWERS.get(key);
   if (known) return known;

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/coins/flipping.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 import { withPlayersHere } from '../command/players-typed.ts';
 import { MENTION } from '../words/mention.ts';
 
@@ -96,7 +96,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 export async function readFlip(
   options: FlipOptions,
   asker: Asker,
-  house: House,
+  ctx: BotContext,
 ): Promise<
   Result<
     { readonly request: FlipRequest; readonly calls: Readonly<Record<PlayerId, Face>> },
@@ -106,7 +106,7 @@ export async function readFlip(
   const clash = CLASHES.find(([one, other]) => options[one] !== undefined && options[other] !== undefined);
   if (clash) return fail(refuse('option/clash', { one: clash[0], other: clash[1] }));
   const typed =
-    options.players === undefined ? ok(null) : await withPlayersHere(options.players, asker.origin, house);
+    options.players === undefined ? ok(null) : await withPlayersHere(options.players, asker.origin, ctx);
   if (!typed.ok) return typed;
   const named =
     typed.value === null
@@ -121,7 +121,7 @@ export async function readFlip(
     call: options.call ?? null,
     opponent: options.opponent ?? null,
     until: readUntil(options),
-    ...(await readOwned(options, flippers, asker, house)),
+    ...(await readOwned(options, flippers, asker, ctx)),
     substitute: substitute.value,
   };
   return ok({ request, calls });
@@ -149,7 +149,7 @@ export async function readOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
   asker: Asker,
-  { store }: House,
+  { store }: BotContext,
 ): Promise<Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'>> {
   const owner = ownerAmong(flippers, asker);
   const preferred = (keep ?? (await store.setting({ userId: owner }, 'keep')) ?? 'ask') as Keep;

@@ -4,7 +4,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { editionOf, readEdition } from '../command/edition-option.ts';
 import { askWhoseThrow } from '../command/whose.ts';
 import { keptByDecider } from './at-table.ts';
@@ -43,18 +43,21 @@ export const PLAIN_FLIP: FlipTyped = {
 };
 
 /** Flips as `/flip` was typed, or asks what has to be known before a coin falls. */
-export async function runFlip(asked: Asker & { readonly options: FlipTyped }, house: House): Promise<Said> {
+export async function runFlip(
+  asked: Asker & { readonly options: FlipTyped },
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const { origin, options } = asked;
   const typed = options.edition;
   const edition =
-    typed === undefined ? ok(await editionOf(origin, house)) : await readEdition(typed, origin, house);
+    typed === undefined ? ok(await editionOf(origin, ctx)) : await readEdition(typed, origin, ctx);
   if (!edition.ok) return edition.failure;
-  const before = (await house.store.lastGame(origin.channelId))?.game ?? null;
-  const read = await readAnyFlip(options, asked, house, before?.stage === 'playing' ? before : null);
+  const before = (await ctx.store.lastGame(origin.channelId))?.game ?? null;
+  const read = await readAnyFlip(options, asked, ctx, before?.stage === 'playing' ? before : null);
   if (!read.ok) return read.failure;
   const line: Line = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in read.value) {
-    const whose = await askWhoseThrow(asked, [origin.actorId], line, house);
+    const whose = await askWhoseThrow(asked, [origin.actorId], line, ctx);
     if (whose) return whose;
     const flipper = options.players === undefined ? origin.actorId : null;
     return askWhichCard(read.value, flipper, line, options.private ?? false);
@@ -67,15 +70,15 @@ export async function runFlip(asked: Asker & { readonly options: FlipTyped }, ho
     asked,
     request.flippers,
     Object.keys(flip.calls).length > 0 ? { ...line, options: { ...options, players: uncalled } } : line,
-    house,
+    ctx,
   );
   if (question) return question;
 
-  const preferred = await preferencesOf(request, before, house);
-  const tooMuch = chargeForThumbs(flip, thumbsHere(request, options, asked, before, preferred), asked, house);
+  const preferred = await preferencesOf(request, before, ctx);
+  const tooMuch = chargeForThumbs(flip, thumbsHere(request, options, asked, before, preferred), asked, ctx);
   if (tooMuch) return tooMuch;
 
-  const { reply } = await house.store.mutate(origin, (table) => {
+  const { reply } = await ctx.store.mutate(origin, (table) => {
     // The game as this very change finds it: what was read before it may be over by now.
     const game = table.game?.game ?? null;
     const followed = typed === undefined ? game?.edition : undefined;
@@ -104,12 +107,12 @@ function chargeForThumbs(
   { request, whole }: FlipRead,
   owned: Pick<FlipRequest, 'thumbs' | 'keep'>,
   { origin, options }: Asker & { readonly options: FlipTyped },
-  house: House,
+  ctx: BotContext,
 ): Refusal | null {
   const charged = costOfFlip(given(options));
   const likely = whole({ ...owned, call: request.call });
   const cost = likely.ok ? costOfRequest(likely.value) : charged;
-  return cost > charged ? house.limits.charge(origin, cost, charged) : null;
+  return cost > charged ? ctx.limits.charge(origin, cost, charged) : null;
 }
 
 const given = ({ coins, until, players, thumbs }: FlipTyped): Parameters<typeof costOfFlip>[0] => ({

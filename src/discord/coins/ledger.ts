@@ -4,7 +4,7 @@ import { count } from '../../basics/count.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { choices } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -60,7 +60,7 @@ interface Lines {
 
 /** The file, read a page after the other, so that others have their turn in between. */
 async function linesOf(
-  store: Pick<Store<Said>, 'ledgerFrom'>,
+  store: Pick<Store<HandlerResult>, 'ledgerFrom'>,
   channelId: string,
   ledger: Ledger,
   from: number,

@@ -5,7 +5,7 @@ import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
@@ -28,7 +28,7 @@ type Preferred = Readonly<Record<PlayerId, Keep>>;
 export async function preferencesOf(
   { flippers }: FlipRequest,
   game: Game | null,
-  { store }: House,
+  { store }: BotContext,
 ): Promise<Preferred> {
   const withThumbs = flippers.filter((one) => game !== null && notedThumbs(game, one).length > 0);
   const preferred = await Promise.all(

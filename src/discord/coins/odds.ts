@@ -20,7 +20,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
 import type { Picture } from '../../pictures/picture.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -107,8 +107,8 @@ export const showOdds = subcommand({
   options: OPTIONS,
   cost: ({ coins }) => COST_OF_PICTURE + Math.floor(Number(coins) / COINS_A_POINT),
   complete: { edition: completeEdition },
-  async run({ options, origin }, house) {
-    const read = await readEdition(options.edition, origin, house);
+  async run({ options, origin }, ctx) {
+    const read = await readEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
     return oddsReply(options, read.value);
   },
@@ -165,7 +165,7 @@ function oddsUnder(
  * Exact chances of so many wins, and how long it takes to lose: the same under every edition, each of which has its
  * rules cited, that of the edition asked for first.
  */
-function oddsReply(asked: Asked, edition: Edition): Said {
+function oddsReply(asked: Asked, edition: Edition): HandlerResult {
   const answered = askByEdition(
     edition,
     (ruleset) => oddsUnder(asked, ruleset),

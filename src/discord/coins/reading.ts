@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 import { COIN_CARD_INDEX } from './cards.ts';
 import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
 
@@ -49,16 +49,16 @@ type Read = Result<
 export async function readAnyFlip(
   options: Typed,
   asker: Asker,
-  house: House,
+  ctx: BotContext,
   game: Game | null,
 ): Promise<Read> {
   const read = await readFlip(
     { ...options, ...(options.card !== undefined && { coins: undefined }) },
     asker,
-    house,
+    ctx,
   );
   if (!read.ok) return read;
-  if (options.card !== undefined) return readCardFlip(options.card, options, read.value, asker, house, game);
+  if (options.card !== undefined) return readCardFlip(options.card, options, read.value, asker, ctx, game);
   const { request, calls } = read.value;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   const needsCall = !isCalled && request.until.kind === 'loss';
@@ -70,7 +70,7 @@ async function readCardFlip(
   options: Typed,
   { request: alone, calls }: Pick<FlipRead, 'request' | 'calls'>,
   asker: Asker,
-  house: House,
+  ctx: BotContext,
   game: Game | null,
 ): Promise<Read> {
   const { actorId } = asker.origin;
@@ -94,7 +94,7 @@ async function readCardFlip(
   // Only the card says who flips, and so whose Thumbs and whose fixed coins they are.
   const first = coinRequest(found, { ...asked, call: called(typedCall) });
   if (!first.ok) return first;
-  const owned = await readOwned(options, first.value.flippers, asker, house);
+  const owned = await readOwned(options, first.value.flippers, asker, ctx);
   const whole: FlipRead['whole'] = ({ thumbs, keep, call }) =>
     coinRequest(found, { ...asked, ...owned, thumbs, keep, call: called(call) });
   const request = whole({ ...owned, call: typedCall });

@@ -11,7 +11,7 @@ import type { Outcome, Table } from '../../store/port/changes.ts';
 import { sayLater, sayNumber } from '../sentences/commitment.ts';
 import { besides, citeAll } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { plain } from '../words/escape.ts';
 import { count } from '../../basics/count.ts';
 import { fit } from '../words/fit.ts';
@@ -141,7 +141,7 @@ export function allResults(entry: FlipEntry, card: CardLines | null): Reply {
 }
 
 /** What comes of a flip that is refused: nothing is written. */
-export const refusedFlip = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
+export const refusedFlip = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /** Turns what was played into what the store writes and the bot says. */
 export function decideFlip(
@@ -149,7 +149,7 @@ export function decideFlip(
   table: CoinTable,
   cardOf: (entry: FlipEntry) => CardLines | null,
   replaces = false,
-): Outcome<Said> {
+): Outcome<HandlerResult> {
   if (!played.ok) return refusedFlip(played.failure);
   const { entry } = played.value;
   const reply = flipReply(played.value, table, cardOf(entry), replaces);

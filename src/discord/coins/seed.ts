@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import type { Seed } from '../../store/port/coins.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
 import { sayCommitment, sealOf } from '../sentences/commitment.ts';
@@ -28,14 +28,14 @@ export const giveSeed = subcommand({
     },
   ],
   changes: true,
-  run: (asked, house) => seedGame(asked, house, asked.options.words),
+  run: (asked, ctx) => seedGame(asked, ctx, asked.options.words),
 });
 
 /**
  * Gives the channel's game a seed.
  * @returns what everybody reads; or `game/none`, `game/not-a-player`, `coins/seed-unseen`, `coins/seed-given`.
  */
-export async function seedGame(asked: Asker, { store }: House, typed: string): Promise<Said> {
+export async function seedGame(asked: Asker, { store }: BotContext, typed: string): Promise<HandlerResult> {
   const { reply } = await store.mutate(asked.origin, (table) => decideSeed(table, asked, typed));
   return reply;
 }
@@ -44,7 +44,7 @@ export async function seedGame(asked: Asker, { store }: House, typed: string): P
  * Gives the open game a seed: of each of its players one, under one secret. It comes after the commitment, so that the
  * secret was chosen without it; where nobody has seen that yet, it is published first and the seed asked for again.
  */
-function decideSeed({ game: book, coins }: Table, { origin }: Asker, typed: string): Outcome<Said> {
+function decideSeed({ game: book, coins }: Table, { origin }: Asker, typed: string): Outcome<HandlerResult> {
   const { actorId } = origin;
   if (!book) return refused(refuse('game/none', {}));
   const game = outermostOf(book.game);
@@ -63,7 +63,7 @@ function decideSeed({ game: book, coins }: Table, { origin }: Asker, typed: stri
   };
 }
 
-const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
+const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /** A seed as it is mixed in, and shown between backticks: what cannot be seen there is no part of it. */
 const seedOf = (typed: string): string =>

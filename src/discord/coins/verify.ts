@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { auditFrom } from '../../store/coins/audit-pages.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Ledger } from '../../store/port/coins.ts';
-import type { House, Presses } from '../command/command.ts';
+import type { BotContext, Presses } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { forms, isShort, lastRevealed, MOST_LEDGERS, nameLines } from './ledger-words.ts';
@@ -32,8 +32,8 @@ export const verifyCoins = subcommand({
   ],
   changes: true,
   cost: ({ flip }) => (flip === undefined ? COST_OF_CHECK : COST_OF_ONE),
-  async run({ origin, options: { flip } }, house) {
-    const { store } = house;
+  async run({ origin, options: { flip } }, ctx) {
+    const { store } = ctx;
     const { channelId } = origin;
     const ledgers = await store.ledgers(channelId, MOST_LEDGERS, flip);
     const revealed = lastRevealed(ledgers);
@@ -43,7 +43,7 @@ export const verifyCoins = subcommand({
       return recomputeReply(both, flip, origin.actorId) ?? refuse('coins/no-such-flip', { flip });
     }
     const name = live ? nameLines(live) : 'flip';
-    const told = revealed ? await check(house, origin, revealed, NOTHING_CHECKED) : null;
+    const told = revealed ? await check(ctx, origin, revealed, NOTHING_CHECKED) : null;
     if (told && 'code' in told) return told;
     const { reply } = await store.mutate(origin, ({ coins }) => ({
       reply: verifyReply({ ...sealOf(coins), count: coins.nextSequence - 1, seeds: coins.seeds }, name, told),
@@ -55,12 +55,12 @@ export const verifyCoins = subcommand({
 
 /** The button below a check that was too long for one answer: the next lines, for whoever presses. */
 export const verifyPresses: Presses = {
-  async [CHECK_ON]({ origin, parts }, house) {
-    const { store } = house;
+  async [CHECK_ON]({ origin, parts }, ctx) {
+    const { store } = ctx;
     const at = readCheckOn(parts);
     const ledger = at && (await store.ledgerFrom(origin.channelId, at.secretId, at.soFar.upTo + 1));
     if (!at || !ledger || ledger.secret === null) return refuse('button/stale', {});
-    const told = await check(house, origin, ledger, at.soFar);
+    const told = await check(ctx, origin, ledger, at.soFar);
     if (told && 'code' in told) return told;
     if (!told) return refuse('button/stale', {});
     return { ...checkReply(told, 'private'), isPrivate: true, replaces: at.isPrivate };
@@ -69,7 +69,7 @@ export const verifyPresses: Presses = {
 
 /** Checks the next lines of a revealed secret; `null` where they were erased meanwhile. */
 async function check(
-  { store, longWork }: Pick<House, 'store' | 'longWork'>,
+  { store, longWork }: Pick<BotContext, 'store' | 'longWork'>,
   origin: Origin,
   ledger: Ledger,
   before: SoFar,

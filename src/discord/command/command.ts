@@ -27,11 +27,11 @@ import type { Tables } from './tables.ts';
 import type { Threads } from './threads.ts';
 
 /** The answer of a handler: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
-export type Said<Failure extends Refusal = Refusal> = Reply | Failure;
+export type HandlerResult<Failure extends Refusal = Refusal> = Reply | Failure;
 
 /** The parts of the bot that the commands may use. */
-export interface House {
-  readonly store: Store<Said>;
+export interface BotContext {
+  readonly store: Store<HandlerResult>;
   readonly rulebook: Rulebook;
   /** Resolves once the rulebook can be asked in words without keeping others waiting. Asked for a number it always can. */
   rulesAtHand(): Promise<void>;
@@ -148,7 +148,7 @@ export interface Press extends Asker {
 export type Suggestions = readonly Suggestion[] | Promise<readonly Suggestion[]>;
 
 /** Suggests values for one option while it is typed. */
-export type Completer = (typing: Typing, house: House) => Suggestions;
+export type Completer = (typing: Typing, ctx: BotContext) => Suggestions;
 
 /** A completer for each of the options that are declared with `autocomplete`; none where none is. */
 export type Completing<Options> = [Suggested<Options>] extends [never]
@@ -156,7 +156,9 @@ export type Completing<Options> = [Suggested<Options>] extends [never]
   : { readonly complete: { readonly [Name in Suggested<Options>]: Completer } };
 
 /** By the action of a custom_id: what a press does. */
-export type Presses = Readonly<Record<string, (press: Press, house: House) => Said | Promise<Said>>>;
+export type Presses = Readonly<
+  Record<string, (press: Press, ctx: BotContext) => HandlerResult | Promise<HandlerResult>>
+>;
 
 /** The values typed for the options of a command, by their names. */
 type Typed = Readonly<Record<string, string | number | boolean>>;
@@ -181,9 +183,9 @@ export interface SlashCommand extends Manner {
   /** The manner of each subcommand by its name. */
   readonly subcommands?: ReadonlyMap<string, Manner>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(asked: any, house: House): Said | Promise<Said>;
+  run(asked: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   /** Suggestions for the option that is being typed. */
-  complete(typing: Typing, house: House): Suggestions;
+  complete(typing: Typing, ctx: BotContext): Suggestions;
   readonly presses?: Presses;
   /** The costs of presses by their action, where some of its presses, or all, cost more than a point. */
   readonly pressCosts?: Readonly<Record<string, number | ((parts: readonly string[]) => number)>>;
@@ -199,7 +201,7 @@ export interface Pointed extends Asker {
 export interface MessageCommand {
   readonly data: MessageDeclaration;
   readonly changes?: boolean;
-  run(pointed: Pointed, house: House): Said | Promise<Said>;
+  run(pointed: Pointed, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   readonly presses?: Presses;
   readonly pressCosts?: never;
 }
@@ -219,8 +221,8 @@ export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'cost' 
     /** `options` have the types that `data` declares. */
     run(
       asked: Asker & { readonly subcommand: null; readonly options: Given<D['options']> },
-      house: House,
-    ): Said | Promise<Said>;
+      ctx: BotContext,
+    ): HandlerResult | Promise<HandlerResult>;
   };
 
 /** Declares a command without subcommands. */
@@ -231,8 +233,8 @@ export function command<const D extends Declaration>(made: Made<D>): SlashComman
 /** Asks the completer of the option that is being typed. */
 export const completeBy =
   (completers: Readonly<Record<string, Completer>> = {}): Completer =>
-  (typing, house) =>
-    Object.hasOwn(completers, typing.option) ? (completers[typing.option]?.(typing, house) ?? []) : [];
+  (typing, ctx) =>
+    Object.hasOwn(completers, typing.option) ? (completers[typing.option]?.(typing, ctx) ?? []) : [];
 
 export type AnyCommand = SlashCommand | MessageCommand;
 

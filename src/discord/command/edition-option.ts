@@ -2,7 +2,7 @@ import { FOUNDING_DATE, parseEdition, TODAYS_DATE, type Edition } from '../../en
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Origin } from '../../store/port/changes.ts';
-import type { Completer, House, Suggestion } from './command.ts';
+import type { Completer, BotContext, Suggestion } from './command.ts';
 
 /**
  * The one rule for which edition answers: the edition typed; else that of the channel's open game; else the server's
@@ -11,24 +11,27 @@ import type { Completer, House, Suggestion } from './command.ts';
 export async function readEdition(
   typed: string | undefined,
   origin: Origin,
-  house: Pick<House, 'store' | 'edition'>,
+  ctx: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<Result<Edition, Refusal<'edition/unknown'>>> {
-  if (typed === undefined) return ok(await editionHere(origin, house));
+  if (typed === undefined) return ok(await editionHere(origin, ctx));
   const edition = parseEdition(typed);
   return edition ? ok(edition) : fail(refuse('edition/unknown', { typed }));
 }
 
 /** The edition that answers here where none is typed: of the open game, of the server, or of those who never chose. */
-export async function editionHere(origin: Origin, house: Pick<House, 'store' | 'edition'>): Promise<Edition> {
-  const standing = await house.store.lastGame(origin.channelId);
+export async function editionHere(
+  origin: Origin,
+  ctx: Pick<BotContext, 'store' | 'edition'>,
+): Promise<Edition> {
+  const standing = await ctx.store.lastGame(origin.channelId);
   if (standing && standing.game.stage !== 'over') return standing.game.edition;
-  return editionOf(origin, house);
+  return editionOf(origin, ctx);
 }
 
 /** The edition of a server, or in direct messages of a user, whatever is played in this channel. */
 export async function editionOf(
   origin: Origin,
-  { store, edition }: Pick<House, 'store' | 'edition'>,
+  { store, edition }: Pick<BotContext, 'store' | 'edition'>,
 ): Promise<Edition> {
   const chosen = await store.setting(scopeOf(origin), 'edition');
   return (chosen === undefined ? undefined : parseEdition(chosen)) ?? edition;

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, Completer, House } from './command.ts';
+import type { Asker, Completer, BotContext } from './command.ts';
 import type { TypedOption } from './given.ts';
 import { mentionNamed, onePlayerNamed, type PlayerNames } from './player-names.ts';
 
@@ -55,7 +55,7 @@ export function withPlayers(
   options: readonly TypedOption[],
   values: Values,
   place: Place,
-  house: House,
+  ctx: BotContext,
 ): Values | Promise<Result<Values, Refusal<'player/unknown' | 'player/several'>>> {
   const isOpen = options.some(({ type, name }) => {
     const typed = values[name];
@@ -63,7 +63,7 @@ export function withPlayers(
     if (type === Type.User) return idIn(typed) === undefined;
     return type === Type.String && mayName(typed, OF_PLAYERS.has(name));
   });
-  if (isOpen) return lookUp(options, values, place, house);
+  if (isOpen) return lookUp(options, values, place, ctx);
   const users = options.flatMap(({ type, name }) => {
     const typed = values[name];
     return type === Type.User && typeof typed === 'string' ? [[name, idIn(typed)]] : [];
@@ -75,9 +75,9 @@ async function lookUp(
   options: readonly TypedOption[],
   values: Values,
   place: Place,
-  house: House,
+  ctx: BotContext,
 ): Promise<Result<Values, Refusal<'player/unknown' | 'player/several'>>> {
-  const names = await namesHere(place, house);
+  const names = await namesHere(place, ctx);
   const found: Record<string, unknown> = { ...values };
   for (const { type, name } of options) {
     const typed = values[name];
@@ -96,13 +96,13 @@ async function lookUp(
 }
 
 /** All who sit at the table of a channel, in any of the games within each other, by the names that can be told. */
-async function namesHere({ channelId, guildId }: Place, { store, names }: House): Promise<PlayerNames> {
+async function namesHere({ channelId, guildId }: Place, { store, names }: BotContext): Promise<PlayerNames> {
   const players = await playersHere(channelId, store);
   const told = await names.of(guildId, players);
   return new Map(players.map((one) => [one, told.get(one) ?? '']));
 }
 
-async function playersHere(channelId: string, store: House['store']): Promise<readonly PlayerId[]> {
+async function playersHere(channelId: string, store: BotContext['store']): Promise<readonly PlayerId[]> {
   const game = (await store.lastGame(channelId))?.game;
   return game && game.stage !== 'over' ? playersAt(game) : [];
 }
@@ -126,9 +126,9 @@ function playerTyped(
 export async function withPlayersHere(
   typed: string,
   place: Place,
-  house: House,
+  ctx: BotContext,
 ): Promise<Result<string, Refusal<'player/several'>>> {
-  return mayName(typed, true) ? mentionNamed(typed, await namesHere(place, house), true) : ok(typed);
+  return mayName(typed, true) ? mentionNamed(typed, await namesHere(place, ctx), true) : ok(typed);
 }
 
 function mayName(typed: string, isOfPlayers: boolean): boolean {
@@ -137,9 +137,9 @@ function mayName(typed: string, isOfPlayers: boolean): boolean {
 }
 
 /** Suggests those who play here, by name. */
-export const completePlayer: Completer = async ({ typed, origin }, house) => {
-  const players = await playersHere(origin.channelId, house.store);
-  const names = await house.names.of(origin.guildId, players);
+export const completePlayer: Completer = async ({ typed, origin }, ctx) => {
+  const players = await playersHere(origin.channelId, ctx.store);
+  const names = await ctx.names.of(origin.guildId, players);
   const text = foldName(typed.replace(/^@/, ''));
   return players
     .map((one, at) => ({ one, name: names.get(one) ?? `Player ${at + 1}` }))

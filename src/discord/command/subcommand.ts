@@ -4,9 +4,9 @@ import {
   type Asker,
   type Completer,
   type Completing,
-  type House,
+  type BotContext,
   type Manner,
-  type Said,
+  type HandlerResult,
   type SlashCommand,
 } from './command.ts';
 import type { Declaration, Given, TypedOption } from './given.ts';
@@ -26,8 +26,8 @@ type Made<Options extends readonly TypedOption[], Whose> = Manner &
     /** `options` have the types that are declared above. */
     run(
       asked: Asker & { readonly options: Given<Options> & Filled<Whose> },
-      house: House,
-    ): Said | Promise<Said>;
+      ctx: BotContext,
+    ): HandlerResult | Promise<HandlerResult>;
   };
 
 /** A subcommand as its command holds it, the types of its options forgotten. */
@@ -38,7 +38,7 @@ export interface Subcommand extends Manner {
   readonly namesAnybody?: boolean;
   readonly whose?: Readonly<Record<string, LeftOut>>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(asked: any, house: House): Said | Promise<Said>;
+  run(asked: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
@@ -62,14 +62,14 @@ export function commandOf(
     data: { ...data, options: subcommands.map(declared) },
     changes: subcommands.some(({ changes }) => changes),
     subcommands: byName,
-    run(asked: AskedAny, house) {
+    run(asked: AskedAny, ctx) {
       const chosen = byName.get(asked.subcommand);
       if (!chosen) throw new Error(`/${data.name} has no subcommand "${asked.subcommand}"`);
-      return runAtTable(data.name, chosen, asked, house);
+      return runAtTable(data.name, chosen, asked, ctx);
     },
-    complete(typing, house) {
+    complete(typing, ctx) {
       const chosen = byName.get(typing.subcommand ?? '');
-      return chosen ? completeBy(completersOf(chosen))(typing, house) : [];
+      return chosen ? completeBy(completersOf(chosen))(typing, ctx) : [];
     },
   };
 }
@@ -95,15 +95,15 @@ function runAtTable(
   command: string,
   chosen: Subcommand,
   asked: AskedAny,
-  house: House,
-): Said | Promise<Said> {
+  ctx: BotContext,
+): HandlerResult | Promise<HandlerResult> {
   const typed = asked.options ?? {};
   const line = { command, subcommand: asked.subcommand, options: typed as Line['options'] };
-  const run = (options: Readonly<Record<string, unknown>>): Said | Promise<Said> =>
+  const run = (options: Readonly<Record<string, unknown>>): HandlerResult | Promise<HandlerResult> =>
     chosen.whose
-      ? runForWhom({ ...asked, options }, chosen.whose, line, house, (filled) => chosen.run(filled, house))
-      : chosen.run({ ...asked, options }, house);
-  const named = withPlayers(chosen.options ?? [], typed, asked.origin, house);
+      ? runForWhom({ ...asked, options }, chosen.whose, line, ctx, (filled) => chosen.run(filled, ctx))
+      : chosen.run({ ...asked, options }, ctx);
+  const named = withPlayers(chosen.options ?? [], typed, asked.origin, ctx);
   if (!(named instanceof Promise)) return run(named);
   return named.then((read) => (read.ok ? run(read.value) : read.failure));
 }

@@ -1,10 +1,10 @@
 import { UTC } from '../../basics/days.ts';
 import { timeZoneNamed, timeZonesLike } from '../../basics/time-zones.ts';
 import type { Origin } from '../../store/port/changes.ts';
-import type { Completer, House } from './command.ts';
+import type { Completer, BotContext } from './command.ts';
 
 /** The time zone by which the days of a server are told: UTC unless it has set one. */
-export async function timeZoneOf({ guildId }: Origin, { store }: Pick<House, 'store'>): Promise<string> {
+export async function timeZoneOf({ guildId }: Origin, { store }: Pick<BotContext, 'store'>): Promise<string> {
   const kept = guildId === null ? undefined : await store.setting({ guildId }, 'timezone');
   return (kept === undefined ? null : timeZoneNamed(kept)) ?? UTC;
 }

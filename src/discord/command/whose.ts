@@ -6,7 +6,7 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import { answerRow, type Line } from './again.ts';
-import type { Asker, House, Said } from './command.ts';
+import type { Asker, BotContext, HandlerResult } from './command.ts';
 import type { Reply } from './reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -20,7 +20,7 @@ import { listed } from '../words/words.ts';
 type Meant = Act | 'nobody';
 
 /** The same, or by the other options. */
-export type LeftOut = Meant | ((options: Readonly<Record<string, unknown>>, house: House) => Meant);
+export type LeftOut = Meant | ((options: Readonly<Record<string, unknown>>, ctx: BotContext) => Meant);
 
 type OptionalUser<Options> = Options extends readonly (infer O)[]
   ? O extends { type: Type.User; name: infer Name extends string }
@@ -54,18 +54,18 @@ export async function runForWhom(
   asked: Asker & { readonly options: Values },
   whose: Readonly<Record<string, LeftOut>>,
   line: Line,
-  house: House,
-  run: (filled: Asker & { readonly options: Values }) => Said | Promise<Said>,
-): Promise<Said> {
+  ctx: BotContext,
+  run: (filled: Asker & { readonly options: Values }) => HandlerResult | Promise<HandlerResult>,
+): Promise<HandlerResult> {
   const { actorId, channelId } = asked.origin;
   const options: Record<string, unknown> = { ...asked.options };
   const told: string[] = [];
   for (const [name, leftOut] of Object.entries(whose)) {
     if (options[name] !== undefined) continue;
-    const act = typeof leftOut === 'function' ? leftOut(options, house) : leftOut;
+    const act = typeof leftOut === 'function' ? leftOut(options, ctx) : leftOut;
     if (act === 'nobody') continue;
-    const game = act === 'own' ? null : ((await house.store.lastGame(channelId))?.game ?? null);
-    const meant = await playerOrQuestion(asked, house, game, act, (playerId) => ({
+    const game = act === 'own' ? null : ((await ctx.store.lastGame(channelId))?.game ?? null);
+    const meant = await playerOrQuestion(asked, ctx, game, act, (playerId) => ({
       ...line,
       options: { ...line.options, [name]: playerId },
     }));
@@ -92,7 +92,7 @@ const LONGEST_NAME = 40;
  */
 export async function playerOrQuestion(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   game: Game | null,
   act: Act,
   lineFor: (playerId: PlayerId) => Line,
@@ -105,16 +105,16 @@ export async function playerOrQuestion(
   const isControl = game !== null && others.some((one) => deciderOf(game, one) !== one);
   const because = isControl ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
   const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
-  return { question: await whoseQuestion(asked, house, { head, because, among, lineFor }) };
+  return { question: await whoseQuestion(asked, ctx, { head, because, among, lineFor }) };
 }
 
 /** Asks whose something is, with a button for each player that runs the line with that player in it. */
 export async function whoseQuestion(
   { origin: { actorId, guildId } }: Asker,
-  house: House,
+  ctx: BotContext,
   { head, because, among, lineFor }: WhoseQuestion,
 ): Promise<Reply> {
-  const names = await house.names.of(guildId, among);
+  const names = await ctx.names.of(guildId, among);
   const answers = among.map((playerId, at) => {
     const name = Array.from(names.get(playerId) ?? `Player ${at + 1}`)
       .slice(0, LONGEST_NAME)
@@ -144,13 +144,13 @@ export async function askWhoseThrow(
   asked: Asker & { readonly options: { readonly players?: string | undefined } },
   throwers: readonly PlayerId[],
   line: Line,
-  house: House,
+  ctx: BotContext,
 ): Promise<Reply | null> {
   const { actorId, channelId } = asked.origin;
   const { players = '' } = asked.options;
   if (!throwers.includes(actorId) || players.includes(actorId)) return null;
-  const book = await house.store.lastGame(channelId);
-  const whose = await playerOrQuestion(asked, house, book?.game ?? null, 'other', (playerId) => ({
+  const book = await ctx.store.lastGame(channelId);
+  const whose = await playerOrQuestion(asked, ctx, book?.game ?? null, 'other', (playerId) => ({
     ...line,
     options: { ...line.options, players: `<@${playerId}> ${players}`.trim() },
   }));

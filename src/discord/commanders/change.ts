@@ -26,8 +26,8 @@ const WHICH = {
   max_length: LONGEST_CARD_NAME,
 } as const;
 
-const completeKnown: Completer = async (typing, house) => {
-  const game = await gameHere(typing, house);
+const completeKnown: Completer = async (typing, ctx) => {
+  const game = await gameHere(typing, ctx);
   return game ? suggestKnown(game, typing.typed) : [];
 };
 
@@ -38,10 +38,10 @@ export const castCommander = subcommand({
   description: 'Cast a commander from the command zone: counts its tax, without the stack',
   options: [WHICH],
   changes: true,
-  run: (asked, house) =>
+  run: (asked, ctx) =>
     changeGame(
       asked,
-      house,
+      ctx,
       reads(decideCommanders, (game, { id }) => {
         const meant = meantBy(game, asked.options.commander, id);
         return meant.ok ? ok({ kind: 'commander/cast', commander: meant.value.key }) : meant;
@@ -64,10 +64,10 @@ export const moveCommander = subcommand({
     WHICH,
   ],
   changes: true,
-  run: (asked, house) =>
+  run: (asked, ctx) =>
     changeGame(
       asked,
-      house,
+      ctx,
       reads(decideCommanders, (game, { id }) => {
         const meant = meantBy(game, asked.options.commander, id);
         const to = COMMANDER_ZONES.find((zone) => zone === asked.options.to) ?? 'command';
@@ -92,10 +92,10 @@ export const countCasts = subcommand({
     WHICH,
   ],
   changes: true,
-  run: (asked, house) =>
+  run: (asked, ctx) =>
     changeGame(
       asked,
-      house,
+      ctx,
       reads(decideCommanders, (game, { id }) => {
         const meant = meantBy(game, asked.options.commander, id);
         const { times: to } = asked.options;

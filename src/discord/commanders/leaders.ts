@@ -15,7 +15,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Asker, Completer, House } from '../command/command.ts';
+import type { Asker, Completer, BotContext } from '../command/command.ts';
 import { sayNearCard } from '../table/card-typed.ts';
 import type { Color } from '../../engine/cards/card.ts';
 import { choices } from '../command/given.ts';
@@ -123,23 +123,23 @@ export const sayUnknown = (leaders: readonly Leader[], cards: CardPool): readonl
 
 /** Suggests cards that may be commanders; of the second option those that go with the first. */
 export const completeLeaders: { readonly commander: Completer; readonly partner: Completer } = {
-  commander: async (typing, house) => {
-    const ruleset = await rulesHere(typing, house);
-    return suggestCards(typing.typed, house.cards, (card) => mayLeadBeside(card, ruleset));
+  commander: async (typing, ctx) => {
+    const ruleset = await rulesHere(typing, ctx);
+    return suggestCards(typing.typed, ctx.cards, (card) => mayLeadBeside(card, ruleset));
   },
-  partner: async (typing, house) => {
-    const ruleset = await rulesHere(typing, house);
+  partner: async (typing, ctx) => {
+    const ruleset = await rulesHere(typing, ctx);
     const first = typing.others['commander'];
-    const beside = typeof first === 'string' ? house.cards.find(first) : undefined;
+    const beside = typeof first === 'string' ? ctx.cards.find(first) : undefined;
     const card = beside && leadingCard(beside);
-    return suggestCards(typing.typed, house.cards, (one) =>
+    return suggestCards(typing.typed, ctx.cards, (one) =>
       card ? mayPair(one, card, ruleset) : mayLeadBeside(one, ruleset),
     );
   },
 };
 
 /** The rules of the game here; today's where there is none. */
-export async function rulesHere(asker: Asker, house: House): Promise<LeadingRules> {
-  const game = await gameHere(asker, house);
+export async function rulesHere(asker: Asker, ctx: BotContext): Promise<LeadingRules> {
+  const game = await gameHere(asker, ctx);
   return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);
 }

@@ -10,7 +10,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import type { Reply } from '../command/reply.ts';
@@ -38,12 +38,12 @@ export const nameCommanders = subcommand({
     { type: Type.String, name: 'guest', description: 'Or whose, of a guest (host)', max_length: 40 },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { guest, player } = asked.options;
     if (guest !== undefined && player !== undefined)
       return refuse('option/clash', { one: 'player', other: 'guest' });
     const playerId = guest === undefined ? (player ?? asked.origin.actorId) : guestOf(guest.trim());
-    return named(asked, asked.options, house, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
+    return named(asked, asked.options, ctx, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
   },
   complete: completeLeaders,
 });
@@ -58,11 +58,11 @@ interface Joining {
 export async function joinWith(
   asked: Asker,
   typed: LeadersTyped,
-  house: House,
+  ctx: BotContext,
   { playerId, join }: Joining = { playerId: asked.origin.actorId, join: joinOneself },
-): Promise<Said> {
-  if (typed.commander === undefined && typed.partner === undefined) return changeGame(asked, house, join);
-  return named(asked, typed, house, (leaders, isAllowed) => (game, actor, ruleset, book) => {
+): Promise<HandlerResult> {
+  if (typed.commander === undefined && typed.partner === undefined) return changeGame(asked, ctx, join);
+  return named(asked, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, book) => {
     const name = naming(playerId, leaders, isAllowed);
     if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
     const joined = join(game, actor, ruleset, book);
@@ -83,20 +83,20 @@ const naming =
 async function named(
   asked: Asker,
   typed: LeadersTyped,
-  house: House,
+  ctx: BotContext,
   decide: (leaders: readonly Leader[], isAllowed: boolean) => DecideAtTable,
-): Promise<Said> {
-  const leaders = readLeaders(typed, house.cards, await rulesHere(asked, house));
+): Promise<HandlerResult> {
+  const leaders = readLeaders(typed, ctx.cards, await rulesHere(asked, ctx));
   if (!leaders.ok) return leaders.failure;
   const say = (done: Done) =>
     askingForColor(
-      saying(changeReply(done), [...sayUnknown(leaders.value, house.cards), ...sayNoCommander(done)]),
+      saying(changeReply(done), [...sayUnknown(leaders.value, ctx.cards), ...sayNoCommander(done)]),
       done,
     );
   const { color } = typed;
   const decided = decide(leaders.value, typed.allow ?? false);
   const all = color === undefined ? decided : coloredToo(decided, leaders.value, color);
-  return changeGame(asked, house, all, { say });
+  return changeGame(asked, ctx, all, { say });
 }
 
 /** The naming, and the color that is said with it for the one that asks for it. */

@@ -2,7 +2,7 @@ import { COLORS } from '../../engine/cards/card.ts';
 import { decideCommanders, type CommanderAction } from '../../engine/commanders/commanders.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { changeGame } from '../table/change-game.ts';
 import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.ts';
 
@@ -10,11 +10,11 @@ import { COMMANDER_VERBS, type CommanderVerb } from '../table/commander-buttons.
  * Does what a button about a commander says, for everybody to read. It is out of date in another game, and once that
  * commander was cast again.
  */
-export function pressCommander(press: Press, house: House): Promise<Said> {
+export function pressCommander(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, place = '', casts = '', letter] = press.parts;
   const color = COLORS.find((one) => one === letter);
   const verb = COMMANDER_VERBS.find((one) => one === word);
-  return changeGame(press, house, (game, actor, ruleset, book) => {
+  return changeGame(press, ctx, (game, actor, ruleset, book) => {
     const one = /^\d{1,3}$/.test(place) ? game.commanders[Number(place)] : undefined;
     if (!one || book.id !== gameId || String(one.casts) !== casts) return fail(refuse('button/stale', {}));
     if (word === 'color' && color)

@@ -12,7 +12,7 @@ import { isActive } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { isGuest, nameOfGuest } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { selectRow } from '../command/rows.ts';
@@ -73,11 +73,11 @@ const mayHave = (game: Game, decision: Decision): readonly PlayerId[] =>
     .filter((playerId) => decision !== 'blockers' || !isActive(game, playerId));
 
 /** Says who decides for the player who was chosen, in the place of the question. */
-export async function pressWhose(press: Press, house: House): Promise<Said> {
+export async function pressWhose(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const decision = DECISION_KINDS.find((one) => one === press.parts[0]);
   const [playerId] = press.values;
   if (!decision || playerId === undefined) return refuse('button/stale', {});
-  const game = await playedGame(press, house);
+  const game = await playedGame(press, ctx);
   if (!game.ok) return game.failure;
   const said = whoDecidesReply(game.value, decision, playerId);
   return 'code' in said ? said : { ...said, components: said.components ?? [], replaces: true };

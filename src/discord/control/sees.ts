@@ -6,7 +6,7 @@ import { turnLeadOf } from '../../engine/game/teams.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLasting } from '../sentences/control.ts';
 import { sayControls } from '../naming/turn-words.ts';
@@ -34,9 +34,9 @@ export const whoSeesHere = subcommand({
     },
     { type: Type.User, name: 'player', description: 'Whose; left out, of the player whose turn it is' },
   ],
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { information, player } = asked.options;
-    const game = await playedGame(asked, house);
+    const game = await playedGame(asked, ctx);
     if (!game.ok) return game.failure;
     const kind = readInformation(information);
     if (!kind.ok) return kind.failure;
@@ -55,7 +55,7 @@ export function whoSeesReply(
   game: Game,
   information: Information,
   playerId: PlayerId,
-): Said<Refusal<'game/not-a-player'>> {
+): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);

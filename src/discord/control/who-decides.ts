@@ -8,7 +8,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { sayLasting, sayOtherwise } from '../sentences/control.ts';
 import { nameOnTurn } from '../naming/teams.ts';
 import { sayControls, stepIn } from '../naming/turn-words.ts';
@@ -25,7 +25,7 @@ export function whoDecidesReply(
   game: Game,
   decision: Decision,
   playerId: PlayerId,
-): Said<Refusal<'game/not-a-player'>> {
+): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   const who = mention(playerId);

@@ -38,9 +38,9 @@ export const whoDecidesHere = subcommand({
       description: 'Whose decision; left out, of the player whose turn it is',
     },
   ],
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { decision = 'play', player } = asked.options;
-    const game = await playedGame(asked, house);
+    const game = await playedGame(asked, ctx);
     if (!game.ok) return game.failure;
     const kind = readDecision(decision);
     if (!kind.ok) return kind.failure;

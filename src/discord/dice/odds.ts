@@ -9,7 +9,7 @@ import { count } from '../../basics/count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { sayIgnoring } from '../coins/say-roll.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
@@ -115,8 +115,8 @@ export const showDiceOdds = subcommand({
   options: OPTIONS,
   cost: costOfOdds,
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
-  async run({ options, origin }, house) {
-    const read = await readEdition(options.edition, origin, house);
+  async run({ options, origin }, ctx) {
+    const read = await readEdition(options.edition, origin, ctx);
     if (!read.ok) return read.failure;
     if (isPlanar(options.dice)) return planarReply(options.rolls ?? 3, read.value);
     const pool = readDice(options.dice);
@@ -124,7 +124,7 @@ export const showDiceOdds = subcommand({
   },
 });
 
-function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): Said {
+function oddsReply(pool: DiceTyped, asked: Asked, edition: Edition): HandlerResult {
   const [beside, typed] = [fixedBy(asked), fixedIn(pool)];
   if (beside && typed) return refuse('option/clash', { one: `dice:${asked.dice}`, other: 'ignore' });
   const fixed = beside ?? typed;
@@ -184,7 +184,7 @@ function sayChance(chance: Fraction): string {
 }
 
 /** Each face of the planar die, at once and in several rolls. */
-function planarReply(rolls: number, edition: Edition): Said {
+function planarReply(rolls: number, edition: Edition): HandlerResult {
   const faces = PLANAR_FACES.map((face) => {
     const { once, atLeastOnce } = oddsOfPlanar(face, rolls, { edition }).answer;
     return { name: FACE_NAMES[face], once, atLeastOnce };

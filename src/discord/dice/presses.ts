@@ -6,7 +6,7 @@ import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
 import { mayAnswerAt } from '../coins/at-table.ts';
-import type { Asker, Presses, Said } from '../command/command.ts';
+import type { Asker, Presses, HandlerResult } from '../command/command.ts';
 import {
   ASK_REROLL,
   IGNORE_DIE,
@@ -20,7 +20,7 @@ import {
 } from './buttons.ts';
 import { decideRoll } from './replies.ts';
 
-const STALE: Outcome<Said> = { reply: refuse('button/stale', {}), refused: true };
+const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
 
 /** The roll that a button is of, under the secret in use; a private one for whoever made it only. */
 function rollAt(coins: CoinBook, at: RollAt | null, { origin }: Asker): RollEntry | null {
@@ -112,7 +112,7 @@ const rollAnew = (
   { purpose, isPrivate, edition }: RollEntry,
   request: RollRequest,
   { origin }: Asker,
-): Outcome<Said> =>
+): Outcome<HandlerResult> =>
   decideRoll(
     playRoll(coins, origin, { request, purpose, isPrivate }, rulesetOf(edition)),
     coins,

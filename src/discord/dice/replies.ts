@@ -9,7 +9,7 @@ import type { Result } from '../../engine/vocabulary/result.ts';
 import type { PlayedRoll } from '../../store/coins/play-roll.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { planeThere, sayFaceDoes } from '../sentences/planar.ts';
 import { sayLater, sayNumber } from '../sentences/commitment.ts';
@@ -30,7 +30,7 @@ export function decideRoll(
   book: CoinBook,
   game: Game | null,
   replaces = false,
-): Outcome<Said> {
+): Outcome<HandlerResult> {
   if (!played.ok) return { reply: played.failure, refused: true };
   const { entry } = played.value;
   return {

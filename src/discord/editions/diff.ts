@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { compareInEditions, type RuleChange, type RuleChanges } from '../../rulebook/editions/changes.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { rulesWords } from '../words/escape.ts';
 import { markParagraphs } from './diff-words.ts';
@@ -43,7 +43,10 @@ export const diffRule = subcommand({
 type PageRefusal = Refusal<'rules/number-unknown' | 'rules/no-official-text' | 'button/stale'>;
 
 /** A page of the same, in place of the one shown for whoever asked for it. */
-export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House): Said<PageRefusal> {
+export function pressDiff(
+  { parts, origin, askedBy }: Press,
+  { rulebook }: BotContext,
+): HandlerResult<PageRefusal> {
   const [number = '', from = '', to = '', typed = ''] = parts;
   const [here, there] = [readHeldEdition(from, rulebook), readHeldEdition(to, rulebook)];
   if (!here || !there || !/^\d{1,3}$/.test(typed)) return refuse('button/stale', {});
@@ -52,7 +55,13 @@ export function pressDiff({ parts, origin, askedBy }: Press, { rulebook }: House
   return askedBy === origin.actorId ? { ...said, replaces: true } : { ...said, isPrivate: true };
 }
 
-function page(number: string, from: Edition, to: Edition, at: number, rulebook: Rulebook): Said<PageRefusal> {
+function page(
+  number: string,
+  from: Edition,
+  to: Edition,
+  at: number,
+  rulebook: Rulebook,
+): HandlerResult<PageRefusal> {
   const compared = compareOnce(number, from, to, rulebook);
   if ('why' in compared)
     return compared.why === 'number-unknown'

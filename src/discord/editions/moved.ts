@@ -4,7 +4,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
 import { byNumber } from '../../rulebook/text/concordance.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { pageRow } from './page-row.ts';
@@ -18,23 +18,23 @@ const PAGE = 1200;
 export const showMoved = subcommand({
   name: 'moved',
   description: 'The rules I have cited on this server that moved or changed since',
-  run: async ({ origin }, house) =>
-    (await page(origin.guildId, 0, house)) ?? { content: 'There is no such page any more.', isPrivate: true },
+  run: async ({ origin }, ctx) =>
+    (await page(origin.guildId, 0, ctx)) ?? { content: 'There is no such page any more.', isPrivate: true },
 });
 
 /** A page of it; a refusal where there is none of that number any more. */
 export async function pressMoved(
   { parts: [typed = ''], origin }: Press,
-  house: House,
-): Promise<Said<Refusal<'button/stale'>>> {
-  const shown = /^\d{1,3}$/.test(typed) ? await page(origin.guildId, Number(typed), house) : undefined;
+  ctx: BotContext,
+): Promise<HandlerResult<Refusal<'button/stale'>>> {
+  const shown = /^\d{1,3}$/.test(typed) ? await page(origin.guildId, Number(typed), ctx) : undefined;
   return shown ? { ...shown, replaces: true } : refuse('button/stale', {});
 }
 
 async function page(
   guildId: string | null,
   at: number,
-  { store, rulebook }: House,
+  { store, rulebook }: BotContext,
 ): Promise<Reply | undefined> {
   if (guildId === null)
     return {

@@ -16,10 +16,10 @@ export const RULE_NUMBER = {
 } as const;
 
 /** Suggests numbers of the edition `from`, or else of those that somebody plays by and of today. */
-export const completeNumber: Completer = async ({ typed, others, origin }, house) => {
-  const { rulebook } = house;
+export const completeNumber: Completer = async ({ typed, others, origin }, ctx) => {
+  const { rulebook } = ctx;
   const from = typeof others['from'] === 'string' ? readHeldEdition(others['from'], rulebook) : undefined;
-  const editions = from ? [from] : [await editionHere(origin, house), TODAYS_DATE];
+  const editions = from ? [from] : [await editionHere(origin, ctx), TODAYS_DATE];
   return suggestNumbers(typed, editions, rulebook);
 };
 

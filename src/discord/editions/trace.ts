@@ -27,13 +27,13 @@ export const traceRule = subcommand({
     },
   ],
   /** In a line for each time in which it had the same number. */
-  async run({ options: { number: typed, from }, origin }, house) {
-    const { rulebook } = house;
+  async run({ options: { number: typed, from }, origin }, ctx) {
+    const { rulebook } = ctx;
     const number = readNumber(typed);
     if (number === undefined) return refuse('rules/no-number', { typed });
     const asked = from === undefined ? undefined : readHeldEdition(from, rulebook);
     if (from !== undefined && !asked) return refuse('edition/unknown', { typed: from });
-    const editions = asked ? [asked] : editionsToAsk(number, await editionHere(origin, house), rulebook);
+    const editions = asked ? [asked] : editionsToAsk(number, await editionHere(origin, ctx), rulebook);
     for (const edition of editions) {
       const life = lifeOf(number, edition, rulebook);
       if (life) return { content: sayLife(number, edition, life, rulebook) };

@@ -10,9 +10,9 @@ import {
   actorOf,
   type Asker,
   type Completer,
-  type House,
+  type BotContext,
   type Press,
-  type Said,
+  type HandlerResult,
 } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { changeGame, isAt, openGame, type At, type DecideAtTable } from '../table/change-game.ts';
@@ -55,15 +55,15 @@ export const completeEnding: Completer = async ({ typed, origin }, { cards, stor
 export async function showEnding(
   asked: Asker,
   options: EndingRequest,
-  house: House,
-): Promise<Said<RefusedBy<typeof openGame | typeof endingPreview>>> {
-  const book = await openGame(asked, house);
+  ctx: BotContext,
+): Promise<HandlerResult<RefusedBy<typeof openGame | typeof endingPreview>>> {
+  const book = await openGame(asked, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  const ending = readRequest(options, house);
-  const isKnown = options.card !== undefined && house.cards.find(options.card) !== undefined;
+  const ending = readRequest(options, ctx);
+  const isKnown = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
   const known = game.turn ? remarksOn(ending, isKnown, game) : [];
-  const remarks = [...known, ...sayLossOf(ending, game, asked), ...sayNearCard(options.card, house.cards)];
+  const remarks = [...known, ...sayLossOf(ending, game, asked), ...sayNearCard(options.card, ctx.cards)];
   if (game.turn && endsNothing(ending, game)) {
     const top = objectNamed(game.stack, ending.card);
     return {
@@ -95,7 +95,7 @@ function sayLossOf({ card }: EndingAction, { stack, edition }: Game, { origin }:
   ];
 }
 
-function readRequest({ card: typed, what }: EndingRequest, { cards }: House): EndingAction {
+function readRequest({ card: typed, what }: EndingRequest, { cards }: BotContext): EndingAction {
   const card = typed === undefined ? null : shortest(cardNamed(typed, cards), typed);
   return { what: what ?? endedBy(card), card };
 }
@@ -104,17 +104,17 @@ function readRequest({ card: typed, what }: EndingRequest, { cards }: House): En
 const shortest = (name: string, typed: string): string => (name.length <= LONGEST_ENDING_CARD ? name : typed);
 
 /** Applies what was shown, if the game has not gone on since, for everybody to read; or leaves it. */
-export async function pressEnding(press: Press, house: House): Promise<Said> {
+export async function pressEnding(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = readEnding(press.parts);
   if (!pressed) return refuse('button/stale', {});
-  if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, house);
+  if (pressed.verb === 'cancel') return leaveIt(press, pressed.at, ctx);
   const { at, isPrivate, what, card } = pressed.ending;
   const { controllerLoses = false } = (card === null ? undefined : endingCard(card)) ?? {};
   const decide: DecideAtTable = (game, actor, ruleset) =>
     endsNothing({ what, card }, game)
       ? fail(refuse('button/stale', {}))
       : decideEnding(game, actor, { what, card, controllerLoses }, ruleset);
-  return changeGame(press, house, decide, {
+  return changeGame(press, ctx, decide, {
     at,
     say: (done) => {
       const content = asHighAs(MOST_LINES, (most) => {
@@ -133,8 +133,8 @@ function sayAlsoGone({ before: game }: Done, card: string | null): readonly stri
 }
 
 /** Whoever asked takes it back, and whoever could have applied it. Once the game has gone on, it may have been applied. */
-async function leaveIt(press: Press, at: At, house: House): Promise<Said> {
-  const book = await openGame(press, house);
+async function leaveIt(press: Press, at: At, ctx: BotContext): Promise<HandlerResult> {
+  const book = await openGame(press, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!isAt(book.value, at)) return refuse('button/stale', {});

@@ -4,7 +4,7 @@ import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -16,10 +16,10 @@ import { listed } from '../words/words.ts';
 /** Asks about the game that is played in the channel. */
 export async function askTable<Failure extends Refusal>(
   asked: Asker,
-  house: House,
-  ask: (game: Game) => Said<Failure>,
-): Promise<Said<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure>> {
-  const book = await openGame(asked, house);
+  ctx: BotContext,
+  ask: (game: Game) => HandlerResult<Failure>,
+): Promise<HandlerResult<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure>> {
+  const book = await openGame(asked, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});

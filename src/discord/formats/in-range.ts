@@ -10,7 +10,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { answerOfTable } from '../table/answers.ts';
 import { mention } from '../words/mention.ts';
@@ -25,8 +25,8 @@ export const inRange = subcommand({
     { type: Type.User, name: 'from', description: 'Whose range', required: true },
     { type: Type.User, name: 'to', description: 'Who may be within it; left out, everybody' },
   ],
-  run: (asked, house) =>
-    askTable(asked, house, (game) =>
+  run: (asked, ctx) =>
+    askTable(asked, ctx, (game) =>
       asked.options.to === undefined
         ? answerAllInRange(game, asked.options.from)
         : answerInRange(game, asked.options.from, asked.options.to),
@@ -34,7 +34,7 @@ export const inRange = subcommand({
 });
 
 /** Everybody who is within a player's range, and everybody else. */
-function answerAllInRange(game: Game, from: PlayerId): Said<Refusal<'game/not-a-player'>> {
+function answerAllInRange(game: Game, from: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from)]);
   if (refused) return refused.failure;
   return answerOfTable(
@@ -62,7 +62,11 @@ function sayAll(
   return `${mention(from)}’s range of influence is ${count(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;
 }
 
-function answerInRange(game: Game, from: PlayerId, to: PlayerId): Said<Refusal<'game/not-a-player'>> {
+function answerInRange(
+  game: Game,
+  from: PlayerId,
+  to: PlayerId,
+): HandlerResult<Refusal<'game/not-a-player'>> {
   const refused = firstRefusal([checkInGame(game, from), checkInGame(game, to)]);
   if (refused) return refused.failure;
   return answerOfTable(

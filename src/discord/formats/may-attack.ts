@@ -6,7 +6,7 @@ import { teamOf } from '../../engine/game/teams.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayNotThere } from '../naming/formats.ts';
 import { answerOfTable } from '../table/answers.ts';
@@ -25,11 +25,11 @@ export const mayAttackWhom = subcommand({
       description: 'Who attacks; left out, you, or whoever’s turn it is if you do not play',
     },
   ],
-  run: (asked, house) =>
-    askTable(asked, house, (game) => answerMayAttack(game, whoever(game, asked.options.player, asked))),
+  run: (asked, ctx) =>
+    askTable(asked, ctx, (game) => answerMayAttack(game, whoever(game, asked.options.player, asked))),
 });
 
-function answerMayAttack(game: Game, attacker: PlayerId): Said<Refusal<'game/not-a-player'>> {
+function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, attacker);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(mayAttack(game, attacker, ruleset)), {

@@ -20,7 +20,7 @@ import { distinct } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayAhead } from '../ahead/turns.ts';
 import { answerOfTable } from '../table/answers.ts';
@@ -39,11 +39,11 @@ export const neighbours = subcommand({
       description: 'Whose; left out, yours, or of whoever’s turn it is if you do not play',
     },
   ],
-  run: (asked, house) =>
-    askTable(asked, house, (game) => answerNeighbours(game, whoever(game, asked.options.player, asked))),
+  run: (asked, ctx) =>
+    askTable(asked, ctx, (game) => answerNeighbours(game, whoever(game, asked.options.player, asked))),
 });
 
-function answerNeighbours(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
+function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(neighboursOf(game, playerId, ruleset)), {
@@ -64,7 +64,7 @@ function sayNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Ne
 export const turnOrderHere = subcommand({
   name: 'turn-order',
   description: 'Whose turn it is, and whose come next',
-  run: (asked, house) => askTable(asked, house, answerTurnOrder),
+  run: (asked, ctx) => askTable(asked, ctx, answerTurnOrder),
 });
 
 interface Turns {
@@ -74,7 +74,7 @@ interface Turns {
 }
 
 /** The order of turns; of a Grand Melee, with its markers. */
-function answerTurnOrder(game: Game): Said {
+function answerTurnOrder(game: Game): HandlerResult {
   const isMelee = game.settings.format.variant === 'grand-melee';
   return answerOfTable<Turns>(
     game.edition,
@@ -113,14 +113,14 @@ export const apnap = subcommand({
   description: 'In which order players choose and act at the same time, the active player first',
   whose: { player: 'nobody' },
   options: [{ type: Type.User, name: 'player', description: 'Whose turn; left out, the turn in progress' }],
-  run: (asked, house) => askTable(asked, house, (game) => answerApnap(game, asked.options.player)),
+  run: (asked, ctx) => askTable(asked, ctx, (game) => answerApnap(game, asked.options.player)),
 });
 
 /** The order in which players choose, in the turn of whoever is named. */
 function answerApnap(
   game: Game,
   active: PlayerId | undefined,
-): Said<Refusal<'game/not-a-player' | 'format/which-turn'>> {
+): HandlerResult<Refusal<'game/not-a-player' | 'format/which-turn'>> {
   const seated =
     active === undefined ? checkWhoseTurn(game, rulesetOf(game.edition)) : checkInGame(game, active);
   if (!seated.ok) return seated.failure;
@@ -139,10 +139,10 @@ const sayOrder = (groups: readonly Group[], then: string): string =>
 export const drawsFirstHere = subcommand({
   name: 'draws-first',
   description: 'Who draws a card in the first draw step of the game',
-  run: (asked, house) => askTable(asked, house, answerDrawsFirst),
+  run: (asked, ctx) => askTable(asked, ctx, answerDrawsFirst),
 });
 
-function answerDrawsFirst(game: Game): Said {
+function answerDrawsFirst(game: Game): HandlerResult {
   const [first] = game.seats;
   const starts = first && game.settings.format.sharesTurns ? teamOf(game, first.playerId) : [];
   return answerOfTable(game.edition, (ruleset) => ok(drawsFirst(game, ruleset)), {

@@ -6,7 +6,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayWonByEffect } from '../sentences/winning.ts';
 import { answerOfTable } from '../table/answers.ts';
@@ -29,11 +29,11 @@ export const mayTargetWhom = subcommand({
   description: 'Which players one may target or choose, and whom “each player” means',
   whose: { player: 'nobody' },
   options: [PLAYER],
-  run: (asked, house) =>
-    askTable(asked, house, (game) => answerReach(game, whoever(game, asked.options.player, asked))),
+  run: (asked, ctx) =>
+    askTable(asked, ctx, (game) => answerReach(game, whoever(game, asked.options.player, asked))),
 });
 
-function answerReach(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
+function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(reachOf(game, playerId, ruleset)), {
@@ -58,11 +58,11 @@ export const wonByEffectHere = subcommand({
   description: 'Who loses if an effect says that a player wins the game',
   whose: { player: 'nobody' },
   options: [PLAYER],
-  run: (asked, house) =>
-    askTable(asked, house, (game) => answerWins(game, whoever(game, asked.options.player, asked))),
+  run: (asked, ctx) =>
+    askTable(asked, ctx, (game) => answerWins(game, whoever(game, asked.options.player, asked))),
 });
 
-function answerWins(game: Game, playerId: PlayerId): Said<Refusal<'game/not-a-player'>> {
+function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
   const seated = checkInGame(game, playerId);
   if (!seated.ok) return seated.failure;
   return answerOfTable(game.edition, (ruleset) => ok(wonByEffect(game, playerId, ruleset)), {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { dayIn } from '../../basics/days.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { fitAbove } from '../table/change-reply.ts';
 
@@ -18,15 +18,15 @@ export const THREAD = {
  */
 export async function inThread(
   asked: Asker,
-  house: Pick<House, 'threads' | 'store'>,
-  check: () => Promise<Said | null>,
-  open: (there: Asker) => Promise<Said>,
-): Promise<Said> {
+  ctx: Pick<BotContext, 'threads' | 'store'>,
+  check: () => Promise<HandlerResult | null>,
+  open: (there: Asker) => Promise<HandlerResult>,
+): Promise<HandlerResult> {
   const refusal = await check();
   if (refusal) return refusal;
   const { channelId, interactionId, at } = asked.origin;
-  const day = dayIn(at, await timeZoneOf(asked.origin, house));
-  const started = await house.threads.start(channelId, `Magic, ${day}`, interactionId);
+  const day = dayIn(at, await timeZoneOf(asked.origin, ctx));
+  const started = await ctx.threads.start(channelId, `Magic, ${day}`, interactionId);
   if (!started.ok) return started.failure;
   const said = await open({ ...asked, origin: { ...asked.origin, channelId: started.value } });
   if ('code' in said) return said;

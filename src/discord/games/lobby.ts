@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -37,20 +37,20 @@ export const joinGame = subcommand({
   ],
   namesAnybody: true,
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { player, guest, commander, partner } = asked.options;
     const isOneself = guest === undefined && (player === undefined || player === asked.origin.actorId);
-    if (isOneself) return joinWith(asked, asked.options, house);
+    if (isOneself) return joinWith(asked, asked.options, ctx);
     const named = guest === undefined ? ok([]) : readEach(namesTyped(guest));
     if (!named.ok) return named.failure;
     const add = [...(player === undefined ? [] : [player]), ...named.value];
     const seating = setUp({ comers: () => ok({ add, remove: [] }) });
     const [one, ...others] = add;
     if (one === undefined || (commander === undefined && partner === undefined))
-      return changeGame(asked, house, seating);
+      return changeGame(asked, ctx, seating);
     return others.length > 0
       ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
-      : joinWith(asked, asked.options, house, { playerId: one, join: seating });
+      : joinWith(asked, asked.options, ctx, { playerId: one, join: seating });
   },
   complete: completeLeaders,
 });
@@ -71,8 +71,7 @@ export const handOver = subcommand({
   description: 'Hand the game over to another host (host)',
   options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
   changes: true,
-  run: (asked, house) =>
-    changeGame(asked, house, does(decideLobby, { kind: 'game/host', to: asked.options.to })),
+  run: (asked, ctx) => changeGame(asked, ctx, does(decideLobby, { kind: 'game/host', to: asked.options.to })),
 });
 
 const OPTIONS = [
@@ -107,11 +106,11 @@ export const gameSettings = subcommand({
   description: 'See or change the settings of this game (host)',
   options: OPTIONS,
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const given = asked.options;
     const { players, guests, pings } = given;
     const edition =
-      given.edition === undefined ? undefined : await readEdition(given.edition, asked.origin, house);
+      given.edition === undefined ? undefined : await readEdition(given.edition, asked.origin, ctx);
     if (edition && !edition.ok) return edition.failure;
     const named = players === undefined ? undefined : readPlayers(players);
     if (named && !named.ok) return named.failure;
@@ -128,19 +127,19 @@ export const gameSettings = subcommand({
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(comers.length > 0 && { comers: together(...comers) }),
       };
-      return changeGame(asked, house, setUp(changes));
+      return changeGame(asked, ctx, setUp(changes));
     }
-    return showSettings(asked, house);
+    return showSettings(asked, ctx);
   },
   complete: { edition: completeEdition, ...completeFormat },
 });
 
 /** The settings of the open game: its panel for whoever may change them, as long as anybody may. */
-export async function showSettings(asked: Asker, house: House): Promise<Said> {
-  const book = await openGame(asked, house);
+export async function showSettings(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
+  const book = await openGame(asked, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  const panel = actsAsHost(game, actorOf(asked)) ? await panelOf(asked, house) : null;
+  const panel = actsAsHost(game, actorOf(asked)) ? await panelOf(asked, ctx) : null;
   if (panel) return panel;
   return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
 }

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { lineReply, logReply } from '../table/log.ts';
@@ -16,6 +16,6 @@ export const showLog = subcommand({
     const look = await lookAt(store, asked.origin.channelId);
     const { line } = asked.options;
     if (!look) return refuse('game/none', {});
-    return look.tell<Said>((book) => (line === undefined ? logReply(book) : lineReply(book, line)));
+    return look.tell<HandlerResult>((book) => (line === undefined ? logReply(book) : lineReply(book, line)));
   },
 });

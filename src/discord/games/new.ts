@@ -11,7 +11,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import { mentionNamed } from '../command/player-names.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
@@ -68,23 +68,23 @@ export const newGame = subcommand({
   options: OPTIONS,
   namesAnybody: true,
   changes: true,
-  run: (asked, house) =>
+  run: (asked, ctx) =>
     asked.options.thread
       ? inThread(
           asked,
-          house,
-          () => refusalOf(asked, house, asked.options),
-          (there) => openNewGame(there, house, asked.options),
+          ctx,
+          () => refusalOf(asked, ctx, asked.options),
+          (there) => openNewGame(there, ctx, asked.options),
         )
-      : openNewGame(asked, house, asked.options),
+      : openNewGame(asked, ctx, asked.options),
   complete: { edition: completeEdition, ...completeFormat },
 });
 
 const USUAL_LIFE = 20;
 
 /** Why a game would not open so; `null` where it would. */
-async function refusalOf(asked: Asker, house: House, options: NewGame): Promise<Said | null> {
-  const opening = await readOpening(asked, house, options);
+async function refusalOf(asked: Asker, ctx: BotContext, options: NewGame): Promise<HandlerResult | null> {
+  const opening = await readOpening(asked, ctx, options);
   if (!opening.ok) return opening.failure;
   const decided = decideNew(actorOf(asked), opening.value, options.first);
   return decided.ok ? null : decided.failure;
@@ -93,13 +93,13 @@ async function refusalOf(asked: Asker, house: House, options: NewGame): Promise<
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
  */
-async function openNewGame(asked: Asker, house: House, options: NewGame): Promise<Said> {
-  const opening = await readOpening(asked, house, options);
+async function openNewGame(asked: Asker, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
+  const opening = await readOpening(asked, ctx, options);
   if (!opening.ok) return opening.failure;
-  const said = await openWith(asked, house, opening.value, options.first);
+  const said = await openWith(asked, ctx, opening.value, options.first);
   const isBare = Object.values(options).every((one) => one === undefined);
   if ('code' in said || !isBare) return said;
-  const panel = await panelOf(asked, house);
+  const panel = await panelOf(asked, ctx);
   return panel ? { ...said, also: panel } : said;
 }
 
@@ -109,11 +109,11 @@ async function openNewGame(asked: Asker, house: House, options: NewGame): Promis
  */
 export const openWith = (
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   opening: Opening,
   first: PlayerId | undefined,
-): Promise<Said> =>
-  atTable(asked, house, ({ game, coins }) => {
+): Promise<HandlerResult> =>
+  atTable(asked, ctx, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
     const decided = decideNew(actorOf(asked), opening, first);
     if (!decided.ok) return refused(decided.failure);
@@ -126,7 +126,7 @@ export const openWith = (
 
 async function readOpening(
   { origin }: Asker,
-  house: House,
+  ctx: BotContext,
   given: NewGame,
 ): Promise<
   Result<
@@ -140,7 +140,7 @@ async function readOpening(
   const guests = readEach(namesTyped(given.guests ?? ''));
   if (!guests.ok) return guests;
   const names = new Map(guests.value.map((guestId) => [guestId, nameOfGuest(guestId)]));
-  const read = await readEdition(given.edition, origin, house);
+  const read = await readEdition(given.edition, origin, ctx);
   if (!read.ok) return read;
   const edition = read.value;
   const teams = given.teams === undefined ? ok(undefined) : mentionNamed(given.teams, names, true);

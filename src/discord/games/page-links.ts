@@ -4,7 +4,7 @@ import { actsAsHost } from '../../engine/deciding/authority.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
 import type { Standing } from '../../store/port/games.ts';
-import { actorOf, type Asker, type House, type Press, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { mention } from '../words/mention.ts';
@@ -33,20 +33,20 @@ export const mayEndLinks = ({ game }: Standing, asker: Asker): boolean => actsAs
 export async function listLinks(
   asker: Asker,
   standing: Standing,
-  house: House,
+  ctx: BotContext,
   from = 0,
 ): Promise<Reply | Refusal<'page/off' | 'game/host-only'>> {
-  const { pages, audit } = house;
+  const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
   if (!mayEndLinks(standing, asker)) return refuse('game/host-only', { hostId: standing.game.hostId });
   const links = await pages.list(asker.origin, standing.id);
   audit('page/listed', asker.origin, { game: standing.id, links: links.length });
-  return listReply(links, from, asker, standing.id, house);
+  return listReply(links, from, asker, standing.id, ctx);
 }
 
 /** Ends the links that were chosen in the list: those of one kind of one person, or all. */
-export async function endLinks(press: Press, standing: Standing, house: House): Promise<Said> {
-  const { pages, audit } = house;
+export async function endLinks(press: Press, standing: Standing, ctx: BotContext): Promise<HandlerResult> {
+  const { pages, audit } = ctx;
   if (!pages) return refuse('page/off', {});
   if (!mayEndLinks(standing, press)) return refuse('game/host-only', { hostId: standing.game.hostId });
   const groups = groupsOf(await pages.list(press.origin, standing.id));
@@ -59,7 +59,7 @@ export async function endLinks(press: Press, standing: Standing, house: House): 
   const of = [...new Set(chosen.map(({ userId }) => userId))];
   if (ended > 0) audit('page/revoked', press.origin, { game: standing.id, of, links: ended });
   const left = await pages.list(press.origin, standing.id);
-  const reply = await listReply(left, 0, press, standing.id, house);
+  const reply = await listReply(left, 0, press, standing.id, ctx);
   return { ...reply, content: `Ended: ${count(ended, 'link')}.\n${reply.content}`, replaces: true };
 }
 
@@ -68,7 +68,7 @@ async function listReply(
   from: number,
   { origin }: Asker,
   gameId: string,
-  { names }: Pick<House, 'names'>,
+  { names }: Pick<BotContext, 'names'>,
 ): Promise<Reply & { readonly content: string }> {
   const groups = groupsOf(links);
   const start = from < groups.length ? from : 0;

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import type { PageLink } from '../../store/port/links.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { openGame } from '../table/change-game.ts';
@@ -27,12 +27,12 @@ export const gamePage = subcommand({
     },
   ],
   changes: true,
-  run: (asked, house) => (asked.options.links ? giveLinks(asked, house) : givePage(asked, house)),
+  run: (asked, ctx) => (asked.options.links ? giveLinks(asked, ctx) : givePage(asked, ctx)),
 });
 
-async function giveLinks(asked: Asker, house: House): Promise<Said> {
-  const open = await openGame(asked, house);
-  return open.ok ? listLinks(asked, open.value, house) : open.failure;
+async function giveLinks(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(asked, ctx);
+  return open.ok ? listLinks(asked, open.value, ctx) : open.failure;
 }
 
 /**
@@ -40,13 +40,13 @@ async function giveLinks(asked: Asker, house: House): Promise<Said> {
  * only looks.
  * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
  */
-async function givePage(asked: Asker, house: House): Promise<Said> {
-  const open = await openGame(asked, house);
+async function givePage(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(asked, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   const { actorId } = asked.origin;
   const plays = game.stage === 'gathering' || isInGame(game, actorId) || game.hostId === actorId;
-  const address = await addressFor(plays ? 'player' : 'spectator', asked, id, house);
+  const address = await addressFor(plays ? 'player' : 'spectator', asked, id, ctx);
   if (typeof address !== 'string') return address;
   return {
     content: plays ? [...OWN, ...(game.hostId === actorId ? [HOSTS] : [])].join('\n') : ONLY_LOOKS,
@@ -72,29 +72,29 @@ const HOSTS = '-# As host you have keys for everybody: open it on a tablet in th
 const ONLY_LOOKS = 'You don’t play here, so this page only looks. The link ends with the game.';
 
 /** Does what the buttons below a link say. */
-export async function pressPage(press: Press, house: House): Promise<Said> {
+export async function pressPage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, gameId = '', from] = press.parts;
-  const open = await openGame(press, house);
+  const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   if (open.value.id !== gameId) return refuse('button/stale', {});
   switch (verb) {
     case 'spectate':
-      return giveLook(press, gameId, house);
+      return giveLook(press, gameId, ctx);
     case 'revoke':
-      return revokeAll(press, open.value.game, gameId, house);
+      return revokeAll(press, open.value.game, gameId, ctx);
     case 'links':
-      return listLinks(press, open.value, house, Number(/^\d{1,3}$/.exec(from ?? '')?.[0] ?? 0));
+      return listLinks(press, open.value, ctx, Number(/^\d{1,3}$/.exec(from ?? '')?.[0] ?? 0));
     case 'end':
     case 'end-all':
-      return endLinks(press, open.value, house);
+      return endLinks(press, open.value, ctx);
     case undefined:
     default:
       return refuse('button/stale', {});
   }
 }
 
-async function giveLook(press: Press, gameId: string, house: House): Promise<Said> {
-  const address = await addressFor('spectator', press, gameId, house);
+async function giveLook(press: Press, gameId: string, ctx: BotContext): Promise<HandlerResult> {
+  const address = await addressFor('spectator', press, gameId, ctx);
   if (typeof address !== 'string') return address;
   return {
     content: `Whoever has this link sees the table, live, and nothing else:\n<${address}>`,
@@ -105,7 +105,12 @@ async function giveLook(press: Press, gameId: string, house: House): Promise<Sai
   };
 }
 
-async function revokeAll(press: Press, { stage }: Game, gameId: string, { pages }: House): Promise<Said> {
+async function revokeAll(
+  press: Press,
+  { stage }: Game,
+  gameId: string,
+  { pages }: BotContext,
+): Promise<HandlerResult> {
   if (!pages) return refuse('page/off', {});
   const ended = await pages.revoke(press.origin, gameId);
   const again = stage === 'over' ? '' : ' A new one: `/game page`.';
@@ -117,7 +122,7 @@ async function addressFor(
   kind: PageLink['kind'],
   { origin }: Asker,
   gameId: string,
-  { pages }: House,
+  { pages }: BotContext,
 ): Promise<string | Refusal<'page/off' | 'page/full'>> {
   if (!pages) return refuse('page/off', {});
   return (await pages.link(kind, origin, gameId)) ?? refuse('page/full', {});

@@ -10,7 +10,7 @@ import { ATTACKS, VARIANTS } from '../../engine/vocabulary/variants.ts';
 import { parseEdition } from '../../engine/vocabulary/editions.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import { actorOf, type House, type Press, type Said } from '../command/command.ts';
+import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { seedGame } from '../coins/seed.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
@@ -25,14 +25,14 @@ import { startGame } from './start.ts';
  * Does what was chosen on the panel, and shows it as the game then stands. What is refused is said on it. Whoever starts
  * the game tells everybody.
  */
-export async function pressPanel(press: Press, house: House): Promise<Said> {
+export async function pressPanel(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', gameId, seq = '', nonce = ''] = press.parts;
-  const look = await lookAt(house.store, press.origin.channelId);
+  const look = await lookAt(ctx.store, press.origin.channelId);
   if (!look || look.standing.id !== gameId || !/^\d{1,9}$/.test(seq)) return inPlace('This game is no more.');
   const { game } = look.standing;
   if (!canBeSetUp(game)) return inPlace('The first turn is over: all is set.');
   const may = checkHost(game, actorOf(press));
-  if (!may.ok) return shown(press, house, may.failure);
+  if (!may.ok) return shown(press, ctx, may.failure);
   const id = (form: 'guests-form' | 'teams-form' | 'more-form' | 'seed-form') =>
     panelId(form, look.standing, nonce);
   const [value = ''] = press.values;
@@ -45,21 +45,21 @@ export async function pressPanel(press: Press, house: House): Promise<Said> {
       return opens(seedForm(id('seed-form')));
     case 'seed-form': {
       // Everybody reads what was given, so it is no change of the panel.
-      const said = await seedGame(press, house, (press.fields?.['words'] ?? []).join(' '));
-      return 'code' in said ? shown(press, house, said) : said;
+      const said = await seedGame(press, ctx, (press.fields?.['words'] ?? []).join(' '));
+      return 'code' in said ? shown(press, ctx, said) : said;
     }
     case 'teams':
       if (value === BY_NAME) return opens(teamsForm(id('teams-form'), game));
       break;
     case 'start': {
-      const said = await startGame(press, house);
-      return 'code' in said ? shown(press, house, said) : said;
+      const said = await startGame(press, ctx);
+      return 'code' in said ? shown(press, ctx, said) : said;
     }
   }
   const change = readChange(verb, press, Number(seq));
-  if (!change.ok) return shown(press, house, change.failure);
-  const said = await changeGame(press, house, change.value);
-  return shown(press, house, 'code' in said ? said : null);
+  if (!change.ok) return shown(press, ctx, change.failure);
+  const said = await changeGame(press, ctx, change.value);
+  return shown(press, ctx, 'code' in said ? said : null);
 }
 
 const inPlace = (text: string): Reply => ({ layout: [textPart(text)], isPrivate: true, replaces: true });
@@ -71,13 +71,13 @@ const opens = (form: NonNullable<Reply['form']>): Reply => ({
 });
 
 /** The panel as the game stands now, above it why nothing changed. */
-async function shown(press: Press, house: House, failure: Refusal | null): Promise<Reply> {
+async function shown(press: Press, ctx: BotContext, failure: Refusal | null): Promise<Reply> {
   const [sentence] = failure
     ? (refusalReply(failure, press.origin.actorId).content ?? '').split('\n-# ')
     : [];
   const isQuiet = failure === null || failure.code === 'game/unchanged';
   const said = isQuiet || sentence === undefined ? {} : { said: sentence };
-  const panel = await panelOf(press, house, said);
+  const panel = await panelOf(press, ctx, said);
   return panel ? { ...panel, replaces: true } : inPlace('The first turn is over: all is set.');
 }
 

@@ -16,7 +16,7 @@ import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { VARIANTS } from '../../engine/vocabulary/variants.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
@@ -71,12 +71,12 @@ export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
 /** The panel of the channel's game, for whoever hosts it; `null` where nothing is left to be set up. */
 export async function panelOf(
   { origin }: Asker,
-  house: House,
+  ctx: BotContext,
   { said }: { readonly said?: string } = {},
 ): Promise<Reply | null> {
-  const look = await lookAt(house.store, origin.channelId);
+  const look = await lookAt(ctx.store, origin.channelId);
   if (!look || !canBeSetUp(look.standing.game)) return null;
-  const names = await house.names.of(
+  const names = await ctx.names.of(
     origin.guildId,
     look.standing.game.seats.map(({ playerId }) => playerId),
   );

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { openGame, type At } from '../table/change-game.ts';
 import { isGameVerb, type GameVerb } from '../table/game-action.ts';
@@ -13,34 +13,34 @@ import { undoLast } from './undo.ts';
 import { logReply } from '../table/log.ts';
 
 /** Does what a button below a reply of `/game` says. */
-export async function pressGame(press: Press, house: House): Promise<Said> {
+export async function pressGame(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const read = readPress(press.parts);
   if (!read.ok) return read.failure;
   const { verb, at, parts } = read.value;
   switch (verb) {
     case 'undo':
-      return undoLast(press, house, { meant: at });
+      return undoLast(press, ctx, { meant: at });
     case 'log': {
-      const look = await lookAt(house.store, press.origin.channelId);
+      const look = await lookAt(ctx.store, press.origin.channelId);
       if (look?.standing.id !== at.id) return refuse('button/stale', {});
       return { ...(await look.tell((book) => logReply(book, at.seq))), replaces: true };
     }
     case 'end': {
-      const book = await openGame(press, house);
+      const book = await openGame(press, ctx);
       if (!book.ok) return book.failure;
       const parting = readParting(parts, book.value.game);
-      return parting ? part(press, house, parting, { at }) : refuse('button/stale', {});
+      return parting ? part(press, ctx, parting, { at }) : refuse('button/stale', {});
     }
     case 'archenemy': {
-      const book = await openGame(press, house);
+      const book = await openGame(press, ctx);
       if (!book.ok) return book.failure;
       const chosen = readArchenemy(parts, book.value.game);
-      return chosen ? startWith(press, house, chosen, { at }) : refuse('button/stale', {});
+      return chosen ? startWith(press, ctx, chosen, { at }) : refuse('button/stale', {});
     }
     case 'lose': {
-      const book = await openGame(press, house);
+      const book = await openGame(press, ctx);
       if (!book.ok) return book.failure;
-      return book.value.id === at.id ? part(press, house, { kind: 'game/lose' }) : refuse('button/stale', {});
+      return book.value.id === at.id ? part(press, ctx, { kind: 'game/lose' }) : refuse('button/stale', {});
     }
     case 'stay':
       return { content: 'Cancelled: the game goes on.', replaces: true };

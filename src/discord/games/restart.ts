@@ -17,12 +17,12 @@ export const restartGame = subcommand({
   ],
   changes: true,
   /** Of a subgame, that one alone. */
-  run(asked, house) {
+  run(asked, ctx) {
     const { card, by: controllerId, exempt } = asked.options;
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const restarting = {
-      card: card === undefined ? null : cardNamed(card, house.cards),
+      card: card === undefined ? null : cardNamed(card, ctx.cards),
       controllerId,
       exempt: left.value,
     };
@@ -30,7 +30,7 @@ export const restartGame = subcommand({
       game.main
         ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
         : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
-    return changeGame(asked, house, decide, { say: askingForCard(card, house.cards) });
+    return changeGame(asked, ctx, decide, { say: askingForCard(card, ctx.cards) });
   },
   complete: { card: completeNames(['Karn Liberated']) },
 });

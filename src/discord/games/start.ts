@@ -10,7 +10,7 @@ import type { CoinBook } from '../../store/port/coins.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyNamed, askArchenemy } from './archenemy.ts';
@@ -38,7 +38,7 @@ export const startGameHere = subcommand({
   whose: { first: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, house) => startGame(asked, house, asked.options),
+  run: (asked, ctx) => startGame(asked, ctx, asked.options),
 });
 
 /**
@@ -48,23 +48,23 @@ export const startGameHere = subcommand({
  */
 export async function startGame(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   { first, order }: Partial<Given<typeof OPTIONS>> = {},
   options: ChangeOptions = {},
-): Promise<Said> {
+): Promise<HandlerResult> {
   const named = order === undefined ? null : readPlayers(order);
   if (named && !named.ok) return named.failure;
-  return startWith(asked, house, { first, order: named && named.value }, options);
+  return startWith(asked, ctx, { first, order: named && named.value }, options);
 }
 
 /** The same, with players in their seats. Who the archenemy is, where teams do not say so, is asked back. */
 export async function startWith(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   { first, order }: { readonly first?: PlayerId | undefined; readonly order: readonly PlayerId[] | null },
   options: ChangeOptions = {},
-): Promise<Said> {
-  return atTable(asked, house, (table) => {
+): Promise<HandlerResult> {
+  return atTable(asked, ctx, (table) => {
     const archenemy = table.game ? archenemyNamed(table.game.game, order) : null;
     const named =
       archenemy?.named ?? first ?? (table.game && !archenemy ? firstChosen(table.game.game) : undefined);
@@ -104,7 +104,7 @@ export function drawWhoBegins(
   return one === undefined ? null : drawFirstPlayer(coins, origin, [one, ...others], ruleset, isOfTeams);
 }
 
-const withFlips = (outcome: Outcome<Said>, { flips }: Drawn): Outcome<Said> =>
+const withFlips = (outcome: Outcome<HandlerResult>, { flips }: Drawn): Outcome<HandlerResult> =>
   outcome.refused ? outcome : { ...outcome, entries: flips };
 
 const startReply = (done: Done, chosen: PlayerId | undefined, drawn: Drawn | null) =>

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isRoll, type CoinBook } from '../../store/port/coins.ts';
 import type { GameBook, GameFlip, LogRow } from '../../store/port/games.ts';
 import type { Outcome } from '../../store/port/changes.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { authorityOf, sayEntries } from '../sentences/entries.ts';
 import { atTable, isAt, refused, type At } from '../table/change-game.ts';
@@ -24,7 +24,7 @@ export const undo = subcommand({
   name: 'undo',
   description: 'Take back the last change',
   changes: true,
-  run: (asked, house) => undoLast(asked, house),
+  run: (asked, ctx) => undoLast(asked, ctx),
 });
 
 /** The last change that may be taken back, and the line after which the game then stands. */
@@ -73,10 +73,10 @@ function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
  */
 export function undoLast(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
-): Promise<Said> {
-  return atTable(asked, house, ({ game: book, coins }) => {
+): Promise<HandlerResult> {
+  return atTable(asked, ctx, ({ game: book, coins }) => {
     if (!book) return refused(refuse('game/none', {}));
     const stranger = strangerTo(book.game, asked);
     if (stranger) return refused(stranger);
@@ -101,7 +101,7 @@ function decideUndo(
   book: GameBook,
   { line, toSeq }: Undoable,
   isAnswer: boolean,
-): Outcome<Said> {
+): Outcome<HandlerResult> {
   const actor = actorOf(asked);
   const { game } = book;
   const { actorId: playerId } = line;

@@ -1,11 +1,14 @@
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { COST_OF_REFUSAL } from '../command/limits.ts';
 import type { Members } from '../command/members.ts';
 
 /** Does what was asked for, once it is charged for all that it costs. A refusal in the end costs next to nothing. */
-export type Charge = (cost: number, run: () => Said | Promise<Said>) => Promise<Said>;
+export type Charge = (
+  cost: number,
+  run: () => HandlerResult | Promise<HandlerResult>,
+) => Promise<HandlerResult>;
 
 /** How a request gets past the gate: it is refused, or it is read and then charged for what it costs. */
 export type Admission = NotAdmitted | { readonly charge: Charge };
@@ -25,7 +28,7 @@ export type Vouching = 'discord' | 'link';
  * what a refusal costs before anything that was sent is read, and lets nobody act where they no longer belong.
  */
 export async function admit(
-  { limits, members }: Pick<House, 'limits' | 'members'>,
+  { limits, members }: Pick<BotContext, 'limits' | 'members'>,
   { origin }: Pick<Asker, 'origin'>,
   by: Vouching,
 ): Promise<Admission> {

@@ -1,5 +1,5 @@
 import type { Unreplied } from '../../store/port/changes.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { inShort } from '../quotes/shorten.ts';
 import { refusalReply } from '../refusals/refusals.ts';
@@ -17,7 +17,7 @@ export interface Late {
  * Nobody is pinged, no message takes the place of another, and nothing follows it.
  */
 export function belated(
-  { reply: said, actorId }: Pick<Unreplied<Said>, 'reply' | 'actorId'>,
+  { reply: said, actorId }: Pick<Unreplied<HandlerResult>, 'reply' | 'actorId'>,
   late: Late,
 ): Reply {
   const reply = 'code' in said ? refusalReply(said, actorId) : said;

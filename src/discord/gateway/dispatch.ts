@@ -26,9 +26,9 @@ import {
   offered,
   type AnyCommand,
   type Asker,
-  type House,
+  type BotContext,
   type MessageCommand,
-  type Said,
+  type HandlerResult,
   type SlashCommand,
 } from '../command/command.ts';
 import { AGAIN_ACTION, readAgain } from '../command/again.ts';
@@ -59,7 +59,7 @@ export class Dispatch {
   readonly #byAction: ReadonlyMap<string, AnyCommand>;
   readonly #underWay = new Set<Promise<void>>();
   readonly #linesInButtons = new LinesInButtons();
-  readonly #house: House;
+  readonly #ctx: BotContext;
   readonly #rest: REST;
   readonly #log: Log;
   readonly #late: Pick<LateAnswers, 'owe'>;
@@ -72,7 +72,7 @@ export class Dispatch {
    */
   constructor(
     commands: readonly AnyCommand[],
-    house: House,
+    ctx: BotContext,
     rest: REST,
     log: Log,
     { late, introduces }: { readonly late: Pick<LateAnswers, 'owe'>; readonly introduces: boolean },
@@ -84,11 +84,11 @@ export class Dispatch {
     this.#byAction = new Map(
       commands.flatMap((command) => Object.keys(command.presses ?? {}).map((action) => [action, command])),
     );
-    this.#house = house;
+    this.#ctx = ctx;
     this.#rest = rest;
     this.#log = log;
-    this.#elsewhere = answeredElsewhere(rest, { clock: house.clock, log });
-    house.meters.commands(interactionLabels(commands));
+    this.#elsewhere = answeredElsewhere(rest, { clock: ctx.clock, log });
+    ctx.meters.commands(interactionLabels(commands));
   }
 
   /** Takes one interaction. Never throws and never rejects: what goes wrong is logged and told to the user. */
@@ -116,7 +116,7 @@ export class Dispatch {
       line.outcome = 'undelivered';
       line.err = error;
     }
-    logLine({ log: this.#log, meters: this.#house.meters }, line, started, 'interaction');
+    logLine({ log: this.#log, meters: this.#ctx.meters }, line, started, 'interaction');
     const isUsed = interaction.isChatInputCommand() || interaction.isMessageContextMenuCommand();
     if (this.#introduces && isUsed && line.refusal !== 'interaction/too-much')
       await this.#sayFirstWords(interaction, line);
@@ -132,7 +132,7 @@ export class Dispatch {
     const command = [interaction.commandName, subcommand].filter(Boolean).join(' ');
     try {
       const used = { command, isDone: outcome === 'answered' };
-      const reply = await firstWords(askerOf(interaction), used, this.#house);
+      const reply = await firstWords(askerOf(interaction), used, this.#ctx);
       if (reply === null) return;
       const { applicationId, token } = answerable(interaction);
       await this.#rest.post(Routes.webhook(applicationId, token), { body: messageBody(reply), auth: false });
@@ -151,7 +151,7 @@ export class Dispatch {
       if (!given.ok) return given.failure;
       const { subcommand, options } = given.value;
       return charge(costOf(command, subcommand, options), () =>
-        command.run({ ...asker, ...given.value }, this.#house),
+        command.run({ ...asker, ...given.value }, this.#ctx),
       );
     });
   }
@@ -161,7 +161,7 @@ export class Dispatch {
     line.command = commandLabel(command);
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) =>
       command
-        ? charge(1, () => command.run({ ...asker, message: interaction.targetMessage.content }, this.#house))
+        ? charge(1, () => command.run({ ...asker, message: interaction.targetMessage.content }, this.#ctx))
         : refuse('command/unknown', {}),
     );
   }
@@ -169,7 +169,7 @@ export class Dispatch {
   /** A message more, for the asker alone, after the answer. */
   async #follow({ applicationId, token }: To, reply: Reply, { id }: Line): Promise<void> {
     try {
-      const drawn = await this.#house.drawn(reply);
+      const drawn = await this.#ctx.drawn(reply);
       const [body, files] = [messageBody(drawn), filesOf(drawn)];
       await this.#rest.post(Routes.webhook(applicationId, token), { body, ...files, auth: false });
     } catch (err) {
@@ -187,7 +187,7 @@ export class Dispatch {
     await this.#answer(interaction, line, { command, kind: kindOf(command, null) }, (asker, charge) => {
       if (!press) return refuse('button/stale', {});
       return charge(costOfPress(command, id.action, id.parts), () =>
-        press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#house),
+        press({ ...asker, parts: id.parts, ...pressedOn(interaction) }, this.#ctx),
       );
     });
   }
@@ -205,7 +205,7 @@ export class Dispatch {
     await this.#answer(interaction, line, { command, kind }, (asker, charge) =>
       again && command
         ? this.#linesInButtons.run(again, command, asker, pressedOn(interaction), {
-            house: this.#house,
+            ctx: this.#ctx,
             charge,
           })
         : refuse('button/stale', {}),
@@ -218,7 +218,7 @@ export class Dispatch {
     const choices = async () => {
       try {
         const asker = askerOf(interaction);
-        const tooMuch = this.#house.limits.charge(asker.origin, COST_OF_TYPING);
+        const tooMuch = this.#ctx.limits.charge(asker.origin, COST_OF_TYPING);
         if (tooMuch) {
           Object.assign(line, { outcome: 'refused', refusal: tooMuch.code });
           return [];
@@ -228,7 +228,7 @@ export class Dispatch {
         const flat = interaction.options.data.flatMap((one) => one.options ?? [one]);
         const others = Object.fromEntries(flat.map((one) => [one.name, one.value]));
         const typing = { ...asker, subcommand, option, typed, others };
-        return offered((await command?.complete(typing, this.#house)) ?? []);
+        return offered((await command?.complete(typing, this.#ctx)) ?? []);
       } catch (error) {
         if (error instanceof StoreFailure) return [];
         line.outcome = 'bug';
@@ -246,10 +246,10 @@ export class Dispatch {
     interaction: Answerable,
     line: Line,
     { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
-    ask: (asker: Asker, charge: Charge) => Said | Promise<Said>,
+    ask: (asker: Asker, charge: Charge) => HandlerResult | Promise<HandlerResult>,
   ): Promise<void> {
     const isLate =
-      command?.changes === true && this.#house.clock.now() - interaction.createdTimestamp > LATE_MS;
+      command?.changes === true && this.#ctx.clock.now() - interaction.createdTimestamp > LATE_MS;
     const asker = askerOf(interaction);
     let workedOut: WorkedOut | undefined;
     const work = async (): Promise<Reply> => {
@@ -257,20 +257,20 @@ export class Dispatch {
         asker,
         kind,
         ask: async () => {
-          const admitted = await admit(this.#house, asker, 'discord');
+          const admitted = await admit(this.#ctx, asker, 'discord');
           if ('code' in admitted) return admitted;
-          if (isLate) return refuse('interaction/late', { clockAhead: this.#house.clockAhead() });
+          if (isLate) return refuse('interaction/late', { clockAhead: this.#ctx.clockAhead() });
           return ask(asker, admitted.charge);
         },
       };
-      workedOut = await workOut(asked, line, this.#house, this.#log);
-      return this.#house.drawn(workedOut.reply);
+      workedOut = await workOut(asked, line, this.#ctx, this.#log);
+      return this.#ctx.drawn(workedOut.reply);
     };
     const to = answerable(interaction);
     let delivery: Delivery | undefined;
     let isOwed = false;
     try {
-      delivery = await answer(this.#rest, this.#house.clock, to, work);
+      delivery = await answer(this.#rest, this.#ctx.clock, to, work);
     } catch (error) {
       if (isInvalidBody(error)) {
         await callBack(this.#rest, to, {
@@ -291,14 +291,14 @@ export class Dispatch {
       const said = workedOut?.reply;
       const shown =
         said && delivery && pushesUp(said, delivery, to.pressedOn) ? { channelId, reply: said } : undefined;
-      this.#house.tables.answered(interaction.id, delivery === 'delivered', shown);
+      this.#ctx.tables.answered(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') {
       line.outcome = 'repeated';
       this.#elsewhere.refused(interaction.id);
     } else if (workedOut?.also) await this.#follow(to, workedOut.also, line);
     if (workedOut?.isUnsure) this.#late.owe(asker.origin, 'unsure');
-    else if (!isOwed) this.#house.store.markReplied(interaction.id, this.#house.clock.now());
+    else if (!isOwed) this.#ctx.store.markReplied(interaction.id, this.#ctx.clock.now());
   }
 }
 

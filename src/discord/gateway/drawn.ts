@@ -3,7 +3,7 @@ import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Picture } from '../../pictures/picture.ts';
 import type { Rasteriser } from '../../pictures/raster/rasteriser.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 import type { FileSent, Reply } from '../command/reply.ts';
 
 /** A reply waits so long for its pictures, in milliseconds: Discord takes an answer within 3 s. */
@@ -14,7 +14,7 @@ const PATIENCE_MS = 1000;
  * without it.
  */
 export const drawnBy =
-  (rasteriser: Rasteriser, clock: Clock, log: Log): House['drawn'] =>
+  (rasteriser: Rasteriser, clock: Clock, log: Log): BotContext['drawn'] =>
   async (reply, signal) => {
     const { pictures = [], undrawn, ...rest } = reply;
     if (pictures.length === 0) return reply;

@@ -5,7 +5,7 @@ import { TOKEN_LIFE_MS, type Origin, type Unreplied } from '../../store/port/cha
 import type { LogRow } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { filesOf } from '../command/files.ts';
-import type { House, Said } from '../command/command.ts';
+import type { BotContext, HandlerResult } from '../command/command.ts';
 import { messageBody } from '../command/reply.ts';
 import type { Answerable } from './acknowledge.ts';
 import { belated } from './belated.ts';
@@ -33,7 +33,7 @@ type Where = Pick<Origin, 'interactionId' | 'channelId' | 'guildId' | 'at'>;
  */
 export type Known = Exclude<Taken, 'yes'> | 'unsure' | Pick<Answerable, 'applicationId' | 'token'>;
 
-type Left = Where & Pick<Unreplied<Said>, 'token'>;
+type Left = Where & Pick<Unreplied<HandlerResult>, 'token'>;
 
 interface Owed extends Where {
   /** The server's shard was this process's when it was owed. */
@@ -51,7 +51,7 @@ interface Owed extends Where {
  * that may or may not have been committed it is looked for an hour whether it was.
  */
 export class LateAnswers {
-  readonly #house: House;
+  readonly #ctx: BotContext;
   readonly #rest: REST;
   readonly #log: Log;
   readonly #isOurs: (guildId: string | null) => boolean;
@@ -64,8 +64,13 @@ export class LateAnswers {
   #isEnded = false;
 
   /** @param isOurs whether a server's shard is this process's: what another one has taken over, it says too */
-  constructor(house: House, rest: REST, log: Log, isOurs: (guildId: string | null) => boolean = () => true) {
-    this.#house = house;
+  constructor(
+    ctx: BotContext,
+    rest: REST,
+    log: Log,
+    isOurs: (guildId: string | null) => boolean = () => true,
+  ) {
+    this.#ctx = ctx;
     this.#rest = rest;
     this.#log = log;
     this.#isOurs = isOurs;
@@ -75,7 +80,7 @@ export class LateAnswers {
    * Answers that an earlier process committed: of those of the last minutes Discord is asked whether it took them, of
    * others nobody knows. To be read from the store before anything can be under way.
    */
-  static async left({ store, clock }: Pick<House, 'store' | 'clock'>): Promise<readonly Left[]> {
+  static async left({ store, clock }: Pick<BotContext, 'store' | 'clock'>): Promise<readonly Left[]> {
     return store.unreplied(clock.now(), MOST_LATE);
   }
 
@@ -141,7 +146,7 @@ export class LateAnswers {
     this.#running = undefined;
     if (this.#owed.size === 0) this.#pauseMs = FIRST_PAUSE_MS;
     if (this.#owed.size === 0 || this.#isEnded) return;
-    this.#callOff = this.#house.clock.after(this.#pauseMs, () => this.#start(), false);
+    this.#callOff = this.#ctx.clock.after(this.#pauseMs, () => this.#start(), false);
     this.#pauseMs = Math.min(2 * this.#pauseMs, LONGEST_PAUSE_MS);
   }
 
@@ -175,7 +180,7 @@ export class LateAnswers {
    * @throws where that may go better later
    */
   async #settle(owed: Owed): Promise<boolean> {
-    const { store, clock, tables } = this.#house;
+    const { store, clock, tables } = this.#ctx;
     const { interactionId: id, channelId, guildId, wasOurs, known } = owed;
     const isUnsure = known === 'unsure';
     // Whoever has the shard by now knows of no answer that is committed only later.
@@ -188,7 +193,7 @@ export class LateAnswers {
     }
     const taken = await this.#wasTaken(owed);
     if (taken === 'yes') this.#log.info({ id }, 'Discord had taken the answer');
-    else if (await isOfGame(one, this.#house)) tables.touched(channelId, { guildId, late: id });
+    else if (await isOfGame(one, this.#ctx)) tables.touched(channelId, { guildId, late: id });
     else await this.#sayLate(one, taken === 'perhaps');
     store.markReplied(id, clock.now());
     return true;
@@ -197,14 +202,14 @@ export class LateAnswers {
   async #wasTaken({ known, at }: Owed): Promise<Taken> {
     if (known === 'unsure') return 'no';
     if (typeof known === 'string') return known;
-    if (this.#house.clock.now() - at >= TOKEN_LIFE_MS) return 'perhaps';
+    if (this.#ctx.clock.now() - at >= TOKEN_LIFE_MS) return 'perhaps';
     return wasTaken(this.#rest, known);
   }
 
-  async #sayLate(one: Unreplied<Said>, isPerhapsSeen: boolean): Promise<void> {
+  async #sayLate(one: Unreplied<HandlerResult>, isPerhapsSeen: boolean): Promise<void> {
     const { interactionId: id, channelId } = one;
-    const isFlip = await isFlipIn(one, this.#house);
-    const reply = await this.#house.drawn(this.#house.dressed(belated(one, { isFlip, isPerhapsSeen })));
+    const isFlip = await isFlipIn(one, this.#ctx);
+    const reply = await this.#ctx.drawn(this.#ctx.dressed(belated(one, { isFlip, isPerhapsSeen })));
     const body = { ...messageBody(reply), ...oneMessage(id) };
     try {
       await this.#rest.post(Routes.channelMessages(channelId), { body, ...filesOf(reply) });
@@ -225,13 +230,19 @@ const oneMessage = (interactionId: string) => ({
   enforce_nonce: true,
 });
 
-async function isOfGame({ channelId, interactionId }: Unreplied<Said>, { store }: House): Promise<boolean> {
+async function isOfGame(
+  { channelId, interactionId }: Unreplied<HandlerResult>,
+  { store }: BotContext,
+): Promise<boolean> {
   const look = await lookAt(store, channelId);
   const isIts = (line: LogRow): boolean => line.interactionId === interactionId;
   return look !== null && look.tell((book) => book.log(MOST_LINES).some(isIts));
 }
 
-async function isFlipIn({ channelId, interactionId }: Unreplied<Said>, { store }: House): Promise<boolean> {
+async function isFlipIn(
+  { channelId, interactionId }: Unreplied<HandlerResult>,
+  { store }: BotContext,
+): Promise<boolean> {
   const flips = await store.history(channelId, MOST_FLIPS);
   return flips.some((flip) => flip.interactionId === interactionId);
 }

@@ -3,9 +3,9 @@ import { inPrivate, type readAgain } from '../command/again.ts';
 import {
   costOf,
   type Asker,
-  type House,
+  type BotContext,
   type Press,
-  type Said,
+  type HandlerResult,
   type SlashCommand,
 } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
@@ -17,7 +17,7 @@ import { arrivedOf, readOptions } from './options.ts';
 type Again = NonNullable<ReturnType<typeof readAgain>>;
 
 interface Doing {
-  readonly house: House;
+  readonly ctx: BotContext;
   readonly charge: Charge;
 }
 
@@ -33,7 +33,7 @@ export class LinesInButtons {
     asker: Asker,
     { messageId, ids = [], text = '' }: Pick<Press, 'messageId' | 'ids' | 'text'>,
     doing: Doing,
-  ): Promise<Said> {
+  ): Promise<HandlerResult> {
     if (again.manner !== 'answer' && again.manner !== 'beside') {
       const alone = inPrivate(again, command);
       if (!alone) return refuse('button/stale', {});
@@ -43,7 +43,7 @@ export class LinesInButtons {
     }
     if (
       again.gameId !== undefined &&
-      again.gameId !== (await doing.house.store.lastGame(asker.origin.channelId))?.id
+      again.gameId !== (await doing.ctx.store.lastGame(asker.origin.channelId))?.id
     )
       return refuse('button/stale', {});
     const question = [messageId, ...ids].join(' ');
@@ -71,10 +71,10 @@ function runLine(
   line: Pick<Again, 'subcommand' | 'options' | 'command'>,
   command: SlashCommand,
   asker: Asker,
-  { house, charge }: Doing,
-): Said | Promise<Said> {
+  { ctx, charge }: Doing,
+): HandlerResult | Promise<HandlerResult> {
   const given = readOptions(command.data, arrivedOf(line));
   if (!given.ok) return given.failure;
   const cost = costOf(command, given.value.subcommand, given.value.options);
-  return charge(cost, () => command.run({ ...asker, ...given.value }, house));
+  return charge(cost, () => command.run({ ...asker, ...given.value }, ctx));
 }

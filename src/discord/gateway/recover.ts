@@ -1,5 +1,5 @@
 import { every } from '../../basics/every.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 
 /** Of what another process was to tell of a card and did not, one hears after so long at the latest, in ms. */
 const LOOKED_FOR_MS = 30_000;
@@ -11,22 +11,22 @@ const CARDS_AT_ONCE = 64;
  * @param isOurs says whether those of a server are ours to draw
  */
 export async function drawLeftCards(
-  house: Pick<House, 'store' | 'tables' | 'clock'>,
+  ctx: Pick<BotContext, 'store' | 'tables' | 'clock'>,
   isOurs: (guildId: string | null) => boolean,
   after?: string,
 ): Promise<void> {
-  const { store, tables, clock } = house;
+  const { store, tables, clock } = ctx;
   const left = await store.staleCards(clock.now(), CARDS_AT_ONCE, after);
   for (const { channelId, guildId } of left) if (isOurs(guildId)) tables.touched(channelId, { guildId });
   const last = left.at(-1);
-  if (last) await drawLeftCards(house, isOurs, last.channelId);
+  if (last) await drawLeftCards(ctx, isOurs, last.channelId);
 }
 
 /** Looks for such cards again and again, where other processes change games whose cards are ours. @returns ends that */
 export function keepDrawingLeftCards(
-  house: Pick<House, 'store' | 'tables' | 'clock'>,
+  ctx: Pick<BotContext, 'store' | 'tables' | 'clock'>,
   isOurs: (guildId: string | null) => boolean,
 ): () => void {
   // Where the store fails, it says so itself.
-  return every(house.clock, LOOKED_FOR_MS, () => void drawLeftCards(house, isOurs).catch(() => {}));
+  return every(ctx.clock, LOOKED_FOR_MS, () => void drawLeftCards(ctx, isOurs).catch(() => {}));
 }

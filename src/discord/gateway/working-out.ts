@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Meters, Outcome } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { throughDoor, type ReplyKind } from '../quotes/door.ts';
 import { refusalReply } from '../refusals/refusals.ts';
@@ -34,7 +34,7 @@ export interface WorkedOut {
 export interface Work {
   readonly asker: Asker;
   readonly kind: ReplyKind;
-  readonly ask: () => Said | Promise<Said>;
+  readonly ask: () => HandlerResult | Promise<HandlerResult>;
 }
 
 /**
@@ -44,14 +44,14 @@ export interface Work {
 export async function workOut(
   { asker, kind, ask }: Work,
   line: Line,
-  house: House,
+  ctx: BotContext,
   log: Log,
 ): Promise<WorkedOut> {
   const { guildId, at, actorId } = asker.origin;
   const say = (reply: Reply, of: ReplyKind) =>
-    house.dressed(throughDoor(reply, { guildId, at, kind: of }, house, log));
+    ctx.dressed(throughDoor(reply, { guildId, at, kind: of }, ctx, log));
   try {
-    const told = await orFailed(ask, asker, house);
+    const told = await orFailed(ask, asker, ctx);
     if (!('code' in told)) {
       const also = told.also && say({ ...told.also, isPrivate: true }, 'answer');
       return { reply: say(told, kind), also, isUnsure: false };
@@ -72,8 +72,8 @@ export async function workOut(
 async function orFailed(
   ask: Work['ask'],
   { origin }: Asker,
-  { store, clock }: Pick<House, 'store' | 'clock'>,
-): Promise<Said> {
+  { store, clock }: Pick<BotContext, 'store' | 'clock'>,
+): Promise<HandlerResult> {
   try {
     return await ask();
   } catch (error) {

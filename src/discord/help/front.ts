@@ -1,5 +1,5 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { AnyCommand, Asker, House, Said } from '../command/command.ts';
+import type { AnyCommand, Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionHere } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
@@ -13,8 +13,8 @@ import { TOPICS } from './topics.ts';
 export const HELP_ACTION = 'help';
 
 /** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
-export async function frontPage({ origin }: Asker, house: House): Promise<Reply> {
-  const played = editionInWords(await editionHere(origin, house));
+export async function frontPage({ origin }: Asker, ctx: BotContext): Promise<Reply> {
+  const played = editionInWords(await editionHere(origin, ctx));
   return {
     content: [
       `I judge Magic by ${played}.`,
@@ -31,12 +31,12 @@ export async function frontPage({ origin }: Asker, house: House): Promise<Reply>
 export async function showTopic(
   asker: Asker,
   key: string,
-  house: House,
+  ctx: BotContext,
   commands: readonly AnyCommand[],
-): Promise<Said> {
+): Promise<HandlerResult> {
   const topic = TOPICS.find((one) => one.key === key);
   if (!topic) return refuse('button/stale', {});
-  const edition = key === 'settings' ? await showEdition(asker, house) : null;
+  const edition = key === 'settings' ? await showEdition(asker, ctx) : null;
   return {
     content: [
       `**${topic.name}**`,

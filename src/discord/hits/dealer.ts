@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { Blow } from '../../engine/life/hits.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { playerOrQuestion } from '../command/whose.ts';
 
@@ -33,7 +33,7 @@ export type Dealer = { readonly dealer: PlayerId } | { readonly question: Reply 
  */
 export async function dealerOrQuestion(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   game: Game,
   line: Line,
   commanders: readonly (string | null)[] = [],
@@ -43,7 +43,7 @@ export async function dealerOrQuestion(
   const [holder, ...others] = new Set(commanders.map((one) => (one === null ? null : holderOf(game, one))));
   const isNamed = others.length === 0 && (holder === actorId || holder === doerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
-  const meant = await playerOrQuestion(asked, house, game, 'dealt', lineFor);
+  const meant = await playerOrQuestion(asked, ctx, game, 'dealt', lineFor);
   return 'question' in meant ? meant : { dealer: meant.playerId };
 }
 
@@ -59,12 +59,12 @@ function holderOf(game: Game, typed: string): PlayerId | null {
 /** The same of blows as they were read. Where some are the typist's by their own words, the others are the doer's. */
 export async function dealerOfBlows(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   game: Game,
   line: Line,
   blows: readonly Blow[],
 ): Promise<Dealer> {
   if (blows.some(({ dealer }) => dealer !== undefined)) return { dealer: doerOf(game, asked.origin.actorId) };
   const commanders = blows.map((blow) => (blow.what === 'damage' ? blow.commander : null));
-  return dealerOrQuestion(asked, house, game, line, commanders);
+  return dealerOrQuestion(asked, ctx, game, line, commanders);
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 
 /**
  * The players of a table by what they are called in a form, no two alike; in the order of their seats. Those of one name have their
@@ -17,7 +17,7 @@ const LONGEST = 45;
 export async function calledAt(
   { seats }: Game,
   { origin }: Pick<Asker, 'origin'>,
-  { names }: Pick<House, 'names'>,
+  { names }: Pick<BotContext, 'names'>,
 ): Promise<Called> {
   const players = seats.map(({ playerId }) => playerId);
   const told = await names.of(origin.guildId, players);

@@ -8,7 +8,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, Completer, House, Said } from '../command/command.ts';
+import type { Asker, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { gameHere, openGame } from '../table/change-game.ts';
 import { MENTION } from '../words/mention.ts';
 import { dealerOrQuestion } from './dealer.ts';
@@ -39,7 +39,7 @@ const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
 export async function readWhose(
   typed: string | undefined,
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   dealer: PlayerId = asked.origin.actorId,
 ): Promise<
   Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'player/several' | 'game/none'>>
@@ -48,10 +48,10 @@ export async function readWhose(
   if (typed === undefined) return ok([actorId]);
   const [, mentioned, id = mentioned] = PLAIN.exec(typed.trim()) ?? [];
   if (id !== undefined) return ok([id]);
-  const open = await openGame(asked, house);
+  const open = await openGame(asked, ctx);
   if (!open.ok) return open;
   const { game } = open.value;
-  const called = await calledAt(game, asked, house);
+  const called = await calledAt(game, asked, ctx);
   const whom =
     readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer, typist: actorId, called }) ?? ok([]);
   if (!whom.ok) return whom;
@@ -62,7 +62,7 @@ export async function readWhose(
 /** Whose numbers somebody changes, and who deals or gives that; or what is said instead. */
 type Changing =
   | { readonly whose: readonly [PlayerId, ...PlayerId[]]; readonly dealer: PlayerId }
-  | { readonly said: Said };
+  | { readonly said: HandlerResult };
 
 /**
  * Reads whose number is to change, and by whose doing. It asks for the latter where it decides whose number is meant, or
@@ -74,16 +74,16 @@ export async function readChanging(
   asked: Asker & {
     readonly options: { readonly player?: string | undefined; readonly by?: PlayerId | undefined };
   },
-  house: House,
+  ctx: BotContext,
   line: Line,
   isHit: boolean,
 ): Promise<Changing> {
   const { player, by } = asked.options;
   const { actorId } = asked.origin;
-  const game = player === undefined || by !== undefined ? null : await gameHere(asked, house);
+  const game = player === undefined || by !== undefined ? null : await gameHere(asked, ctx);
   const doer = game ? doerOf(game, actorId) : actorId;
   const readOf = async (dealer: PlayerId): Promise<Changing> => {
-    const whose = await readWhose(player, asked, house, dealer);
+    const whose = await readWhose(player, asked, ctx, dealer);
     return whose.ok ? { whose: whose.value, dealer } : { said: whose.failure };
   };
   const ofTypist = await readOf(by ?? actorId);
@@ -93,14 +93,14 @@ export async function readChanging(
   const isSame = ofDoer.whose.toSorted().join() === ofTypist.whose.toSorted().join();
   const isOfOthers = ofDoer.whose.some((one) => one !== actorId && one !== doer);
   if (isSame && !(isHit && isOfOthers)) return ofTypist;
-  const dealt = await dealerOrQuestion(asked, house, game, line);
+  const dealt = await dealerOrQuestion(asked, ctx, game, line);
   return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
 }
 
 /** Suggests all opponents, everybody, and who is in the game. */
-export const completeWhose: Completer = async (typing, house) => {
-  const open = await openGame(typing, house);
-  const players = open.ok ? await suggestPlayers(open.value.game, typing, house) : [];
+export const completeWhose: Completer = async (typing, ctx) => {
+  const open = await openGame(typing, ctx);
+  const players = open.ok ? await suggestPlayers(open.value.game, typing, ctx) : [];
   const text = typing.typed.trim().replace(/^@/, '');
   return [...SEVERAL.map((one) => ({ name: one, value: one })), ...players].filter(
     ({ name, value }) =>
@@ -108,8 +108,8 @@ export const completeWhose: Completer = async (typing, house) => {
   );
 };
 
-async function suggestPlayers(game: Game, typing: Asker, house: House) {
-  const called = await calledAt(game, typing, house);
+async function suggestPlayers(game: Game, typing: Asker, ctx: BotContext) {
+  const called = await calledAt(game, typing, ctx);
   return seatsInGame(game).map(({ playerId }) => ({
     name: called.get(playerId) ?? playerId,
     value: /^\d+$/.test(playerId) ? `<@${playerId}>` : playerId,

@@ -4,7 +4,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -24,9 +24,9 @@ export const endGame = subcommand({
   options: OPTIONS,
   changes: true,
   /** With the result that the table agrees on, once the host has said so twice. */
-  run(asked, house) {
+  run(asked, ctx) {
     const result = readResult(asked.options);
-    return result.ok ? part(asked, house, { kind: 'game/end', result: result.value }) : result.failure;
+    return result.ok ? part(asked, ctx, { kind: 'game/end', result: result.value }) : result.failure;
   },
 });
 
@@ -48,11 +48,11 @@ function readResult({
  */
 export const part = (
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   parting: Parting | ((game: Game) => Parting | Withdrawing),
   options: Pick<ChangeOptions, 'at'> = {},
-): Promise<Said> =>
-  atTable(asked, house, ({ game: book }) => {
+): Promise<HandlerResult> =>
+  atTable(asked, ctx, ({ game: book }) => {
     if (!book) return refused(refuse('game/none', {}));
     const action = typeof parting === 'function' ? parting(book.game) : parting;
     const question = options.at ? null : askFirst(asked, book, action);

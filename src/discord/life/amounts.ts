@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Change } from '../../engine/game/counts.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { changeGame, type ChangeOptions, type DecideAtTable } from '../table/change-game.ts';
 
 /*
@@ -59,13 +59,13 @@ export function readGrowth(
 /** Changes a number of players by an amount that was typed. */
 export async function countChange(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   change: Result<Change, RefusedBy<typeof readAmount>>,
   decide: (change: Change) => DecideAtTable,
   options: ChangeOptions = {},
-): Promise<Said> {
+): Promise<HandlerResult> {
   if (!change.ok) return change.failure;
-  return changeGame(asked, house, decide(change.value), options);
+  return changeGame(asked, ctx, decide(change.value), options);
 }
 
 /** By how much a number grows, or where it shrinks, by how much it does; 0 where it is set or does the other. */

@@ -7,7 +7,7 @@ import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Asker, House, Suggestion } from '../command/command.ts';
+import type { Asker, BotContext, Suggestion } from '../command/command.ts';
 import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
@@ -39,16 +39,16 @@ export const setCommanderDamage = subcommand({
     },
   ],
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { amount, commander: typed, player: playerId, life } = asked.options;
-    const commander = readTyped(typed, house.cards).name;
+    const commander = readTyped(typed, ctx.cards).name;
     const grown = readGrowth('amount', amount);
     const isHit = grown.ok && grownBy(grown.value) > 0;
-    const dealt = isHit ? await dealerOfCommander(asked, house, playerId) : { dealer: asked.origin.actorId };
+    const dealt = isHit ? await dealerOfCommander(asked, ctx, playerId) : { dealer: asked.origin.actorId };
     if ('question' in dealt) return dealt.question;
     return countChange(
       asked,
-      house,
+      ctx,
       grown,
       (change) => {
         const losesLife = life ?? 'by' in change;
@@ -61,28 +61,27 @@ export const setCommanderDamage = subcommand({
             more > 0 ? { what: 'damage', playerId, amount: more, commander, losesLife, ...AS_IT_IS } : null,
         );
       },
-      { say: askingForCard(typed, house.cards) },
+      { say: askingForCard(typed, ctx.cards) },
     );
   },
   complete: {
-    commander: async (typing, house) =>
-      suggestCommanders(await gameHere(typing, house), typing.typed, house.cards),
+    commander: async (typing, ctx) => suggestCommanders(await gameHere(typing, ctx), typing.typed, ctx.cards),
   },
 });
 
 /** Who deals it to others: whose commander it is known to be, or the question. */
 async function dealerOfCommander(
   asked: Asker & { readonly options: CommanderDamage },
-  house: House,
+  ctx: BotContext,
   playerId: PlayerId,
 ): Promise<Dealer> {
   const { commander, by } = asked.options;
   const { actorId } = asked.origin;
   if (by !== undefined) return { dealer: by };
-  const game = await gameHere(asked, house);
+  const game = await gameHere(asked, ctx);
   if (!game || playerId === actorId || playerId === doerOf(game, actorId)) return { dealer: actorId };
   const line = { command: 'set', subcommand: 'commander-damage', options: { ...asked.options } };
-  return dealerOrQuestion(asked, house, game, line, [commander]);
+  return dealerOrQuestion(asked, ctx, game, line, [commander]);
 }
 
 interface CommanderDamage {

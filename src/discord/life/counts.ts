@@ -31,13 +31,13 @@ export const setCounter = subcommand({
     DEALER,
   ],
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { amount, kind: counter } = asked.options;
     const grown = readGrowth('amount', amount);
     const line = { command: 'set', subcommand: 'counter', options: asked.options };
-    const changing = await readChanging(asked, house, line, grown.ok && grownBy(grown.value) > 0);
+    const changing = await readChanging(asked, ctx, line, grown.ok && grownBy(grown.value) > 0);
     if ('said' in changing) return changing.said;
-    return countChange(asked, house, grown, (change) => {
+    return countChange(asked, ctx, grown, (change) => {
       const more = grownBy(change);
       return changeOf(
         changing.whose,
@@ -48,7 +48,7 @@ export const setCounter = subcommand({
     });
   },
   complete: {
-    kind: async (typing, house) => suggestCounters(await gameHere(typing, house), typing.typed),
+    kind: async (typing, ctx) => suggestCounters(await gameHere(typing, ctx), typing.typed),
     player: completeWhose,
   },
 });
@@ -81,9 +81,9 @@ export const setLibrary = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { cards: to, player: playerId } = asked.options;
-    return changeGame(asked, house, does(decideNumbers, { kind: 'library/count', playerId, to }));
+    return changeGame(asked, ctx, does(decideNumbers, { kind: 'library/count', playerId, to }));
   },
 });
 
@@ -92,13 +92,13 @@ export const setStorm = subcommand({
   description: 'How many spells were cast this turn',
   options: [{ ...AMOUNT, description: 'Such as +1 or =4' }],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const read = readAmount('amount', asked.options.amount);
     if (!read.ok) return read.failure;
     const change = read.value;
     const decide = reads(decideTurn, ({ turn }) =>
       ok({ kind: 'turn/storm', to: 'to' in change ? change.to : (turn?.storm ?? 0) + change.by } as const),
     );
-    return changeGame(asked, house, decide);
+    return changeGame(asked, ctx, decide);
   },
 });

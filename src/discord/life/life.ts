@@ -43,11 +43,11 @@ export const setLife = subcommand({
   whose: { by: 'nobody' },
   options: OPTIONS,
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { amount, also } = asked.options;
     const set = readAmount('amount', amount);
     const line = { command: 'set', subcommand: 'life', options: asked.options };
-    const changing = await readChanging(asked, house, line, set.ok && shrunkBy(set.value) > 0);
+    const changing = await readChanging(asked, ctx, line, set.ok && shrunkBy(set.value) > 0);
     if ('said' in changing) return changing.said;
     const { whose, dealer } = changing;
     const byEffect = also !== undefined || (asked.options['by-effect'] ?? false);
@@ -58,7 +58,7 @@ export const setLife = subcommand({
     const more = others.value.map((one) => ({ playerId: one.playerId, to: one.cards }));
     return countChange(
       asked,
-      house,
+      ctx,
       set,
       (change) => {
         if (byEffect && 'to' in change) {

@@ -2,7 +2,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Meters } from '../../basics/meters.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import type { Store } from '../../store/port/port.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import type { Limits } from '../command/limits.ts';
 
 /**
@@ -10,13 +10,13 @@ import type { Limits } from '../command/limits.ts';
  * what ends a game.
  */
 export const meteredStore = (
-  store: Store<Said>,
+  store: Store<HandlerResult>,
   limits: Pick<Limits, 'wrote'>,
   meters: Pick<Meters, 'full'>,
-): Store<Said> => ({
+): Store<HandlerResult> => ({
   ...store,
   async mutate(origin, change) {
-    const inRoom = (table: Table): Outcome<Said> => {
+    const inRoom = (table: Table): Outcome<HandlerResult> => {
       const outcome = change(table);
       if (!grows(outcome)) return outcome;
       const { full } = table;
@@ -32,7 +32,7 @@ export const meteredStore = (
 });
 
 /** True if it writes something that stays; of a game, unless it ends it. */
-const grows = ({ game, entries, seed, record, refused }: Outcome<Said>): boolean => {
+const grows = ({ game, entries, seed, record, refused }: Outcome<HandlerResult>): boolean => {
   if (refused) return false;
   if (game) return game.kind === 'undo' || game.after.stage !== 'over';
   return (entries?.length ?? 0) > 0 || seed !== undefined || (record !== undefined && record.kind !== 'same');

@@ -41,7 +41,7 @@ export const setDungeon = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { room, what, player: playerId } = asked.options;
     if (room !== undefined && what !== undefined && what !== 'put')
       return refuse('option/clash', { one: 'room', other: 'what' });
@@ -52,11 +52,11 @@ export const setDungeon = subcommand({
         ? readVenture(room, playerId, game, what === 'put')
         : ok({ kind, playerId } as const),
     );
-    return changeGame(asked, house, decide);
+    return changeGame(asked, ctx, decide);
   },
   complete: {
-    room: async (typing, house) =>
-      suggestRooms(await gameHere(typing, house), typing.typed, typing.origin.actorId),
+    room: async (typing, ctx) =>
+      suggestRooms(await gameHere(typing, ctx), typing.typed, typing.origin.actorId),
   },
 });
 

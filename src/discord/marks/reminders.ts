@@ -10,7 +10,7 @@ import { decideSilence } from '../../engine/reminders/silencing.ts';
 import { REMINDERS, type ReminderKind } from '../../engine/vocabulary/reminders.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
-import { actorOf, type House, type Press, type Said } from '../command/command.ts';
+import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
@@ -30,25 +30,25 @@ export const gameReminders = subcommand({
     { type: Type.String, name: 'hear', description: 'This again', choices: choices(WHICH) },
   ],
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { silence, hear } = asked.options;
     if (silence !== undefined && hear !== undefined)
       return refuse('option/clash', { one: 'silence', other: 'hear' });
     if (silence !== undefined)
       return changeGame(
         asked,
-        house,
+        ctx,
         silencing((had) => [...had, ...kindsOf(silence)]),
         { say },
       );
     if (hear !== undefined)
       return changeGame(
         asked,
-        house,
+        ctx,
         silencing((had) => had.filter((one) => !kindsOf(hear).includes(one))),
         { say },
       );
-    const book = await openGame(asked, house);
+    const book = await openGame(asked, ctx);
     if (!book.ok) return book.failure;
     const { id, game } = book.value;
     return actsAsHost(game, actorOf(asked))
@@ -104,14 +104,14 @@ const selectOf = (
 });
 
 /** Somebody chose what to be reminded of: all else is silenced. */
-export async function pressReminders(press: Press, house: House): Promise<Said> {
+export async function pressReminders(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId] = press.parts;
   const silenced = REMINDERS.filter((one) => !press.values.includes(one));
   const decide = silencing(() => silenced);
   let settings: GameSettings | undefined;
   const said = await changeGame(
     press,
-    house,
+    ctx,
     (game, actor, ruleset, book) =>
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {})),
     {

@@ -36,12 +36,12 @@ export const setRing = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { bearer: typed, times = null, player: playerId } = asked.options;
     const decide = reads(decideMark, (game) => {
       const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;
-      const named = bearer.value?.id === null ? cardNamed(bearer.value.name, house.cards) : undefined;
+      const named = bearer.value?.id === null ? cardNamed(bearer.value.name, ctx.cards) : undefined;
       return ok({
         kind: 'mark/ring',
         playerId,
@@ -49,7 +49,7 @@ export const setRing = subcommand({
         bearer: bearer.value && { ...bearer.value, ...(named !== undefined && { name: named }) },
       } as const);
     });
-    return changeGame(asked, house, decide);
+    return changeGame(asked, ctx, decide);
   },
   complete: {
     bearer: completeThing((game, { origin }) => theirs(game, origin.actorId)),

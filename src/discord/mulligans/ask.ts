@@ -36,8 +36,8 @@ export const askMulligan = subcommand({
     },
   ],
   /** Also before it begins. */
-  async run(asked, house) {
-    const book = await openGame(asked, house);
+  async run(asked, ctx) {
+    const book = await openGame(asked, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { player, hand: size = USUAL_HAND } = asked.options;

@@ -52,12 +52,12 @@ export const addPermanent = subcommand({
   whose: { controller: 'deed', owner: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { count = 1, ...options } = asked.options;
-    const { cards } = house;
+    const { cards } = ctx;
     return changePermanents(
       asked,
-      house,
+      ctx,
       ({ game }) => {
         const added = readAdded(options, asked.origin.actorId, game, cards);
         return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
@@ -67,13 +67,13 @@ export const addPermanent = subcommand({
   },
   complete: {
     /** Suggests what this table has in play face up, and then cards that can be there. */
-    async card(typing, house) {
-      const permanents = (await gameHere(typing, house))?.permanents ?? [];
+    async card(typing, ctx) {
+      const permanents = (await gameHere(typing, ctx))?.permanents ?? [];
       const faceUp = permanents.filter(({ permanent }) => !permanent.status.faceDown);
       return suggestWithFirst(
         faceUp.map(({ permanent }) => permanent.card.name),
         typing.typed,
-        suggestCards(typing.typed, house.cards, ({ parts }) =>
+        suggestCards(typing.typed, ctx.cards, ({ parts }) =>
           parts.some(({ typeLine }) => isPermanentType(readTypeLine(typeLine))),
         ),
       );

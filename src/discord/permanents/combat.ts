@@ -64,8 +64,8 @@ export const attack = subcommand({
   whose: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, house) =>
-    changePermanents(asked, house, (here) => attacking(asked.options, here), {
+  run: (asked, ctx) =>
+    changePermanents(asked, ctx, (here) => attacking(asked.options, here), {
       say: (done) => saying(changeReply(done), sayAttack(asked.options, done)),
     }),
   complete: {
@@ -136,8 +136,8 @@ export const block = subcommand({
     { ...text('attacker', 'What it blocks, or several: #3, #5-#8, 3 Goblin'), required: true },
   ],
   changes: true,
-  run: (asked, house) =>
-    changePermanents(asked, house, (here) => {
+  run: (asked, ctx) =>
+    changePermanents(asked, ctx, (here) => {
       const { game, things } = here;
       const blocks = findThings(things, asked.options.attacker, { fits: here.only(isAttacking) });
       if (!blocks.ok) return blocks;

@@ -26,9 +26,9 @@ export const leave = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { to = 'graveyard' } = asked.options;
-    return changePermanents(asked, house, (here) =>
+    return changePermanents(asked, ctx, (here) =>
       toEach(asked.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
     );
   },

@@ -19,8 +19,8 @@ export const listPermanents = subcommand({
   whose: { player: 'nobody' },
   options: [player('player', 'Whose; left out, everybody’s')],
   isShort: true,
-  async run(asked, house) {
-    const book = await openGame(asked, house);
+  async run(asked, ctx) {
+    const book = await openGame(asked, ctx);
     return book.ok
       ? permanentsReply(book.value.game, asked.options.player ?? null, asked.origin.actorId)
       : book.failure;

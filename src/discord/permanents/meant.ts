@@ -8,7 +8,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal, RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { changeGame, type ChangeOptions } from '../table/change-game.ts';
 import { findThing, findThings, type Among, type ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf, type Pickable } from '../table/things.ts';
@@ -36,13 +36,13 @@ export interface Here {
  */
 export const changePermanents = (
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   read: (here: Here) => Actions<Refusal>,
   options: ChangeOptions = {},
-): Promise<Said> =>
+): Promise<HandlerResult> =>
   changeGame(
     asked,
-    house,
+    ctx,
     (game, actor, ruleset) => {
       const actions = read(tableFor(game, asked.origin.actorId));
       return actions.ok ? decideEach(game, actor, actions.value, ruleset) : actions;

@@ -15,12 +15,12 @@ export const mutate = subcommand({
   ],
   whose: { owner: 'nobody' },
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { card: typed, under = false, owner: ownerId = asked.origin.actorId } = asked.options;
-    const { card, name } = readTyped(typed, house.cards);
-    const keywords = card ? house.cards.find(card.name)?.keywords?.flat() : undefined;
+    const { card, name } = readTyped(typed, ctx.cards);
+    const keywords = card ? ctx.cards.find(card.name)?.keywords?.flat() : undefined;
     const mayHaveMutate = keywords?.includes('Mutate') ?? true;
-    return changePermanents(asked, house, (here) =>
+    return changePermanents(asked, ctx, (here) =>
       toOne(asked.options, here, (id) => ({
         kind: 'permanent/merge',
         id,

@@ -59,8 +59,8 @@ const ALL_OF_THEM: Suggestion = { name: 'all: yours that can. Or type #4-#9, or 
 /** Several of them, or all that are the asker's. */
 export const completeSeveralOrAll =
   (fits = ANY): Completer =>
-  async (typing, house) => {
-    const game = await gameHere(typing, house);
+  async (typing, ctx) => {
+    const game = await gameHere(typing, ctx);
     if (!game) return [];
     const some = fitting(fits, game, typing);
     const offered = suggestSeveral(some, typing.typed, typing.origin.actorId);
@@ -69,7 +69,7 @@ export const completeSeveralOrAll =
   };
 
 /** A permanent, or any card. */
-export const completeOneOrCard: Completer = async (typing, house) => [
-  ...(await completeOne()(typing, house)),
-  ...suggestCards(typing.typed, house.cards),
+export const completeOneOrCard: Completer = async (typing, ctx) => [
+  ...(await completeOne()(typing, ctx)),
+  ...suggestCards(typing.typed, ctx.cards),
 ];

@@ -45,8 +45,8 @@ export const setPermanents = subcommand({
   whose: { controller: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, house) =>
-    changePermanents(asked, house, (here) => {
+  run: (asked, ctx) =>
+    changePermanents(asked, ctx, (here) => {
       const set = readSetting(asked.options);
       if (!set.ok) return set;
       const settable: Fits = ({ permanent: { status } }) => status.tapped !== asked.options.tapped;
@@ -54,7 +54,7 @@ export const setPermanents = subcommand({
     }),
   complete: {
     permanent: completeSeveralOrAll(),
-    counter: async (typing, house) => suggestKinds(await gameHere(typing, house), typing.typed),
+    counter: async (typing, ctx) => suggestKinds(await gameHere(typing, ctx), typing.typed),
   },
 });
 

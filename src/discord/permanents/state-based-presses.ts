@@ -2,7 +2,7 @@ import { GROUP_KINDS, StateBasedKind, type GroupKind } from '../../engine/game/p
 import { decideStateBased, type AboutStateBased } from '../../engine/permanents/state-based-applying.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { changeGame } from '../table/change-game.ts';
 import { readRuns, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state-based-buttons.ts';
 
@@ -10,12 +10,12 @@ import { readRuns, STATE_BASED_VERBS, type StateBasedVerb } from '../table/state
  * Does what a button about state-based actions of permanents says, for everybody to read. It is out of date in another
  * game, and once it is no longer so.
  */
-export function pressStateBased(press: Press, house: House): Promise<Said> {
+export function pressStateBased(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [word, gameId, kind, ids = ''] = press.parts;
   const verb = STATE_BASED_VERBS.find((one) => one === word);
   const of = StateBasedKind.safeParse(kind).data;
   const action = verb && of ? actionOf(verb, of, readRuns(ids)) : null;
-  return changeGame(press, house, (game, actor, ruleset, book) =>
+  return changeGame(press, ctx, (game, actor, ruleset, book) =>
     action && book.id === gameId
       ? decideStateBased(game, actor, action, ruleset)
       : fail(refuse('button/stale', {})),

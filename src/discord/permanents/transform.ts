@@ -20,9 +20,9 @@ export const transform = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { how = 'transform' } = asked.options;
-    return changePermanents(asked, house, (here) =>
+    return changePermanents(asked, ctx, (here) =>
       toEach(asked.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
         fits: here.only(hasFaces),
         all: here.mine(hasFaces),

@@ -42,15 +42,12 @@ export const unlock = subcommand({
   description: 'Unlock or lock a half of a Room',
   options: OPTIONS,
   changes: true,
-  run: (asked, house) => changePermanents(asked, house, (here) => doors(asked.options, here)),
+  run: (asked, ctx) => changePermanents(asked, ctx, (here) => doors(asked.options, here)),
   complete: {
     permanent: completeOne(() => hasDoors),
-    async half(typing, house) {
+    async half(typing, ctx) {
       const { typed: half, others, origin } = typing;
-      return suggestHalves(
-        roomNamed(await gameHere(typing, house), others['permanent'], origin.actorId),
-        half,
-      );
+      return suggestHalves(roomNamed(await gameHere(typing, ctx), others['permanent'], origin.actorId), half);
     },
   },
 });

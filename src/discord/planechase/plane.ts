@@ -16,8 +16,8 @@ export const setPlane = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { name: plane = null } = asked.options;
-    return changeGame(asked, house, does(decidePlanar, { kind: 'planar/name', plane }));
+    return changeGame(asked, ctx, does(decidePlanar, { kind: 'planar/name', plane }));
   },
 });

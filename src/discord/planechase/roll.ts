@@ -5,7 +5,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { playRoll } from '../../store/coins/play-roll.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayNumber, sayPrivate } from '../sentences/commitment.ts';
@@ -21,7 +21,7 @@ export const rollPlanarHere = subcommand({
   name: 'planar-die',
   description: 'Roll the planar die, as you may in your main phases (Planechase)',
   changes: true,
-  run: (asked, house) => rollPlanar(asked, house),
+  run: (asked, ctx) => rollPlanar(asked, ctx),
 });
 
 /**
@@ -30,9 +30,9 @@ export const rollPlanarHere = subcommand({
  *   the roll would cost something else.
  * @returns `game/none`, `button/stale`, or what `planarRollBy` refuses.
  */
-export function rollPlanar(asked: Asker, house: House, shown?: number): Promise<Said> {
+export function rollPlanar(asked: Asker, ctx: BotContext, shown?: number): Promise<HandlerResult> {
   const { origin } = asked;
-  return atTable(asked, house, ({ game: book, coins }) => {
+  return atTable(asked, ctx, ({ game: book, coins }) => {
     if (!book) return refused(refuse('game/none', {}));
     const { game } = book;
     const ruleset = rulesetOf(game.edition);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../../basics/log.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
-import type { AnyCommand, House, Manner } from '../command/command.ts';
+import type { AnyCommand, BotContext, Manner } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { citationsIn, textOf } from './read-citations.ts';
 import { quotesOf, withQuotes } from './replies.ts';
@@ -37,7 +37,7 @@ export function kindOf(command: AnyCommand | undefined, subcommand: string | nul
 export function throughDoor(
   reply: Reply,
   { guildId, at, kind }: Answering,
-  { rulebook, store }: Pick<House, 'rulebook' | 'store'>,
+  { rulebook, store }: Pick<BotContext, 'rulebook' | 'store'>,
   log: Pick<Log, 'error'>,
 ): Reply {
   const bug = (facts: object, what: string): void =>

@@ -2,7 +2,7 @@ import { paginate } from '../../basics/pages.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { citeAll } from '../words/cite.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { isSameRule } from '../../engine/rule-numbers/citing.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import { pageRow } from '../editions/page-row.ts';
@@ -28,8 +28,8 @@ const LONGEST_LIST = 450;
  */
 export function pressQuote(
   { parts: [page = '', role, hidden = ''], text = '' }: Press,
-  { rulebook }: House,
-): Said<Refusal<'button/stale'>> {
+  { rulebook }: BotContext,
+): HandlerResult<Refusal<'button/stale'>> {
   const citations = [...citationsIn(text), ...unpack(hidden)].filter(isCitable);
   // Whoever forges a custom_id may have hidden nothing in it that is a rule.
   if (citations.length === 0) return refuse('button/stale', {});

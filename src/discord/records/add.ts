@@ -5,7 +5,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { GameRecord, NewRecord } from '../../store/port/records.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayResult } from '../sentences/results.ts';
@@ -55,11 +55,11 @@ export const addRecord = subcommand({
   options: OPTIONS,
   changes: true,
   /** Anybody of the server notes it; who did corrects it for a day. */
-  run(asked, house) {
-    const read = readGame(asked.options, asked.origin.at, house);
+  run(asked, ctx) {
+    const read = readGame(asked.options, asked.origin.at, ctx);
     if (!read.ok) return read.failure;
     const record = read.value;
-    return atTable(asked, house, ({ records }) => {
+    return atTable(asked, ctx, ({ records }) => {
       if (!records) return refused(refuse('record/none', { number: null }));
       const number = records.next;
       const lines = [
@@ -81,7 +81,7 @@ export const addRecord = subcommand({
 function readGame(
   given: Given<typeof OPTIONS>,
   now: number,
-  house: House,
+  ctx: BotContext,
 ): Result<
   NewRecord,
   Refusal<
@@ -93,7 +93,7 @@ function readGame(
   if (!players.ok) return players;
   const won = readHow(winner, draw, players.value);
   if (!won.ok) return won;
-  const commanders = readCommanders(given.commanders, players.value.length, house);
+  const commanders = readCommanders(given.commanders, players.value.length, ctx);
   if (!commanders.ok) return commanders;
   const at = date === undefined ? ok(now) : readDay(date, now);
   if (!at.ok) return at;

@@ -15,7 +15,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { actorOf, type Asker, type House, type Press, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawWhoBegins } from '../games/start.ts';
@@ -41,20 +41,20 @@ import { openAgain, sayLeadAgain } from './open-again.ts';
  */
 
 /** Does what a button of playing again says. */
-export async function pressAgain(press: Press, house: House): Promise<Said> {
+export async function pressAgain(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', number = '', host = '', chooser = ''] = press.parts;
-  const found = await findBefore(press, Number(number), house);
+  const found = await findBefore(press, Number(number), ctx);
   if (!found.ok) return found.failure;
   const before = found.value;
   const actorAt = before.players.indexOf(press.origin.actorId);
   if (verb === 'again')
-    return actorAt < 0 ? refuse('record/only-players', {}) : ask(press, before, actorAt, house);
+    return actorAt < 0 ? refuse('record/only-players', {}) : ask(press, before, actorAt, ctx);
   const hostId = before.players[Number(host)];
   if (hostId === undefined) return refuse('button/stale', {});
   if (verb === 'first')
-    return choose(press, before, { hostId, chooserId: before.players[Number(chooser)] }, house);
+    return choose(press, before, { hostId, chooserId: before.players[Number(chooser)] }, ctx);
   if (press.origin.actorId !== hostId) return refuse('button/of-another-player', { playerId: hostId });
-  if (verb === 'coins') return open(press, before, hostId, undefined, house);
+  if (verb === 'coins') return open(press, before, hostId, undefined, ctx);
   const chosen = before.players[Number(press.values[0] ?? chooser)];
   return chosen === undefined ? refuse('button/stale', {}) : askLoser(before, Number(host), chosen);
 }
@@ -68,10 +68,10 @@ interface CalledBefore extends Before {
 async function findBefore(
   asked: Asker,
   number: number,
-  house: House,
+  ctx: BotContext,
 ): Promise<Result<CalledBefore, Refusal<'button/stale' | 'game/open-already'>>> {
   const { guildId, channelId } = asked.origin;
-  const { store } = house;
+  const { store } = ctx;
   const record = guildId === null ? undefined : await store.records.find(guildId, number);
   const look = await lookAt(store, channelId);
   if (!record || !look || record.gameId === null) return fail(refuse('button/stale', {}));
@@ -80,12 +80,12 @@ async function findBefore(
     return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
   if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
   const before = await look.tell((book) => playedBefore(book, record));
-  return ok({ ...before, called: await calledInOrder(before.players, asked, house) });
+  return ok({ ...before, called: await calledInOrder(before.players, asked, ctx) });
 }
 
 /** Asks whether coins or a loser decide, with the seal of the coins; or who is the archenemy, who goes first. */
-function ask(asked: Asker, before: CalledBefore, hostAt: number, house: House): Promise<Said> {
-  return atTable(asked, house, ({ coins }) => {
+function ask(asked: Asker, before: CalledBefore, hostAt: number, ctx: BotContext): Promise<HandlerResult> {
+  return atTable(asked, ctx, ({ coins }) => {
     const { lines, components } = before.isArchenemy
       ? askArchenemy(before, hostAt)
       : askWhoDecides(before, hostAt);
@@ -204,13 +204,13 @@ function choose(
   press: Press,
   before: Before,
   { hostId, chooserId }: Choosing,
-  house: House,
-): Said | Promise<Said> {
+  ctx: BotContext,
+): HandlerResult | Promise<HandlerResult> {
   const first = before.players[Number(press.values[0] ?? -1)];
   if (first === undefined || chooserId === undefined) return refuse('button/stale', {});
   const speaks = isGuest(chooserId) ? hostId : chooserId;
   if (press.origin.actorId !== speaks) return refuse('button/of-another-player', { playerId: speaks });
-  return open(press, before, hostId, first, house);
+  return open(press, before, hostId, first, ctx);
 }
 
 /** Opens the next game and starts it at once. @param first drawn by coins, if left out */
@@ -219,9 +219,9 @@ function open(
   before: Before,
   hostId: PlayerId,
   first: PlayerId | undefined,
-  house: House,
-): Promise<Said> {
-  return atTable(asked, house, ({ game, coins }) => {
+  ctx: BotContext,
+): Promise<HandlerResult> {
+  return atTable(asked, ctx, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
     const opened = openAgain(before, { ...actorOf(asked), id: hostId });
     if (!opened.ok) return refused(opened.failure);

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { correctedOutcomes } from '../../engine/records/outcomes.ts';
 import type { Corrected, GameRecord } from '../../store/port/records.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -52,18 +52,17 @@ export const correctRecord = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { number, winner, draw, uncounted, commanders, turns } = asked.options;
     if (uncounted && (winner !== undefined || draw))
       return refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' });
     if ([winner, draw, uncounted, commanders, turns].every((one) => one === undefined))
       return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
-    return correct(asked, house, number, (record) => {
+    return correct(asked, ctx, number, (record) => {
       const stands = standing(record);
       const said = winner !== undefined || draw ? readHow(winner, draw ?? false, idsOf(record)) : null;
       if (said && !said.ok) return said;
-      const named =
-        commanders === undefined ? null : readCommanders(commanders, record.players.length, house);
+      const named = commanders === undefined ? null : readCommanders(commanders, record.players.length, ctx);
       if (named && !named.ok) return named;
       return ok({
         ...stands,
@@ -101,11 +100,11 @@ function checkCorrecting(
 /** Corrects a record, in a message that everybody reads. Who did so is kept, and how it stood. */
 function correct(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   number: number,
   read: (record: GameRecord) => Result<Corrected, Refusal>,
-): Promise<Said> {
-  return atTable(asked, house, ({ records }) => {
+): Promise<HandlerResult> {
+  return atTable(asked, ctx, ({ records }) => {
     const record = records?.find(number);
     if (!record) return refused(refuse('record/none', { number }));
     const refusal = checkCorrecting(record, asked);
@@ -145,19 +144,19 @@ function correctedReply(record: GameRecord, corrected: Corrected, { origin }: As
 }
 
 /** Opens the form in which a result is corrected, or takes what was filled in. */
-export async function pressCorrect(press: Press, house: House): Promise<Said> {
+export async function pressCorrect(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [, typed = '', isForm] = press.parts;
   const number = Number(typed);
   const { guildId } = press.origin;
-  if (isForm) return correct(press, house, number, (record) => readForm(press, record, house));
-  const record = guildId === null ? undefined : await house.store.records.find(guildId, number);
+  if (isForm) return correct(press, ctx, number, (record) => readForm(press, record, ctx));
+  const record = guildId === null ? undefined : await ctx.store.records.find(guildId, number);
   if (!record) return refuse('record/none', { number });
   const refusal = checkCorrecting(record, press);
   if (refusal) return refusal;
   return {
     content: `Type what is right: \`/record correct number:${number} winner:\`.`,
     isPrivate: true,
-    form: formOf(record, await calledInOrder(record.players.map(shownId), press, house)),
+    form: formOf(record, await calledInOrder(record.players.map(shownId), press, ctx)),
   };
 }
 
@@ -233,7 +232,7 @@ function labelOf({ commanders }: GameRecord['players'][number], name: string | n
   return `${at + 1}. ${what.length > 0 ? what.join(', ') : at === 0 ? 'went first' : 'player'}`;
 }
 
-function readForm({ fields = {} }: Press, record: GameRecord, house: House): Result<Corrected, Refusal> {
+function readForm({ fields = {} }: Press, record: GameRecord, ctx: BotContext): Result<Corrected, Refusal> {
   const { winners: chosen = [], turns: [turns = ''] = [], commanders: [commanders = ''] = [] } = fields;
   const other = chosen.find((one) => one === 'drawn' || one === 'ended');
   if (other !== undefined && chosen.length > 1)
@@ -244,7 +243,7 @@ function readForm({ fields = {} }: Press, record: GameRecord, house: House): Res
   const turn = turns.trim() === '' ? null : /^[1-9]\d{0,3}$/.exec(turns.trim())?.[0];
   if (turn === undefined)
     return fail(refuse('option/wrong-kind', { option: 'turns', wanted: 'a whole number' }));
-  const named = readCommanders(commanders, record.players.length, house);
+  const named = readCommanders(commanders, record.players.length, ctx);
   if (!named.ok) return named;
   return ok({
     number: record.number,

@@ -6,7 +6,7 @@ import { teamsByResult } from '../../engine/records/outcomes.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { NewRecord } from '../../store/port/records.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 import { columnsOf, type Columns } from './csv-columns.ts';
 import { isDay, orderOfDays, readDayOf } from './days-in-files.ts';
 import { identityOf } from './file-lines.ts';
@@ -66,7 +66,11 @@ interface Row {
  * thousand of them, with names that are no card's, take many seconds.
  * @param now no game is of a later day
  */
-export async function readGames(text: string, now: number, house: Pick<House, 'cards'>): Promise<ReadGames> {
+export async function readGames(
+  text: string,
+  now: number,
+  ctx: Pick<BotContext, 'cards'>,
+): Promise<ReadGames> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
   const start = Math.max(
     lines.findIndex((line) => line.trim() !== ''),
@@ -101,7 +105,7 @@ export async function readGames(text: string, now: number, house: Pick<House, 'c
     if (names > MOST_NAMES) return result(true);
     if (isEmpty(row)) continue;
     const read = cells
-      ? readRow(cells, columns, (typed) => readDayOf(typed, order, now), house)
+      ? readRow(cells, columns, (typed) => readDayOf(typed, order, now), ctx)
       : unread('line', lines[at] ?? '');
     if (read.ok) found.push({ ...read.value, at: at + 1 });
     else misread.push({ line: at + 1, why: read.failure });
@@ -196,7 +200,7 @@ function readRow(
   cells: readonly string[],
   columns: Columns,
   readDay: (typed: string) => Result<number, Refusal>,
-  house: Pick<House, 'cards'>,
+  ctx: Pick<BotContext, 'cards'>,
 ): Result<Omit<ReadGame, 'at'>, Refusal> {
   const cellOf = (at: number | null): string => cellAt(cells, at);
   const at = readDay(cellOf(columns.date));
@@ -208,7 +212,7 @@ function readRow(
   const { length: many } = players.value;
   const typedCommanders = splitCommanders(seats.value.commanders.replace(/^[;\s]+$/, ''), many);
   if (!typedCommanders.ok) return typedCommanders;
-  const commanders = namedCommanders(typedCommanders.value, house.cards);
+  const commanders = namedCommanders(typedCommanders.value, ctx.cards);
   const won = cellOf(columns.winner);
   if (won === '') return fail(refuse('option/missing', { option: 'winner' }));
   const named = readWinners(won, players.value);

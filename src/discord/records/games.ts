@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameRecord, Which } from '../../store/port/records.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -48,18 +48,18 @@ export const recordedGames = subcommand({
     { type: Type.Boolean, name: 'file', description: 'All of them in a CSV file' },
   ],
   cost: ({ file }) => (file === true ? COST_OF_FILE : 1),
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { number, player, commander, days, page = 1, file } = asked.options;
-    if (number !== undefined) return showGame(asked, house, number);
+    if (number !== undefined) return showGame(asked, ctx, number);
     const read = player === undefined ? { ok: true as const, value: [] } : readPeople(player);
     if (!read.ok) return read.failure;
     if (read.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
     const subject = {
-      players: await asOnRecord(read.value, asked, house),
-      ...(commander !== undefined && { commander: commanderNamed(commander, house.cards) }),
+      players: await asOnRecord(read.value, asked, ctx),
+      ...(commander !== undefined && { commander: commanderNamed(commander, ctx.cards) }),
       days,
     };
-    return file ? fileOfGames(asked, house, subject) : listGames(asked, house, subject, page - 1);
+    return file ? fileOfGames(asked, ctx, subject) : listGames(asked, ctx, subject, page - 1);
   },
   complete: { player: completePerson },
 });
@@ -67,9 +67,9 @@ export const recordedGames = subcommand({
 /** One game on record, with what was corrected. */
 async function showGame(
   { origin }: Asker,
-  { store }: House,
+  { store }: BotContext,
   number: number,
-): Promise<Said<Refusal<'record/none'>>> {
+): Promise<HandlerResult<Refusal<'record/none'>>> {
   const record = origin.guildId === null ? undefined : await store.records.find(origin.guildId, number);
   if (!record) return refuse('record/none', { number });
   return {
@@ -101,16 +101,16 @@ function sayAbout(record: GameRecord): readonly string[] {
 /** A page of the games that are meant, the latest first. @param page from 0 on */
 async function listGames(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   subject: Subject,
   page: number,
-): Promise<Said<Refusal<'record/hidden'>>> {
-  const meant = await gamesMeant(asked, house, subject);
+): Promise<HandlerResult<Refusal<'record/hidden'>>> {
+  const meant = await gamesMeant(asked, ctx, subject);
   if (!('games' in meant)) return meant;
   const { guildId, which, games } = meant;
   const pages = Math.ceil(games / PAGE);
   const at = Math.min(page, pages - 1);
-  const records = await house.store.records.list(guildId, which, PAGE, at * PAGE);
+  const records = await ctx.store.records.list(guildId, which, PAGE, at * PAGE);
   const title = ['**', count(games, 'game'), '** on record ', sayWhose(subject)].join('').trim();
   const ids = (to: number) => ['page', ...partsOf(subject), to] as const;
   const hasRoom = fitsCustomId(RECORD_ACTION, ...ids(pages));
@@ -142,14 +142,14 @@ function sayWhoBeat(record: GameRecord): string {
 /** All of them in a file, of which `/record import` reads the same again. */
 async function fileOfGames(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   subject: Subject,
-): Promise<Said<Refusal<'record/hidden' | 'interaction/long-work'>>> {
-  const meant = await gamesMeant(asked, house, subject);
+): Promise<HandlerResult<Refusal<'record/hidden' | 'interaction/long-work'>>> {
+  const meant = await gamesMeant(asked, ctx, subject);
   if (!('games' in meant)) return meant;
   const { guildId, which, games, zone } = meant;
   const work = async (): Promise<Reply> => {
-    const { text, inIt } = await written(house, { guildId, which, games, zone });
+    const { text, inIt } = await written(ctx, { guildId, which, games, zone });
     const left = games > inIt ? ` The latest ${inIt} are in it.` : '';
     return {
       content: `${count(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
@@ -157,12 +157,12 @@ async function fileOfGames(
       isPrivate: true,
     };
   };
-  return games > AT_ONCE ? house.longWork.inTurn(asked.origin, work) : work();
+  return games > AT_ONCE ? ctx.longWork.inTurn(asked.origin, work) : work();
 }
 
 /** The latest games in a file, the first of them first: some after others, so that others have their turn in between. */
 async function written(
-  { store }: House,
+  { store }: BotContext,
   {
     guildId,
     which,
@@ -181,24 +181,24 @@ async function written(
   return { text: `${HEADER}${rows.join('')}`, inIt };
 }
 
-async function gamesMeant({ origin }: Asker, house: House, subject: Subject) {
+async function gamesMeant({ origin }: Asker, ctx: BotContext, subject: Subject) {
   const { guildId, at } = origin;
-  const hidden = await checkCounted(subject.players, house);
+  const hidden = await checkCounted(subject.players, ctx);
   if (hidden) return hidden;
-  const zone = await timeZoneOf(origin, house);
+  const zone = await timeZoneOf(origin, ctx);
   const which = whichOf(subject, at, zone);
-  const games = guildId === null ? 0 : await house.store.records.count(guildId, which);
+  const games = guildId === null ? 0 : await ctx.store.records.count(guildId, which);
   if (guildId === null || games === 0) return NOTHING;
   return { guildId, which, games, zone };
 }
 
 /** Turns a page of games, or sends them in a file. */
-export async function pressGames(press: Press, house: House): Promise<Said> {
+export async function pressGames(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb = '', ...parts] = press.parts;
   const subject = readSubject(parts);
   const page = Number(parts[3] ?? 0);
   if (!subject || !Number.isInteger(page)) return refuse('button/stale', {});
-  if (verb === 'file') return fileOfGames(press, house, subject);
-  const said = await listGames(press, house, subject, page);
+  if (verb === 'file') return fileOfGames(press, ctx, subject);
+  const said = await listGames(press, ctx, subject, page);
   return 'code' in said ? said : { ...said, replaces: verb === 'page' };
 }

@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } f
 import { remember } from '../../basics/remember.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { NewRecord, RecordBook } from '../../store/port/records.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
@@ -53,7 +53,7 @@ export const importRecords = subcommand({
   changes: true,
   cost: ({ file }) => (file === undefined ? 1 : COST_OF_READING),
   /** Shows what is understood of a file, and what is not; nothing is written before its button is pressed. */
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { file } = asked.options;
     const refusal = refuseOthers(asked);
     if (refusal) return refusal;
@@ -63,11 +63,9 @@ export const importRecords = subcommand({
         isPrivate: true,
         form: PASTING,
       };
-    return house.longWork.inTurn(asked.origin, async () => {
-      const read = await house.attached(file, LONGEST_FILE);
-      return read.ok
-        ? readAndPreview(asked, read.value, house)
-        : refuse('record/file', { why: read.failure });
+    return ctx.longWork.inTurn(asked.origin, async () => {
+      const read = await ctx.attached(file, LONGEST_FILE);
+      return read.ok ? readAndPreview(asked, read.value, ctx) : refuse('record/file', { why: read.failure });
     });
   },
 });
@@ -102,14 +100,14 @@ export const costOfImportPress = ([verb, key]: readonly string[]): number => {
 };
 
 /** Reads what was pasted; brings in what was shown; or leaves it. */
-export function pressImport(press: Press, house: House): Said | Promise<Said> {
+export function pressImport(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   const [verb, key = '', ...more] = press.parts;
   if (verb === 'leave') return { content: 'Cancelled: nothing was brought in.', replaces: true };
   const refusal = refuseOthers(press);
   if (refusal) return refusal;
   if (key === 'pasted') {
     const pasted = press.fields?.['games']?.[0] ?? '';
-    return house.longWork.inTurn(press.origin, () => readAndPreview(press, pasted, house));
+    return ctx.longWork.inTurn(press.origin, () => readAndPreview(press, pasted, ctx));
   }
   const waiting = WAITING.get(key);
   if (!waiting || waiting.askedBy !== press.origin.actorId) return refuse('button/stale', {});
@@ -117,8 +115,8 @@ export function pressImport(press: Press, house: House): Said | Promise<Said> {
   if (!choices) return refuse('button/stale', {});
   const { read } = waiting;
   const shown = { key, read, choices };
-  if (verb === 'choose') return preview(press, shown, house, { replaces: true });
-  return house.limits.charge(press.origin, costOf(read.records)) ?? bringIn(press, shown, house);
+  if (verb === 'choose') return preview(press, shown, ctx, { replaces: true });
+  return ctx.limits.charge(press.origin, costOf(read.records)) ?? bringIn(press, shown, ctx);
 }
 
 /** The choices in the parts of a button; `null` where they are none. */
@@ -144,9 +142,9 @@ const costOf = (records: readonly NewRecord[]): number =>
   );
 
 /** All or nothing: one change brings in all that was chosen, compared anew with what is on record by then. */
-async function bringIn(press: Press, shown: ShownImport, house: House): Promise<Said> {
-  const zone = await timeZoneOf(press.origin, house);
-  const said = await atTable(press, house, ({ records: book }) => {
+async function bringIn(press: Press, shown: ShownImport, ctx: BotContext): Promise<HandlerResult> {
+  const zone = await timeZoneOf(press.origin, ctx);
+  const said = await atTable(press, ctx, ({ records: book }) => {
     if (!book) return refused(refuse('record/none', { number: null }));
     const { plan, held } = compare(book, shown.read, zone);
     const outcome = outcomeOf(plan, shown.choices);
@@ -165,26 +163,26 @@ function compare(book: RecordBook, { games }: ReadGames, zone: string) {
   return { held, plan: planImport(games, held, (one) => dayOfGame(one, zone)) };
 }
 
-async function readAndPreview(asked: Asker, text: string, house: House): Promise<Said> {
+async function readAndPreview(asked: Asker, text: string, ctx: BotContext): Promise<HandlerResult> {
   if (countLines(text, MOST_LINES) > MOST_LINES) return refuse('record/file', { why: 'long' });
-  const read = await readGames(text, asked.origin.at, house);
+  const read = await readGames(text, asked.origin.at, ctx);
   const { records, misread, isTooMuch } = read;
   if (isTooMuch || records.length > MOST_GAMES) return refuse('record/file', { why: 'long' });
   if (records.length + misread.length === 0) return refuse('record/file', { why: 'empty' });
   const key = randomBytes(9).toString('base64url');
   WAITING.set(key, { read, askedBy: asked.origin.actorId });
-  return preview(asked, { key, read, choices: NO_CHOICES }, house);
+  return preview(asked, { key, read, choices: NO_CHOICES }, ctx);
 }
 
 /** Shows what an import would come to; nothing is written. */
 async function preview(
   asked: Asker,
   shown: ShownImport,
-  house: House,
+  ctx: BotContext,
   given: Pick<Reply, 'replaces'> = {},
-): Promise<Said> {
-  const zone = await timeZoneOf(asked.origin, house);
-  return atTable(asked, house, ({ records: book }) => {
+): Promise<HandlerResult> {
+  const zone = await timeZoneOf(asked.origin, ctx);
+  return atTable(asked, ctx, ({ records: book }) => {
     if (!book) return refused(refuse('record/none', { number: null }));
     const { plan } = compare(book, shown.read, zone);
     return { reply: { ...previewReply(asked, shown, plan), ...given }, refused: true };

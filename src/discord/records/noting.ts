@@ -6,7 +6,7 @@ import { asVariantWords } from '../../engine/records/variant-words.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 import { leadersBeginning } from '../commanders/leaders.ts';
 import { cardNamed } from '../table/card-typed.ts';
 import { noonOf } from './days.ts';
@@ -20,7 +20,7 @@ const MOST_COMMANDERS = 3;
 export function readCommanders(
   typed: string | undefined,
   players: number,
-  { cards }: Pick<House, 'cards'>,
+  { cards }: Pick<BotContext, 'cards'>,
 ): Result<readonly (readonly string[])[], Refusal<'record/commanders'>> {
   const named = splitCommanders(typed, players);
   return named.ok ? ok(namedCommanders(named.value, cards)) : named;
@@ -29,7 +29,7 @@ export function readCommanders(
 /** The commanders of each player by the names of cards; whatever was typed where that is no card's. */
 export const namedCommanders = (
   typed: readonly (readonly string[])[],
-  cards: House['cards'],
+  cards: BotContext['cards'],
 ): readonly (readonly string[])[] => typed.map((names) => names.map((name) => commanderNamed(name, cards)));
 
 /**
@@ -62,7 +62,7 @@ const commandersIn = (part: string): readonly string[] =>
  * The commander that is meant: a card by its name, or by what stands before its comma where that is one card's only, or by
  * the beginning of a name where one card alone that may lead a deck has it; else whatever was typed.
  */
-export function commanderNamed(typed: string, cards: House['cards']): string {
+export function commanderNamed(typed: string, cards: BotContext['cards']): string {
   const name = cardNamed(typed, cards);
   if (cards.find(name)) return name;
   const such = cards.suggest(name, MOST_ALIKE).filter((one) => isSameName(one.split(',')[0] ?? '', name));

@@ -4,7 +4,7 @@ import { MOST_PLAYERS } from '../../engine/game/format.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, Completer, House } from '../command/command.ts';
+import type { Asker, Completer, BotContext } from '../command/command.ts';
 import { playersNamed } from '../command/player-names.ts';
 
 /** In characters. */
@@ -94,7 +94,7 @@ export function readPerson(
 export async function asOnRecord(
   people: readonly PlayerId[],
   { origin: { guildId } }: Asker,
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<BotContext, 'store'>,
 ): Promise<readonly PlayerId[]> {
   if (guildId === null || !people.some(isGuest)) return people;
   const names = await store.records.names(guildId, MOST_NAMES);
@@ -108,7 +108,7 @@ export async function asOnRecord(
 /** Refuses somebody who does not want to be counted. */
 export async function checkCounted(
   players: readonly PlayerId[],
-  { store }: Pick<House, 'store'>,
+  { store }: Pick<BotContext, 'store'>,
 ): Promise<Refusal<'record/hidden'> | null> {
   for (const playerId of players)
     if (!isGuest(playerId) && (await store.setting({ userId: playerId }, 'record')) === 'off')

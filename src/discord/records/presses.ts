@@ -1,5 +1,5 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { isRecordVerb } from '../table/record-action.ts';
 import { pressAgain } from './again.ts';
 import { pressCorrect } from './correct.ts';
@@ -14,24 +14,24 @@ export function costOfRecordPress(parts: readonly string[]): number {
 }
 
 /** Does what a button says that stands below what games came to. */
-export function pressRecord(press: Press, house: House): Said | Promise<Said> {
+export function pressRecord(press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   const [verb] = press.parts;
   if (!isRecordVerb(verb)) return refuse('button/stale', {});
   switch (verb) {
     case 'correct':
-      return pressCorrect(press, house);
+      return pressCorrect(press, ctx);
     case 'again':
     case 'coins':
     case 'loser':
     case 'first':
-      return pressAgain(press, house);
+      return pressAgain(press, ctx);
     case 'games':
     case 'page':
     case 'file':
-      return pressGames(press, house);
+      return pressGames(press, ctx);
     case 'import':
     case 'choose':
     case 'leave':
-      return pressImport(press, house);
+      return pressImport(press, ctx);
   }
 }

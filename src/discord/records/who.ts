@@ -23,12 +23,12 @@ export const sayWhoIsWho = subcommand({
   ],
   changes: true,
   /** From then on the games of the name are those of the user; refused where both played in one. */
-  run(asked, house) {
+  run(asked, ctx) {
     const { name, is: isId } = asked.options;
     if (!asked.mayManageServer)
       return refuse('permission/manage-server', { action: 'say who is who on record' });
     const playerId = guestOf(name.trim());
-    return atTable(asked, house, ({ records }) => {
+    return atTable(asked, ctx, ({ records }) => {
       const together = records?.countTogether(playerId, isId) ?? null;
       if (together === null || !records)
         return refused(refuse('record/same', { why: 'unknown', typed: name }));

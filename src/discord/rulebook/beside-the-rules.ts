@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import { againButton } from '../command/again.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { plain } from '../words/escape.ts';
 
@@ -15,7 +15,7 @@ const ASK = 'Ask me a rule: `/rule query:can a tapped creature block`';
  * Answers what is typed as a question about the rules and is none: the name of a card, a greeting, thanks. For whoever
  * typed it alone; `undefined` for anything else.
  */
-export function besideTheRules(typed: string, { cards }: Pick<House, 'cards'>): Reply | undefined {
+export function besideTheRules(typed: string, { cards }: Pick<BotContext, 'cards'>): Reply | undefined {
   const card = cards.find(typed.trim())?.card;
   if (card) {
     const line = { command: 'card', subcommand: null, options: { name: card.name } };

@@ -3,7 +3,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import type { Found } from '../../rulebook/asking/find-number.ts';
 import { ask, keyOf } from '../../rulebook/asking/query.ts';
 import type { Hit } from '../../rulebook/text/rule-text.ts';
-import type { House, Said } from '../command/command.ts';
+import type { BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { cardHints } from './card-hints.ts';
 import { editionAsked, renderMatches } from './list.ts';
@@ -20,8 +20,8 @@ const MOST_NUMBERS = 8;
 export function findInMessage(
   message: string,
   here: Edition,
-  { rulebook, cards }: Pick<House, 'rulebook' | 'cards'>,
-): Said<RefusedBy<typeof ask> | Refusal<'message/no-words'>> {
+  { rulebook, cards }: Pick<BotContext, 'rulebook' | 'cards'>,
+): HandlerResult<RefusedBy<typeof ask> | Refusal<'message/no-words'>> {
   const question = questionIn(message);
   if (question === '') return refuse('message/no-words', {});
   const named = numbersIn(question)

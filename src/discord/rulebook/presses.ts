@@ -1,7 +1,7 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
 import { readKey } from './list.ts';
-import type { AnyCommand, House, Press, Said } from '../command/command.ts';
+import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { renderRule } from './render-rule.ts';
 import type { Reply } from '../command/reply.ts';
 import { ALL_NUMBERS, OFFICIAL, RULE_ACTION, WHOLE } from './buttons.ts';
@@ -33,7 +33,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
     );
   },
 
-  [OPEN_ACTION](press: Press, { rulebook }: House): Said {
+  [OPEN_ACTION](press: Press, { rulebook }: BotContext): HandlerResult {
     const hit = readKey(press.values[0] ?? '', rulebook);
     const results = resultsAmong(press.ids ?? [], rulebook);
     return shownTo(press, hit && renderRule({ ...hit, page: 0, results }, rulebook));
@@ -41,7 +41,7 @@ export const rulePresses: NonNullable<AnyCommand['presses']> = {
 };
 
 /** In the place of the message for whoever asked for it, and in private for others. */
-export function shownTo({ askedBy, origin }: Press, reply: Reply | undefined): Said {
+export function shownTo({ askedBy, origin }: Press, reply: Reply | undefined): HandlerResult {
   if (!reply) return refuse('button/stale', {});
   return askedBy === origin.actorId ? { ...reply, replaces: true } : { ...reply, isPrivate: true };
 }

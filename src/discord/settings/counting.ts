@@ -1,11 +1,11 @@
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets whether somebody is counted in what games came to: everywhere, and as they say for themselves. */
 export async function changeCounting(
   { origin }: Asker,
   value: 'on' | 'off',
-  { store }: House,
-): Promise<Said> {
+  { store }: BotContext,
+): Promise<HandlerResult> {
   const reply = { content: SAID[value], isPrivate: true };
   return (await store.changeSetting(origin, { userId: origin.actorId }, 'record', value, reply)).reply;
 }

@@ -8,7 +8,7 @@ import {
   type Edition,
 } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
@@ -29,12 +29,12 @@ const OTHER = 'other';
 const LONGEST_DAY = 20;
 
 /** Returns what is played by here, and for those who may change it a select. */
-export async function showEdition({ origin, mayManageServer }: Asker, house: House): Promise<Reply> {
-  const edition = await editionOf(origin, house);
+export async function showEdition({ origin, mayManageServer }: Asker, ctx: BotContext): Promise<Reply> {
+  const edition = await editionOf(origin, ctx);
   const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
-  const zone = await timeZoneOf(origin, house);
+  const zone = await timeZoneOf(origin, ctx);
   if (zone !== UTC) content.push(`Days of games on record here are those of ${zone}.`);
-  const game = await openGame({ origin, mayManageServer }, house);
+  const game = await openGame({ origin, mayManageServer }, ctx);
   if (game.ok && game.value.game.edition !== edition)
     content.push(
       `The game here is played by ${editionInWords(game.value.game.edition)}: \`/game settings edition:\`.`,
@@ -67,35 +67,40 @@ function selectOf(what: string, edition: Edition): SelectRow {
 }
 
 /** Takes what was chosen in the select, or typed into the form that it opened. */
-export async function pressEdition(press: Press, house: House): Promise<Said> {
+export async function pressEdition(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [what = HERE, isForm] = press.parts;
   const [chosen] = press.values;
   if (chosen === undefined) return refuse('button/stale', {});
   if (chosen === OTHER && !isForm) return askForDay(what);
   const edition = parseEdition(chosen);
   if (!edition) return refuse('edition/unknown', { typed: chosen });
-  return what === HERE ? changeEdition(press, edition, house) : chooseForGame(press, edition, what, house);
+  return what === HERE ? changeEdition(press, edition, ctx) : chooseForGame(press, edition, what, ctx);
 }
 
 /** Changes what a server plays by or, in direct messages, whoever asks. */
 export async function changeEdition(
   { origin, mayManageServer }: Asker,
   edition: Edition,
-  { store }: House,
-): Promise<Said> {
+  { store }: BotContext,
+): Promise<HandlerResult> {
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change its edition' });
   const reply = { content: sayChanged(origin, edition) };
   return (await store.changeSetting(origin, scopeOf(origin), 'edition', edition, reply)).reply;
 }
 
 /** Changes a game as long as its rules may change, and what the server plays by where its host may do that. */
-function chooseForGame(press: Press, edition: Edition, gameId: string, house: House): Promise<Said> {
+function chooseForGame(
+  press: Press,
+  edition: Edition,
+  gameId: string,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const { origin, mayManageServer } = press;
   const setting = mayManageServer
     ? { scope: scopeOf(origin), name: 'edition' as const, value: edition }
     : undefined;
   const said = setting ? [sayChanged(origin, edition)] : [];
-  return atTable(press, house, ({ game }) => {
+  return atTable(press, ctx, ({ game }) => {
     const isThis = game?.id === gameId;
     if (!isThis && !setting) return refused(refuse('button/stale', {}));
     const changed =

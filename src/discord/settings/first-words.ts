@@ -1,4 +1,4 @@
-import type { House, Asker } from '../command/command.ts';
+import type { BotContext, Asker } from '../command/command.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { editionInWords } from '../naming/turn-words.ts';
@@ -16,25 +16,25 @@ export interface Used {
  * keeps the founding rules, where it played before there was another default; and by which rules it wants to play, with
  * its first game. In direct messages only the second is said. `null` where nothing is left to say.
  */
-export async function firstWords(asker: Asker, used: Used, house: House): Promise<Reply | null> {
-  const lines = await introduction(asker, used, house);
-  const gameId = await askedFor(asker, used, house);
+export async function firstWords(asker: Asker, used: Used, ctx: BotContext): Promise<Reply | null> {
+  const lines = await introduction(asker, used, ctx);
+  const gameId = await askedFor(asker, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
   return {
     content: [...lines, 'By which rules do you play? Unanswered, by today’s.'].join('\n'),
-    components: [selectForGame(gameId, house.edition)],
+    components: [selectForGame(gameId, ctx.edition)],
     isPrivate: true,
   };
 }
 
-async function introduction(asker: Asker, { command }: Used, house: House): Promise<readonly string[]> {
+async function introduction(asker: Asker, { command }: Used, ctx: BotContext): Promise<readonly string[]> {
   const { origin } = asker;
-  const { store } = house;
+  const { store } = ctx;
   const scope = scopeOf(origin);
   if (origin.guildId === null && (await store.setting(scope, 'introduced')) !== 'kept') return [];
   const before = await store.tellOnce(scope, 'introduced', origin.at);
   if (before === 'told') return [];
-  const edition = await editionOf(origin, house);
+  const edition = await editionOf(origin, ctx);
   if (before === 'kept' && edition === 'founding')
     return [
       `${origin.guildId ? 'This server keeps' : 'You keep'} playing by ${editionInWords(edition)}. \`/settings edition:\` changes it; most play by today’s.`,
@@ -48,14 +48,14 @@ async function introduction(asker: Asker, { command }: Used, house: House): Prom
 }
 
 /** The id of the game whose host is asked for its rules; `null` where nobody is. */
-async function askedFor(asker: Asker, { command, isDone }: Used, house: House): Promise<string | null> {
-  const { store } = house;
+async function askedFor(asker: Asker, { command, isDone }: Used, ctx: BotContext): Promise<string | null> {
+  const { store } = ctx;
   const { origin } = asker;
   if (command !== 'game new' || !isDone || origin.guildId === null) return null;
   const scope = scopeOf(origin);
   if ((await store.setting(scope, 'edition')) !== undefined) return null;
-  const game = await openGame(asker, house);
-  if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== house.edition)
+  const game = await openGame(asker, ctx);
+  if (!game.ok || game.value.game.hostId !== origin.actorId || game.value.game.edition !== ctx.edition)
     return null;
   return (await store.tellOnce(scope, 'asked', origin.at)) === undefined ? game.value.id : null;
 }

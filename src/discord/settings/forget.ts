@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
@@ -19,32 +19,32 @@ const OLDEST_MS = 15 * 60 * 1000;
 export async function askToForget(
   asked: Asker,
   whose: Forgotten,
-  house: House,
-): Promise<Said<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
+  ctx: BotContext,
+): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
   const refusal = refuseServer(asked);
   if (refusal) return refusal;
-  const { ok: isOpen } = await openGame(asked, house);
+  const { ok: isOpen } = await openGame(asked, ctx);
   return { content: ofTheServer(isOpen), components: confirmation('server') };
 }
 
 /** Erases what was listed, or leaves it. What is said of it is kept nowhere. */
-export async function pressForget(press: Press, house: House): Promise<Said> {
+export async function pressForget(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [verb, whose] = press.parts;
   const age = press.origin.at - SnowflakeUtil.timestampFrom(press.messageId);
   if (age > OLDEST_MS || (whose !== 'server' && whose !== 'me')) return refuse('button/stale', {});
   if (verb === 'cancel') return leaveIt(press, whose);
   if (verb !== 'erase') return refuse('button/stale', {});
-  return whose === 'me' ? forgetAsker(press, house) : forgetServer(press, house);
+  return whose === 'me' ? forgetAsker(press, ctx) : forgetServer(press, ctx);
 }
 
 /** Whoever asked may take it back, and whoever could erase it. */
-function leaveIt(press: Press, whose: Forgotten): Said {
+function leaveIt(press: Press, whose: Forgotten): HandlerResult {
   const refusal = whose === 'server' && press.askedBy !== press.origin.actorId ? refuseServer(press) : null;
   return refusal ?? { content: 'Cancelled: nothing was erased.', replaces: true };
 }
 
-async function forgetAsker({ origin }: Press, { store, audit }: House): Promise<Said> {
+async function forgetAsker({ origin }: Press, { store, audit }: BotContext): Promise<HandlerResult> {
   await store.forgetUser(origin.actorId);
   audit('forget/me', origin);
   return {
@@ -54,7 +54,7 @@ async function forgetAsker({ origin }: Press, { store, audit }: House): Promise<
   };
 }
 
-async function forgetServer(press: Press, { store, tables, audit }: House): Promise<Said> {
+async function forgetServer(press: Press, { store, tables, audit }: BotContext): Promise<HandlerResult> {
   const { guildId, channelId, actorId } = press.origin;
   const refusal = refuseServer(press);
   if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});

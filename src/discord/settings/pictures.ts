@@ -1,12 +1,12 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets whether a server gets a picture of the table by itself, each time that the turn comes round. */
 export async function changePictures(
   { origin, mayManageServer }: Asker,
   value: 'on' | 'off',
-  { store }: House,
-): Promise<Said> {
+  { store }: BotContext,
+): Promise<HandlerResult> {
   const { guildId } = origin;
   if (guildId === null) return refuse('settings/no-server', {});
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });

@@ -1,13 +1,13 @@
 import { timeZoneNamed } from '../../basics/time-zones.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets by which time zone a server's days are told. */
 export async function changeTimeZone(
   { origin, mayManageServer }: Asker,
   typed: string,
-  { store }: House,
-): Promise<Said> {
+  { store }: BotContext,
+): Promise<HandlerResult> {
   const { guildId } = origin;
   if (guildId === null) return refuse('settings/no-server', {});
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });

@@ -14,7 +14,7 @@ import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
 import { sayFactsDay } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/edition-option.ts';
-import type { Asker, Completer, House, Said } from '../command/command.ts';
+import type { Asker, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
@@ -38,23 +38,23 @@ interface Options {
 export async function askCard(
   subcommand: string,
   { options: given, origin, depth = 'short' }: Asker & { readonly options: Options },
-  house: House,
+  ctx: BotContext,
   answer: (card: Card, under: Under, other: Card, entry: CardEntry) => Answer,
   withCard?: string,
-): Promise<Said> {
-  const read = await readEdition(given.edition, origin, house);
+): Promise<HandlerResult> {
+  const read = await readEdition(given.edition, origin, ctx);
   if (!read.ok) return read.failure;
   const under: Under = { edition: read.value, depth };
-  const entry = findCard(given.card, house.cards);
+  const entry = findCard(given.card, ctx.cards);
   if (!entry.ok) return entry.failure;
-  const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, house.cards);
+  const other: Result<CardEntry, Refusal> = withCard === undefined ? entry : findCard(withCard, ctx.cards);
   if (!other.ok) return other.failure;
   const { card: _card, ...options } = given;
   const said = remembered(['split', subcommand, options, under], [entry.value, other.value], () =>
     answer(entry.value.card, under, other.value.card, entry.value),
   );
   if (!said.ok) return said.failure;
-  const reply = withLines(said.value.reply, sayFactsDay([entry.value, other.value], house.cards));
+  const reply = withLines(said.value.reply, sayFactsDay([entry.value, other.value], ctx.cards));
   return withBothInFull({ ...said.value, reply }, under, {
     command: 'split',
     subcommand,

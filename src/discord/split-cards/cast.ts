@@ -78,8 +78,8 @@ export const askCast = subcommand({
     query('prohibited', 'What an effect keeps you from casting: a query as on Scryfall'),
     EDITION,
   ],
-  run: (asked, house) =>
-    askCard('cast', asked, house, (card, under, _other, { keywords }) => {
+  run: (asked, ctx) =>
+    askCard('cast', asked, ctx, (card, under, _other, { keywords }) => {
       const { from = 'hand', free = false, limits } = asked.options;
       // What is cast without paying is cast by an effect, of whatever it may be.
       const { allowed = free ? 'any' : undefined } = asked.options;

@@ -50,7 +50,7 @@ export const askCheck = subcommand({
     X,
     EDITION,
   ],
-  run(asked, house) {
+  run(asked, ctx) {
     const { query: typed } = asked.options;
     const two = readTwoCards(typed);
     const answer = (card: Card, under: Under, other: Card) =>
@@ -59,7 +59,7 @@ export const askCheck = subcommand({
           ? about(other, {}, under.edition, (another) => compareReply(object, another, two.what, under))
           : asking(typed, (question) => checkReply(object, question, under)),
       );
-    return askCard('check', asked, house, answer, two?.with ?? undefined);
+    return askCard('check', asked, ctx, answer, two?.with ?? undefined);
   },
   complete: {
     card: completeCard,

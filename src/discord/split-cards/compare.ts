@@ -75,7 +75,7 @@ export const askCompare = subcommand({
     { ...X, name: 'with-x', description: 'The number chosen for X in the other card, on the stack' },
     EDITION,
   ],
-  run(asked, house) {
+  run(asked, ctx) {
     const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = asked.options;
     const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
     const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
@@ -83,7 +83,7 @@ export const askCompare = subcommand({
       about(card, asked.options, under.edition, (one) =>
         about(other, ofTheOther, under.edition, (two) => compareReply(one, two, what, under)),
       );
-    return askCard('compare', asked, house, answer, withCard);
+    return askCard('compare', asked, ctx, answer, withCard);
   },
   complete: {
     card: completeCard,

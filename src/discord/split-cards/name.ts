@@ -29,8 +29,8 @@ export const askName = subcommand({
   name: 'name',
   description: 'What to say to choose its name, and what then has that name',
   options: [CARD, query('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
-  run: (asked, house) =>
-    askCard('name', asked, house, (card, under) =>
+  run: (asked, ctx) =>
+    askCard('name', asked, ctx, (card, under) =>
       asking(asked.options.restriction, (restriction) => nameReply(card, restriction, under)),
     ),
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },

@@ -48,8 +48,8 @@ export const askValue = subcommand({
     X,
     EDITION,
   ],
-  run: (asked, house) =>
-    askCard('value', asked, house, (card, under, _other, { oracle }) => {
+  run: (asked, ctx) =>
+    askCard('value', asked, ctx, (card, under, _other, { oracle }) => {
       const { characteristic = 'mana-value' } = asked.options;
       if (characteristic === 'color-identity') return identityReply(card, oracle, under);
       return about(card, asked.options, under.edition, (object) => valueReply(object, characteristic, under));

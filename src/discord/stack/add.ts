@@ -13,7 +13,7 @@ import { suggestCards } from '../cards/suggest-cards.ts';
 import type { Suggestion } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { choices, type Given } from '../command/given.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, completeHalf, nameTyped, readTyped } from '../table/card-typed.ts';
 import { changeGame, gameHere, reads } from '../table/change-game.ts';
@@ -91,30 +91,30 @@ export const addToStack = subcommand({
   whose: { controller: ({ what }) => (ABILITIES.has(what) ? 'nobody' : 'deed'), owner: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { options } = asked;
     const { card, what, controller } = options;
     const typed = options['face-down'] ? undefined : card;
-    const add = (controllerId: PlayerId): Promise<Said> => {
+    const add = (controllerId: PlayerId): Promise<HandlerResult> => {
       const decide = reads(decideStack, (game) => {
-        const adding = readAdding({ ...options, controller: controllerId }, house.cards);
+        const adding = readAdding({ ...options, controller: controllerId }, ctx.cards);
         return adding.ok ? countering(adding.value, options, game) : adding;
       });
-      return changeGame(asked, house, decide, { say: askingForCard(typed, house.cards, say) });
+      return changeGame(asked, ctx, decide, { say: askingForCard(typed, ctx.cards, say) });
     };
     if (!ABILITIES.has(what)) return add(controller ?? asked.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };
     const ability = what === 'triggered-ability' ? 'triggered' : 'activated';
     const of = { card, controller, what: ability, when: 'waiting', line } as const;
-    return underController(asked, house, of, add);
+    return underController(asked, ctx, of, add);
   },
   complete: {
-    async card(typing, house) {
+    async card(typing, ctx) {
       const { typed, others } = typing;
-      const game = ABILITIES.has(others['what']) ? await gameHere(typing, house) : null;
+      const game = ABILITIES.has(others['what']) ? await gameHere(typing, ctx) : null;
       const damage =
         others['what'] === 'combat-damage' ? [{ name: COMBAT_DAMAGE, value: COMBAT_DAMAGE }] : [];
-      return [...damage, ...suggestSources(game, typed, house.cards)];
+      return [...damage, ...suggestSources(game, typed, ctx.cards)];
     },
     half: completeHalf,
     counters: completeCountered,

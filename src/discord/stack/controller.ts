@@ -8,7 +8,7 @@ import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { sayWhose, whoseQuestion } from '../command/whose.ts';
 import { cardNamed } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
@@ -32,20 +32,20 @@ interface OfAbility {
  */
 export async function underController(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   { card, controller, what, when, line }: OfAbility,
-  run: (controllerId: PlayerId, rule: RuleSubject | null) => Said | Promise<Said>,
-): Promise<Said> {
+  run: (controllerId: PlayerId, rule: RuleSubject | null) => HandlerResult | Promise<HandlerResult>,
+): Promise<HandlerResult> {
   const { actorId } = asked.origin;
-  const game = controller === undefined ? await gameHere(asked, house) : null;
+  const game = controller === undefined ? await gameHere(asked, ctx) : null;
   if (!game) return run(controller ?? actorId, null);
-  const name = cardNamed(card, house.cards);
+  const name = cardNamed(card, ctx.cards);
   const found: TriggerController =
     what === 'triggered'
       ? triggerController(game, { name, when }, actorId)
       : activatorOf(game, name, actorId);
   if ('among' in found)
-    return whoseQuestion(asked, house, {
+    return whoseQuestion(asked, ctx, {
       head: `Whose ${named(name)}?`,
       because: restsOn(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
       among: found.among,

@@ -45,9 +45,9 @@ export const removeFromStack = subcommand({
   description: 'Countered: it leaves the stack without resolving. Or a delayed ability won’t trigger',
   options: OPTIONS,
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const decide = reads(decideStack, (game) => readRemoving(asked.options, game));
-    return changeGame(asked, house, decide, { say: removedReply });
+    return changeGame(asked, ctx, decide, { say: removedReply });
   },
   complete: { object: completeThing(removable) },
 });

@@ -17,7 +17,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
-import type { Asker, House, Press, Said } from '../command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -69,8 +69,8 @@ export const resolveTop = subcommand({
   description: 'The top of the stack resolves; a permanent enters the battlefield',
   options: OPTIONS,
   changes: true,
-  async run(asked, house) {
-    const shown = await shownFirst(asked, asked.options, house);
+  async run(asked, ctx) {
+    const shown = await shownFirst(asked, asked.options, ctx);
     if (shown) return shown;
     const { object, to = null, counters: typed, 'countered-to': counteredTo } = asked.options;
     const decide = reads(decideStack, (game) => {
@@ -78,9 +78,9 @@ export const resolveTop = subcommand({
       if (!found.ok) return found;
       const counters = readCountered(game, game.stack.at(-1)?.name ?? '', typed, counteredTo);
       if (!counters.ok) return counters;
-      return ok({ ...resolving(found.value, to, counters.value), ...marksOf(game, house.cards) });
+      return ok({ ...resolving(found.value, to, counters.value), ...marksOf(game, ctx.cards) });
     });
-    return resolve(asked, house, decide);
+    return resolve(asked, ctx, decide);
   },
   complete: { object: completeThing(stackOf), counters: completeCountered },
 });
@@ -96,9 +96,9 @@ function marksOf({ stack }: Game, cards: CardPool): { readonly marks?: { readonl
 }
 
 /** The top resolves; where nobody knows where its card goes, it is asked. */
-async function resolve(asked: Asker, house: House, decide: DecideAtTable): Promise<Said> {
-  const said = await changeGame(asked, house, decide, { say: resolvedReply });
-  return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, house) : said;
+async function resolve(asked: Asker, ctx: BotContext, decide: DecideAtTable): Promise<HandlerResult> {
+  const said = await changeGame(asked, ctx, decide, { say: resolvedReply });
+  return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, ctx) : said;
 }
 
 const resolvedReply = (done: Done): Reply => withStackButtons(resolvedWithExtraTurns(done), done);
@@ -119,30 +119,35 @@ const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand',
 async function shownFirst(
   asked: Asker,
   { object, to }: Pick<Given<typeof OPTIONS>, 'object' | 'to'>,
-  house: House,
-): Promise<Said | null> {
-  const book = await openGame(asked, house);
+  ctx: BotContext,
+): Promise<HandlerResult | null> {
+  const book = await openGame(asked, ctx);
   if (!book.ok || book.value.game.stage !== 'playing') return null;
   const { game } = book.value;
   const top = game.stack.at(-1);
   if (!top || to !== undefined || waiting(game).length > 0) return null;
   const found = object === undefined ? null : findOnStack(game, object);
   if (found && !(found.ok && found.value === top.id)) return null;
-  const shown = await shownInstead(asked, top, game, house);
+  const shown = await shownInstead(asked, top, game, ctx);
   if (!shown) return null;
   const isForThem = 'code' in shown || shown.components !== undefined;
   return isForThem ? shown : null;
 }
 
-async function shownInstead(asked: Asker, top: StackObject, game: Game, house: House): Promise<Said | null> {
+async function shownInstead(
+  asked: Asker,
+  top: StackObject,
+  game: Game,
+  ctx: BotContext,
+): Promise<HandlerResult | null> {
   const ending = endingOf(top, game);
-  if (ending) return showEnding(asked, { card: top.name, what: ending.what, private: undefined }, house);
-  return createsSubgame(top) ? showStartOf(asked, top, house) : null;
+  if (ending) return showEnding(asked, { card: top.name, what: ending.what, private: undefined }, ctx);
+  return createsSubgame(top) ? showStartOf(asked, top, ctx) : null;
 }
 
 /** Asks where the top of the stack goes, which nobody's card tells. */
-async function askWhere(asked: Asker, refusal: Refusal, house: House): Promise<Said> {
-  const book = await openGame(asked, house);
+async function askWhere(asked: Asker, refusal: Refusal, ctx: BotContext): Promise<HandlerResult> {
+  const book = await openGame(asked, ctx);
   const top = book.ok ? book.value.game.stack.at(-1) : undefined;
   if (!book.ok || !top) return refusal;
   const { id, seq, game } = book.value;
@@ -175,13 +180,17 @@ function labelOf(to: GoesTo, edition: Edition): string {
 }
 
 /** Does what a button below a reply about the stack says, for everybody to read. */
-export async function pressStack(press: Press, house: House): Promise<Said> {
+export async function pressStack(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const verb = TOP_VERBS.find((one) => one === press.parts[0]);
-  return verb ? pressTop(verb, press, house) : pressWhere(press, house);
+  return verb ? pressTop(verb, press, ctx) : pressWhere(press, ctx);
 }
 
 /** The object of the button resolves, if it is still on top of that game's stack; or what waits is put there. */
-async function pressTop(verb: (typeof TOP_VERBS)[number], press: Press, house: House): Promise<Said> {
+async function pressTop(
+  verb: (typeof TOP_VERBS)[number],
+  press: Press,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const [, gameId = '', thing = ''] = press.parts;
   const inThatGame =
     (decide: DecideAtTable): DecideAtTable =>
@@ -189,25 +198,25 @@ async function pressTop(verb: (typeof TOP_VERBS)[number], press: Press, house: H
       book.id === gameId ? decide(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
   if (verb === 'put') {
     const put = does(decideStack, { kind: 'ability/put-on-stack', first: [] });
-    return changeGame(press, house, inThatGame(put), { say: resolvedReply });
+    return changeGame(press, ctx, inThatGame(put), { say: resolvedReply });
   }
   if (!/^\d{1,9}$/.test(thing)) return refuse('button/stale', {});
-  const book = await openGame(press, house);
+  const book = await openGame(press, ctx);
   const isTop = book.ok && book.value.id === gameId && book.value.game.stack.at(-1)?.id === Number(thing);
-  const shown = isTop ? await shownFirst(press, { object: undefined, to: undefined }, house) : null;
+  const shown = isTop ? await shownFirst(press, { object: undefined, to: undefined }, ctx) : null;
   if (shown) return shown;
   const action = resolving(Number(thing), null, verb === 'only' ? 'nothing' : undefined);
-  const marks = book.ok ? marksOf(book.value.game, house.cards) : {};
-  return resolve(press, house, inThatGame(does(decideStack, { ...action, ...marks })));
+  const marks = book.ok ? marksOf(book.value.game, ctx.cards) : {};
+  return resolve(press, ctx, inThatGame(does(decideStack, { ...action, ...marks })));
 }
 
 /** The top of the stack resolves and goes where the button says. */
-async function pressWhere(press: Press, house: House): Promise<Said> {
+async function pressWhere(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [where, id = '', seq = ''] = press.parts;
   const to = GOES_TO.find((one) => one === where);
   if (!to || !/^\d{1,9}$/.test(seq)) return refuse('button/stale', {});
   const action = { kind: 'stack/resolve', id: null, to } as const;
-  return changeGame(press, house, does(decideStack, action), {
+  return changeGame(press, ctx, does(decideStack, action), {
     at: { id, seq: Number(seq) },
     say: resolvedReply,
   });

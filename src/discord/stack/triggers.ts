@@ -53,24 +53,24 @@ export const noteTrigger = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { card, controller, when = 'waiting', 'on-turn-of': onTurnOf = null } = asked.options;
     if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
       return refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' });
     const line = { command: 'stack', subcommand: 'trigger', options: asked.options };
     return underController(
       asked,
-      house,
+      ctx,
       { card, controller, what: 'triggered', when, line },
       (controllerId, rule) => {
-        const name = cardNamed(card, house.cards);
+        const name = cardNamed(card, ctx.cards);
         const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
-        return changeGame(asked, house, does(decideStack, action), { say });
+        return changeGame(asked, ctx, does(decideStack, action), { say });
       },
     );
   },
   complete: {
-    card: async (typing, house) => suggestSources(await gameHere(typing, house), typing.typed, house.cards),
+    card: async (typing, ctx) => suggestSources(await gameHere(typing, ctx), typing.typed, ctx.cards),
   },
 });
 
@@ -87,13 +87,13 @@ export const putAbilities = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { first } = asked.options;
     const decide = reads(decideStack, (game) => {
       const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
-    return changeGame(asked, house, decide, { say });
+    return changeGame(asked, ctx, decide, { say });
   },
   complete: { first: completeThing(waitingOf, suggestSeveral) },
 });

@@ -60,7 +60,7 @@ export const bringCard = subcommand({
   ],
   changes: true,
   /** Where the table lists the card in the main game, it is gone there from then on. */
-  run(asked, house) {
+  run(asked, ctx) {
     const { card: typed, owner, from: where = 'main-game', up: saidUp, triggers } = asked.options;
     if (where === 'outermost' && saidUp !== undefined)
       return refuse('option/clash', { one: 'from: outermost', other: 'up' });
@@ -76,15 +76,15 @@ export const bringCard = subcommand({
       return ok({
         kind: 'subgame/bring',
         ownerId: owner ?? listed?.ownerId ?? doerOf(game, actor.id),
-        name: cardNamed(typed, house.cards),
+        name: cardNamed(typed, ctx.cards),
         from,
         up,
         thingId: listed && listed.id,
         triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
       } as const);
     });
-    return changeGame(asked, house, decide, {
-      say: askingForCard(NUMBER.test(typed) ? undefined : typed, house.cards),
+    return changeGame(asked, ctx, decide, {
+      say: askingForCard(NUMBER.test(typed) ? undefined : typed, ctx.cards),
     });
   },
   complete: { card: completeBrought },

@@ -6,7 +6,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
@@ -38,11 +38,9 @@ export const endSubgame = subcommand({
   description: 'End the subgame: first see what goes where, then apply it',
   options: OPTIONS,
   isShort: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const ending = readRequest(asked.options);
-    return ending.ok
-      ? await showEnding(asked, ending.value, house, { typed: asked.options })
-      : ending.failure;
+    return ending.ok ? await showEnding(asked, ending.value, ctx, { typed: asked.options }) : ending.failure;
   },
 });
 
@@ -69,10 +67,10 @@ type EndingRefusal =
 export async function showEnding(
   asked: Asker,
   ending: AskedEnd['ending'],
-  house: House,
+  ctx: BotContext,
   { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
-): Promise<Said<EndingRefusal>> {
-  const book = await openGame(asked, house);
+): Promise<HandlerResult<EndingRefusal>> {
+  const book = await openGame(asked, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   if (at && !isAt(book.value, at)) return refuse('button/stale', {});
@@ -122,8 +120,13 @@ function readWinners({
 }
 
 /** Ends the subgame as it was shown, if the game has not gone on since. */
-export const applyEnd = (asked: Asker, house: House, { ending }: AskedEnd, at: At): Promise<Said> =>
-  changeGame(asked, house, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
+export const applyEnd = (
+  asked: Asker,
+  ctx: BotContext,
+  { ending }: AskedEnd,
+  at: At,
+): Promise<HandlerResult> =>
+  changeGame(asked, ctx, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
     at,
     say: (done) => ({ ...changeReply(done), replaces: true }),
   });

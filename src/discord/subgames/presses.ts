@@ -2,7 +2,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { mayNote } from '../../engine/deciding/checks.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { actorOf, type House, type Press, type Said } from '../command/command.ts';
+import { actorOf, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { isAt, openGame } from '../table/change-game.ts';
 import { readSubgamePress } from './buttons.ts';
 import { readCarried } from './carried.ts';
@@ -13,9 +13,9 @@ import { applyStart } from './start.ts';
  * Applies what was shown of the start or the end of a subgame, or leaves it; or shows what its end will do.
  * @returns `button/stale` once the game has gone on, `game/none`, or what applying it refuses.
  */
-export async function pressSubgame(press: Press, house: House): Promise<Said> {
+export async function pressSubgame(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const pressed = readSubgamePress(press.parts, press.ids);
-  const book = await openGame(press, house);
+  const book = await openGame(press, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   if (!pressed) return refuse('button/stale', {});
@@ -28,8 +28,8 @@ export async function pressSubgame(press: Press, house: House): Promise<Said> {
   }
   const carried = readCarried(text, game);
   if (!carried) return refuse('button/stale', {});
-  if (carried.kind === 'start') return applyStart(press, house, carried, at);
+  if (carried.kind === 'start') return applyStart(press, ctx, carried, at);
   return pressed.verb === 'ask'
-    ? await showEnding(press, carried.ending, house, { at })
-    : applyEnd(press, house, carried, at);
+    ? await showEnding(press, carried.ending, ctx, { at })
+    : applyEnd(press, ctx, carried, at);
 }

@@ -15,17 +15,17 @@ export const restartSubgame = subcommand({
     { ...TEXT, name: 'exempt', description: 'Cards that are left out of the libraries: @Alice 2' },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { card, by: controllerId, exempt } = asked.options;
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const action = {
       kind: 'subgame/restart',
-      card: card === undefined ? null : cardNamed(card, house.cards),
+      card: card === undefined ? null : cardNamed(card, ctx.cards),
       controllerId,
       exempt: left.value,
     } as const;
-    return changeGame(asked, house, does(decideSubgame, action), { say: askingForCard(card, house.cards) });
+    return changeGame(asked, ctx, does(decideSubgame, action), { say: askingForCard(card, ctx.cards) });
   },
   complete: { card: completeSource },
 });

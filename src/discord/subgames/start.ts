@@ -10,7 +10,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLosers } from '../ahead/losses.ts';
@@ -47,7 +47,7 @@ export const startSubgame = subcommand({
   whose: { by: 'nobody', first: 'nobody' },
   options: OPTIONS,
   isShort: true,
-  run: (asked, house) => showStart(asked, asked.options, house),
+  run: (asked, ctx) => showStart(asked, asked.options, ctx),
   complete: { card: completeSource },
 });
 
@@ -59,23 +59,25 @@ export const startSubgame = subcommand({
 async function showStart(
   asked: Asker,
   options: StartRequest,
-  house: House,
-): Promise<Said<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>>> {
-  const book = await openGame(asked, house);
+  ctx: BotContext,
+): Promise<
+  HandlerResult<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>>
+> {
+  const book = await openGame(asked, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  const request = readRequest(asked, options, game, house);
+  const request = readRequest(asked, options, game, ctx);
   if (!request.ok) return request.failure;
   const { asked: start, first } = request.value;
   const may = mayNote(game, actorOf(asked), rulesetOf(game.edition));
   const remarks = [
-    ...sayNearCard(options.card, house.cards),
+    ...sayNearCard(options.card, ctx.cards),
     ...(may.ok ? [] : sayNoButtons(may.failure, asked)),
   ];
   const preview = startPreview(game, start, first, remarks);
   if (!preview.ok) return preview.failure;
   const text = writeStart(request.value, game);
-  if (text.length > ROOM_IN_BUTTONS) return tooLong(asked, options, game, house);
+  if (text.length > ROOM_IN_BUTTONS) return tooLong(asked, options, game, ctx);
   return {
     embeds: [preview.value],
     ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
@@ -86,8 +88,8 @@ async function showStart(
 export const showStartOf = (
   asked: Asker,
   { name, controllerId }: StackObject,
-  house: House,
-): ReturnType<typeof showStart> => showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, house);
+  ctx: BotContext,
+): ReturnType<typeof showStart> => showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, ctx);
 
 const NOTHING_SAID = {
   libraries: undefined,
@@ -100,7 +102,7 @@ function readRequest(
   { origin }: Asker,
   { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
   game: Game,
-  { cards }: House,
+  { cards }: BotContext,
 ): Result<AskedStart, Refusal<'game/not-a-player' | 'option/not-understood'>> {
   const card = typed === undefined ? resolvingIn(game) : cardNamed(typed, cards);
   const counts = readCounts(libraries, 'libraries');
@@ -127,11 +129,16 @@ function resolvingIn({ stack }: Game): string | null {
 }
 
 /** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
-function tooLong(asked: Asker, options: StartRequest, game: Game, house: House): Refusal<'option/too-long'> {
+function tooLong(
+  asked: Asker,
+  options: StartRequest,
+  game: Game,
+  ctx: BotContext,
+): Refusal<'option/too-long'> {
   const { commanders = '', triggers = '' } = options;
   const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
   const max = longestThat(options[option] ?? '', (shorter) => {
-    const request = readRequest(asked, { ...options, [option]: shorter }, game, house);
+    const request = readRequest(asked, { ...options, [option]: shorter }, game, ctx);
     return request.ok && writeStart(request.value, game).length <= ROOM_IN_BUTTONS;
   });
   return refuse('option/too-long', { option, max });
@@ -143,11 +150,11 @@ function tooLong(asked: Asker, options: StartRequest, game: Game, house: House):
  */
 export const applyStart = (
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   { asked: start, first }: AskedStart,
   at: At,
-): Promise<Said> =>
-  atTable(asked, house, (table) => {
+): Promise<HandlerResult> =>
+  atTable(asked, ctx, (table) => {
     const drawn = first === null && table.game ? draw(asked, table.game.game, start, table.coins) : null;
     const action = {
       ...start,

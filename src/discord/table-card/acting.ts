@@ -8,7 +8,7 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { PLAIN_FLIP, runFlip } from '../coins/flip.ts';
-import type { Asker, House, Said } from '../command/command.ts';
+import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
 import { commandersReply } from '../commanders/show.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
 import { showSettings } from '../games/lobby.ts';
@@ -27,77 +27,82 @@ import { openDamage, takingBack } from './damage.ts';
 import { pressMark } from './mark-buttons.ts';
 
 /** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
-export type Shows = (said: Said, passed?: readonly string[]) => Promise<Said>;
+export type Shows = (said: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
 
 /** Does what a button of the table says, wherever it was pressed: on the card of an open game, or on a page of it. */
-export async function act(pressed: TablePress, press: Asker, house: House, show: Shows): Promise<Said> {
+export async function act(
+  pressed: TablePress,
+  press: Asker,
+  ctx: BotContext,
+  show: Shows,
+): Promise<HandlerResult> {
   const { actorId: playerId } = press.origin;
   const { gameId: id, seq } = pressed;
   switch (pressed.verb) {
     case 'next':
     case 'step': {
-      const losers = await askLosersFirst(press, house, pressed.verb);
+      const losers = await askLosersFirst(press, ctx, pressed.verb);
       const goOn = does(decideTurn, { kind: `turn/${pressed.verb}` });
-      return losers ?? change(pressed, press, house, show, goOn);
+      return losers ?? change(pressed, press, ctx, show, goOn);
     }
     case 'life': {
       const action = { kind: 'life/change', playerId, change: { by: pressed.by } } as const;
-      return change(pressed, press, house, show, does(decideNumbers, action));
+      return change(pressed, press, ctx, show, does(decideNumbers, action));
     }
     case 'spells': {
       const spells = pressed.by === 2 ? 2 : pressed.by === 1 ? 1 : 0;
-      return change(pressed, press, house, show, does(decideNumbers, { kind: 'day/check', spells }));
+      return change(pressed, press, ctx, show, does(decideNumbers, { kind: 'day/check', spells }));
     }
     case 'room':
     case 'speed':
     case 'combat-damage':
-      return change(pressed, press, house, show, pressMark({ verb: pressed.verb, by: pressed.by }));
+      return change(pressed, press, ctx, show, pressMark({ verb: pressed.verb, by: pressed.by }));
     case 'damage':
-      return openDamage(press, id, house);
+      return openDamage(press, id, ctx);
     case 'back':
-      return change(pressed, press, house, show, takingBack(seq));
+      return change(pressed, press, ctx, show, takingBack(seq));
     case 'keep':
     case 'mulligan':
       return change(
         pressed,
         press,
-        house,
+        ctx,
         show,
         saysOfHand(pressed.verb === 'keep' ? 'mulligan/keep' : 'mulligan/take'),
       );
     case 'undo':
-      return show(await undoLast(press, house, { at: { id, seq } }));
+      return show(await undoLast(press, ctx, { at: { id, seq } }));
     case 'join':
-      return change(pressed, press, house, show, does(decideLobby, { kind: 'game/join' }));
+      return change(pressed, press, ctx, show, does(decideLobby, { kind: 'game/join' }));
     case 'setup':
-      return showSettings(press, house);
+      return showSettings(press, ctx);
     case 'leave':
-      return show(await withdrawFrom(press, house, playerId));
+      return show(await withdrawFrom(press, ctx, playerId));
     case 'lose':
-      return show(await part(press, house, { kind: 'game/lose' }));
+      return show(await part(press, ctx, { kind: 'game/lose' }));
     case 'end-subgame':
-      return await showEnding(press, AS_IT_STANDS, house, { at: { id, seq } });
+      return await showEnding(press, AS_IT_STANDS, ctx, { at: { id, seq } });
     case 'start':
-      return show(await startAsItStands(press, id, house));
+      return show(await startAsItStands(press, id, ctx));
     case 'planar':
-      return rollPlanar(press, house, pressed.by);
+      return rollPlanar(press, ctx, pressed.by);
     case 'flip':
-      return flip(press, house);
+      return flip(press, ctx);
     case 'who':
-      return whoDecidesNow(press, house);
+      return whoDecidesNow(press, ctx);
     case 'commanders': {
-      const open = await openGame(press, house);
+      const open = await openGame(press, ctx);
       return open.ok ? commandersReply(open.value, playerId) : open.failure;
     }
   }
 }
 
 /** Starts the game of the button as it is by now: who joined since, and what the host chose, is on the card anyway. */
-async function startAsItStands(press: Asker, id: string, house: House): Promise<Said> {
-  const book = await openGame(press, house);
+async function startAsItStands(press: Asker, id: string, ctx: BotContext): Promise<HandlerResult> {
+  const book = await openGame(press, ctx);
   if (!book.ok) return book.failure;
   const { seq } = book.value;
-  return startGame(press, house, {}, { at: { id, seq } });
+  return startGame(press, ctx, {}, { at: { id, seq } });
 }
 
 /** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */
@@ -110,14 +115,14 @@ const saysOfHand =
 async function change(
   pressed: TablePress,
   press: Asker,
-  house: House,
+  ctx: BotContext,
   show: Shows,
   decide: DecideAtTable,
-): Promise<Said> {
+): Promise<HandlerResult> {
   let passed: readonly string[] = [];
   const unlessStale: DecideAtTable = (game, actor, ruleset, book) =>
     isStale(pressed, book, actor.id) ? fail(refuse('button/stale', {})) : decide(game, actor, ruleset, book);
-  const said = await changeGame(press, house, unlessStale, {
+  const said = await changeGame(press, ctx, unlessStale, {
     say(done) {
       passed = sayPassed(done.before, done);
       return changeReply(done);
@@ -127,14 +132,14 @@ async function change(
 }
 
 /** One coin, which nobody calls, by the edition of the game. */
-async function flip(press: Asker, house: House): Promise<Said> {
-  const open = await openGame(press, house);
-  return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, house) : open.failure;
+async function flip(press: Asker, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(press, ctx);
+  return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, ctx) : open.failure;
 }
 
 /** Who makes the decisions of the player whose turn it is. */
-async function whoDecidesNow(press: Asker, house: House): Promise<Said> {
-  const open = await openGame(press, house);
+async function whoDecidesNow(press: Asker, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   const { game } = open.value;
   if (!game.turn) return refuse('game/not-playing', {});

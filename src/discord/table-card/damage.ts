@@ -8,7 +8,7 @@ import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
-import { actorOf, type Asker, type House, type Press, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { readFilled } from '../hits/filled.ts';
@@ -30,14 +30,14 @@ import { refusalReply } from '../refusals/refusals.ts';
 import { changeGame, openGame, type DecideAtTable } from '../table/change-game.ts';
 
 /** Says what a form did, on the card from which it was opened or wherever else it came from. */
-export type Show = (said: Said) => Promise<Said>;
+export type Show = (said: HandlerResult) => Promise<HandlerResult>;
 
 /**
  * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
  * Whoever has no seat, and does not act as host, is told so before anything is filled in.
  */
-export async function openDamage(press: Asker, gameId: string, house: House): Promise<Said> {
-  const open = await openGame(press, house);
+export async function openDamage(press: Asker, gameId: string, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (id !== gameId) return refuse('button/stale', {});
@@ -47,30 +47,30 @@ export async function openDamage(press: Asker, gameId: string, house: House): Pr
   const dealer = doerOf(game, actorId);
   const opponents = targetsOf(game, dealer, actorId);
   const turn = turnOf(id, game);
-  const called = await calledAt(game, press, house);
+  const called = await calledAt(game, press, ctx);
   if (opponents.length <= MOST_OPPONENTS)
     return formReply(game, rowsOf(dealer, actorId, opponents), called, turn);
   return { content: 'Who is hit?', components: [whomSelect(opponents, called, turn)], isPrivate: true };
 }
 
 /** Answers a select or a form of damage. */
-export async function pressDamage(press: Press, house: House, show: Show): Promise<Said> {
+export async function pressDamage(press: Press, ctx: BotContext, show: Show): Promise<HandlerResult> {
   const [what, gameId = '', turns, depth] = press.parts;
   const turn = { gameId, turns: Number(turns), depth: Number(depth) };
-  if (what === 'whom') return chosen(press, turn, house);
-  if (what === 'dealt') return dealt(press, turn, house, show);
-  return what === 'again' ? again(press, house, show) : refuse('button/stale', {});
+  if (what === 'whom') return chosen(press, turn, ctx);
+  if (what === 'dealt') return dealt(press, turn, ctx, show);
+  return what === 'again' ? again(press, ctx, show) : refuse('button/stale', {});
 }
 
 /** Who was hit has been chosen: the form with their rows. */
-async function chosen(press: Press, turn: FormTurn, house: House): Promise<Said> {
-  const open = await openGame(press, house);
+async function chosen(press: Press, turn: FormTurn, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
   if (!isOfTurn(turn, id, game)) return refuse('button/stale', {});
   const { actorId } = press.origin;
   const rows = rowsChosen(doerOf(game, actorId), actorId, press.values);
-  return formReply(game, rows, await calledAt(game, press, house), turn);
+  return formReply(game, rows, await calledAt(game, press, ctx), turn);
 }
 
 const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Reply => ({
@@ -80,8 +80,8 @@ const formReply = (game: Game, rows: Rows, called: Called, turn: FormTurn): Repl
 });
 
 /** A form was sent off. What it said is never lost: a refusal says it back, as it can be typed. */
-async function dealt(press: Press, turn: FormTurn, house: House, show: Show): Promise<Said> {
-  return record(press, house, show, (table, id) => {
+async function dealt(press: Press, turn: FormTurn, ctx: BotContext, show: Show): Promise<HandlerResult> {
+  return record(press, ctx, show, (table, id) => {
     const read = readFilled(press.fields ?? {}, table);
     if (!read.ok) return read;
     return isOfTurn(turn, id, table.game) ? read : fail(refuse('button/stale', {}));
@@ -89,21 +89,21 @@ async function dealt(press: Press, turn: FormTurn, house: House, show: Show): Pr
 }
 
 /** It is recorded in the turn that it is by now, as somebody said after the form was refused. */
-async function again(press: Press, house: House, show: Show): Promise<Said> {
+async function again(press: Press, ctx: BotContext, show: Show): Promise<HandlerResult> {
   const [, text = ''] = KEPT.exec(press.text ?? '') ?? [];
   const fields = { [FIELD.typed]: text === '' ? [] : [text] };
-  return record({ ...press, fields }, house, show, (table) => readFilled(fields, table));
+  return record({ ...press, fields }, ctx, show, (table) => readFilled(fields, table));
 }
 
 async function record(
   press: Press,
-  house: House,
+  ctx: BotContext,
   show: Show,
   read: (
     table: HitTable,
     gameId: string,
   ) => Result<readonly [Blow, ...Blow[]], RefusedBy<typeof readFilled> | Refusal<'button/stale'>>,
-): Promise<Said> {
+): Promise<HandlerResult> {
   const { fields = {} } = press;
   const tableOf = (game: Game, called: Called): HitTable => ({
     game,
@@ -111,10 +111,10 @@ async function record(
     dealer: doerOf(game, press.origin.actorId),
     typist: press.origin.actorId,
     called,
-    cards: house.cards,
+    cards: ctx.cards,
   });
   // Nobody is asked for names where none are typed.
-  const called = (fields[FIELD.typed] ?? []).length > 0 ? await calledHere(press, house) : NO_NAMES;
+  const called = (fields[FIELD.typed] ?? []).length > 0 ? await calledHere(press, ctx) : NO_NAMES;
   const decide: DecideAtTable = (game, actor, ruleset, book) => {
     const table = tableOf(game, called);
     const blows = read(table, book.id);
@@ -127,12 +127,12 @@ async function record(
       ruleset,
     );
   };
-  const said = await changeGame(press, house, decide);
+  const said = await changeGame(press, ctx, decide);
   if (!('code' in said)) return show(said);
-  const open = await openGame(press, house);
+  const open = await openGame(press, ctx);
   if (!open.ok) return said;
   const { id, game } = open.value;
-  const names = await calledHere(press, house);
+  const names = await calledHere(press, ctx);
   const filled = readFilled(fields, tableOf(game, names));
   return filled.ok
     ? keeping(said, press, typedOf(filled.value, names), turnOf(id, game))
@@ -141,9 +141,9 @@ async function record(
 
 const NO_NAMES: Called = new Map();
 
-async function calledHere(press: Press, house: House): Promise<Called> {
-  const open = await openGame(press, house);
-  return open.ok ? calledAt(open.value.game, press, house) : NO_NAMES;
+async function calledHere(press: Press, ctx: BotContext): Promise<Called> {
+  const open = await openGame(press, ctx);
+  return open.ok ? calledAt(open.value.game, press, ctx) : NO_NAMES;
 }
 
 /** The values filled in that cannot be read, as they were chosen. */
@@ -156,7 +156,7 @@ const rawOf = ({ fields = {} }: Press): string =>
 const KEPT = /Not recorded: `([^`]*)`/;
 
 /** A refusal, and below it what was to be recorded; where the game has only gone on, with a button that does so now. */
-function keeping(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): Said {
+function keeping(refused: Refusal, { origin }: Press, text: string, turn: FormTurn): HandlerResult {
   const kept = text.replaceAll('`', '’').trim();
   if (refused.code === 'game/none' || kept === '') return refused;
   const isStale = refused.code === 'button/stale';

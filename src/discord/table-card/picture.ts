@@ -6,7 +6,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { tablePicture, type Look } from '../../pictures/table/table.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import type { Picture } from '../../pictures/picture.ts';
-import type { House } from '../command/command.ts';
+import type { BotContext } from '../command/command.ts';
 import { COST_OF_PICTURE } from '../command/limits.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -43,7 +43,7 @@ export const gamePicture = subcommand({
 export async function pictureRound(
   game: Game,
   guildId: string | null,
-  { store, names }: Pick<House, 'store' | 'names'>,
+  { store, names }: Pick<BotContext, 'store' | 'names'>,
 ): Promise<Reply | null> {
   if (guildId === null || !hasComeRound(game)) return null;
   if ((await store.setting({ guildId }, 'pictures')) === 'off') return null;
@@ -62,7 +62,7 @@ async function pictureOf(
   game: Game,
   guildId: string | null,
   look: Look,
-  names: House['names'],
+  names: BotContext['names'],
 ): Promise<Picture> {
   const people = game.seats.map(({ playerId }) => playerId);
   return tablePicture(game, await names.of(guildId, people), IN_MESSAGES, look);

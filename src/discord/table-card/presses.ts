@@ -2,7 +2,7 @@ import { SnowflakeUtil } from 'discord.js';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { LogRow, Standing } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import type { AnyCommand, House, Press, Said } from '../command/command.ts';
+import type { AnyCommand, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
 import { DAMAGE_ACTION } from '../hits/form.ts';
@@ -16,19 +16,19 @@ import { pressStatus, STATUS_ACTION } from './status.ts';
 
 /** The handlers of the buttons of the table card. A command takes them in among its presses. */
 export const tablePresses: NonNullable<AnyCommand['presses']> = {
-  async [TABLE_ACTION](press, house) {
+  async [TABLE_ACTION](press, ctx) {
     const read = readTablePress(press.parts);
-    const card = await house.store.card(press.origin.channelId);
+    const card = await ctx.store.card(press.origin.channelId);
     if (!read || isOlder(press.messageId, card?.messageId)) return inPlaceOf(press, OLD);
-    const book = await house.store.lastGame(press.origin.channelId);
-    if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, house);
-    return act(read, press, house, (said, passed) => show(said, press, house, passed));
+    const book = await ctx.store.lastGame(press.origin.channelId);
+    if (book?.id !== read.gameId || book.game.stage === 'over') return refuseGone(press, book, ctx);
+    return act(read, press, ctx, (said, passed) => show(said, press, ctx, passed));
   },
   [STATUS_ACTION]: pressStatus,
-  async [DAMAGE_ACTION](press, house) {
-    const card = await house.store.card(press.origin.channelId);
+  async [DAMAGE_ACTION](press, ctx) {
+    const card = await ctx.store.card(press.origin.channelId);
     const isOnCard = card?.messageId === press.messageId;
-    return pressDamage(press, house, async (said) => (isOnCard ? show(said, press, house) : said));
+    return pressDamage(press, ctx, async (said) => (isOnCard ? show(said, press, ctx) : said));
   },
 };
 
@@ -40,7 +40,11 @@ const inPlaceOf = ({ isInParts }: Press, text: string): Reply =>
   isInParts ? { layout: [textPart(text)], replaces: true } : { content: text, replaces: true };
 
 /** The game of the card is over, or was erased: the card loses its buttons too. */
-function refuseGone({ origin, messageId }: Press, book: Standing | null, { tables }: House): Said {
+function refuseGone(
+  { origin, messageId }: Press,
+  book: Standing | null,
+  { tables }: BotContext,
+): HandlerResult {
   const { channelId, guildId } = origin;
   tables.touched(channelId, { guildId, isForced: true, closes: messageId });
   return book && book.game.stage !== 'over' ? refuse('button/stale', {}) : refuse('game/none', {});
@@ -59,11 +63,11 @@ const MOST_LINES = 16;
  * answer is a card. Where the game is over, the answer is a message of its own. What did not change the game is said as it is.
  */
 async function show(
-  said: Said,
+  said: HandlerResult,
   press: Press,
-  { store, clock, tables }: House,
+  { store, clock, tables }: BotContext,
   passed: readonly string[] = [],
-): Promise<Said> {
+): Promise<HandlerResult> {
   const { channelId, guildId, interactionId } = press.origin;
   const { messageId } = press;
   if ('code' in said) return said;

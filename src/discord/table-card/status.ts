@@ -5,7 +5,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
 import { sayAhead } from '../ahead/turns.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -38,7 +38,7 @@ export const showStatus = subcommand({
 });
 
 /** Answers a press that turns to a page of a status. */
-export async function pressStatus({ origin, parts }: Press, { store }: House): Promise<Said> {
+export async function pressStatus({ origin, parts }: Press, { store }: BotContext): Promise<HandlerResult> {
   const [gameId, at, how] = parts;
   const look = await lookAt(store, origin.channelId);
   if (!look || look.standing.id !== gameId) return refuse('button/stale', {});

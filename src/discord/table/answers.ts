@@ -11,7 +11,7 @@ import {
   type Ask,
 } from '../words/by-edition.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 
 /** How an answer is said: in full by the edition of the game, and shortly where another edition has another one. */
 export interface Sayings<Answer> {
@@ -28,7 +28,7 @@ export function answerOfTable<Answer, Failure extends Refusal = never>(
   edition: Edition,
   ask: Ask<Answer, Failure>,
   say: Sayings<Answer>,
-): Said<Failure> {
+): HandlerResult<Failure> {
   const asked = ask(rulesetOf(edition));
   if (!asked.ok) return asked.failure;
   const { answer, because } = asked.value;

@@ -12,7 +12,7 @@ import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import { newLosses } from '../ahead/losses.ts';
-import { actorOf, type Asker, type House, type Said } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
 import { sealOf } from '../sentences/commitment.ts';
@@ -67,12 +67,12 @@ export interface ChangeOptions {
  */
 export async function changeGame(
   asked: Asker,
-  house: House,
+  ctx: BotContext,
   decide: DecideAtTable,
   options: ChangeOptions = {},
-): Promise<Said> {
-  return atTable(asked, house, ({ game }) =>
-    decideChange(asked, game, decide, { cards: house.cards, ...options }),
+): Promise<HandlerResult> {
+  return atTable(asked, ctx, ({ game }) =>
+    decideChange(asked, game, decide, { cards: ctx.cards, ...options }),
   );
 }
 
@@ -86,7 +86,7 @@ export function decideChange(
   book: GameBook | null,
   decide: DecideAtTable,
   { at, say = changeReply, cards }: ChangeOptions = {},
-): Outcome<Said> {
+): Outcome<HandlerResult> {
   if (!book) return refused(refuse('game/none', {}));
   if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
   const { game } = book;
@@ -138,14 +138,18 @@ const publishes = ({ content = '', isPrivate = false }: Reply, commitment: strin
   !isPrivate && content.includes(commitment);
 
 /** A refusal as what a change comes to: nothing is written. */
-export const refused = (failure: Refusal): Outcome<Said> => ({ reply: failure, refused: true });
+export const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: failure, refused: true });
 
 /**
  * Runs a change on the channel's table. Where it wrote something of the game, or a button was out of date, the table
  * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
-export async function atTable(asked: Asker, house: House, change: Change<Said>): Promise<Said> {
-  const { tables, store, audit } = house;
+export async function atTable(
+  asked: Asker,
+  ctx: BotContext,
+  change: Change<HandlerResult>,
+): Promise<HandlerResult> {
+  const { tables, store, audit } = ctx;
   const { channelId, guildId, actorId } = asked.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
@@ -172,14 +176,14 @@ export async function atTable(asked: Asker, house: House, change: Change<Said>):
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
     tables.touched(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
-  return withTurns(reply, ended, asked, house);
+  return withTurns(reply, ended, asked, ctx);
 }
 
 /** The outcome of a change; where the game is over thereby, that is told, and whether it went on record. */
 function notingEnd(
-  outcome: Outcome<Said>,
+  outcome: Outcome<HandlerResult>,
   tell: (ended: Ended | null, revealed: Revealed) => void,
-): Outcome<Said> {
+): Outcome<HandlerResult> {
   const { game: written, sayRevealed } = outcome;
   if (!sayRevealed || !written || written.kind === 'undo') return outcome;
   return {
@@ -195,9 +199,14 @@ function notingEnd(
  * A reply with the game over its turns, where the game has ended. The reply that is kept has no picture, and a log that
  * cannot be read costs the picture only.
  */
-async function withTurns(reply: Said, ended: Ended | null, asked: Asker, house: House): Promise<Said> {
+async function withTurns(
+  reply: HandlerResult,
+  ended: Ended | null,
+  asked: Asker,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   if (!ended || 'code' in reply) return reply;
-  const picture = await pictureTurns(ended, asked, house).catch(() => null);
+  const picture = await pictureTurns(ended, asked, ctx).catch(() => null);
   return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }
 
@@ -218,14 +227,14 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
 /** The channel's open game, to look at. */
 export async function openGame(
   { origin }: Asker,
-  { store }: House,
+  { store }: BotContext,
 ): Promise<Result<Standing, Refusal<'game/none'>>> {
   const book = await store.lastGame(origin.channelId);
   return book && book.game.stage !== 'over' ? ok(book) : fail(refuse('game/none', {}));
 }
 
 /** The same while something is typed; `null` where none is open. */
-export async function gameHere(asked: Asker, house: House): Promise<Game | null> {
-  const book = await openGame(asked, house);
+export async function gameHere(asked: Asker, ctx: BotContext): Promise<Game | null> {
+  const book = await openGame(asked, ctx);
   return book.ok ? book.value.game : null;
 }

@@ -5,7 +5,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Authority, PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameBook, LogRow } from '../../store/port/games.ts';
-import type { Said } from '../command/command.ts';
+import type { HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { authorityOf, sayEntries, sayRules, sayTurnEnded } from '../sentences/entries.ts';
 import { idsIn, thingsIn, thingsOf, together, type Things } from '../naming/things.ts';
@@ -97,7 +97,7 @@ export function logReply(book: GameBook, before = Infinity): Reply {
 }
 
 /** One line of the log with all that happened in it. */
-export function lineReply(book: GameBook, line: number): Said<Refusal<'log/no-line'>> {
+export function lineReply(book: GameBook, line: number): HandlerResult<Refusal<'log/no-line'>> {
   const [row] = book.log(1, line + 1);
   if (row?.seq !== line) return refuse('log/no-line', { line });
   const { edition } = book.game;

@@ -7,7 +7,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { turnsPicture } from '../../pictures/turns/turns.tsx';
 import type { GameRecord } from '../../store/port/records.ts';
-import type { Asker, House } from '../command/command.ts';
+import type { Asker, BotContext } from '../command/command.ts';
 
 /**
  * So many lines of a log are read for the picture, its last ones: of four players, some three hundred turns. It says
@@ -30,7 +30,7 @@ export interface Ended {
 export async function pictureTurns(
   { game, record }: Ended,
   { origin: { guildId } }: Pick<Asker, 'origin'>,
-  { store, names }: { readonly store: Pick<House['store'], 'log'>; readonly names: House['names'] },
+  { store, names }: { readonly store: Pick<BotContext['store'], 'log'>; readonly names: BotContext['names'] },
 ): Promise<Picture | null> {
   if (record.gameId === null) return null;
   const history = lifeHistoryOf(game, await lastEvents(record.gameId, store));
@@ -66,7 +66,10 @@ const isWorthSeeing = ({ from, turns, lines }: LifeHistory): boolean =>
   turns > from && lines.some(({ life }) => life.some((one) => one !== life[0]));
 
 /** The last events of a game that are in force, oldest first. */
-async function lastEvents(gameId: string, store: Pick<House['store'], 'log'>): Promise<readonly GameEvent[]> {
+async function lastEvents(
+  gameId: string,
+  store: Pick<BotContext['store'], 'log'>,
+): Promise<readonly GameEvent[]> {
   const lines: (readonly GameEvent[])[] = [];
   let before: number | undefined;
   for (let read = 0; read < MOST_LINES; read += AT_ONCE) {

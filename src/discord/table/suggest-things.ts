@@ -85,7 +85,7 @@ function isMeant(one: Pickable, typed: string): boolean {
 /** Things of the open game, for an option; nothing where none is open. */
 export const completeThing =
   (things: (game: Game, typing: Typing) => readonly Pickable[], suggest = suggestThings): Completer =>
-  async (typing, house) => {
-    const game = await gameHere(typing, house);
+  async (typing, ctx) => {
+    const game = await gameHere(typing, ctx);
     return game ? suggest(things(game, typing), typing.typed, typing.origin.actorId) : [];
   };

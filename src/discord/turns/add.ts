@@ -61,9 +61,9 @@ export const addPart = subcommand({
     },
   ],
   changes: true,
-  run(asked, house) {
+  run(asked, ctx) {
     const { what, card: typed, times: often, after, player } = asked.options;
-    const card = typed === undefined ? null : cardNamed(typed, house.cards);
+    const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
     const known = card === null ? undefined : addingCard(card);
     const own = known && (what === undefined || what === known.part) ? known : undefined;
     const part = what ?? own?.part;
@@ -79,8 +79,8 @@ export const addPart = subcommand({
       only: own?.only ?? null,
       playerId: own?.isForController ? (player ?? asked.origin.actorId) : null,
     } as const;
-    return changeGame(asked, house, does(decideTurn, action), {
-      say: askingForCard(typed, house.cards, replyWithTurnsAhead),
+    return changeGame(asked, ctx, does(decideTurn, action), {
+      say: askingForCard(typed, ctx.cards, replyWithTurnsAhead),
     });
   },
   complete: { card: completeNames(ADDING_NAMES) },

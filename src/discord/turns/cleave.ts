@@ -3,7 +3,7 @@ import { decideStack } from '../../engine/stack/stack.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
@@ -23,12 +23,12 @@ export const withCleaveButton = (reply: Reply, gameId: string, lossId: ThingId):
   });
 
 /** Forgets the loss, if it has not come yet. */
-export async function pressCleave(press: Press, house: House): Promise<Said> {
+export async function pressCleave(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = '', loss = ''] = press.parts;
   if (!/^\d{1,9}$/.test(loss)) return refuse('button/stale', {});
   const decide: DecideAtTable = (game, actor, ruleset, book) =>
     book.id === gameId && game.abilities.some(({ id }) => id === Number(loss))
       ? decideStack(game, actor, { kind: 'ability/forget', id: Number(loss) }, ruleset)
       : fail(refuse('button/stale', {}));
-  return changeGame(press, house, decide, { say: changeReply });
+  return changeGame(press, ctx, decide, { say: changeReply });
 }

@@ -5,7 +5,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
-import type { House, Press, Said } from '../command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
@@ -54,9 +54,9 @@ export const withCombatDamage = (reply: Reply, { after, gameId }: Done): Reply =
       })
     : reply;
 
-export async function pressCombatDamage(press: Press, house: House): Promise<Said> {
+export async function pressCombatDamage(press: Press, ctx: BotContext): Promise<HandlerResult> {
   const [gameId = ''] = press.parts;
   const decide: DecideAtTable = (game, actor, ruleset, book) =>
     book.id === gameId ? putCombatDamage(game, actor, ruleset, book) : fail(refuse('button/stale', {}));
-  return changeGame(press, house, decide, { say: changeReply });
+  return changeGame(press, ctx, decide, { say: changeReply });
 }

@@ -4,7 +4,7 @@ import { lossesIn } from '../../engine/life/losses.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { sayLostYet } from '../ahead/losses.ts';
 import { answerRow } from '../command/again.ts';
-import { actorOf, type Asker, type House } from '../command/command.ts';
+import { actorOf, type Asker, type BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { openGame } from '../table/change-game.ts';
 
@@ -14,9 +14,13 @@ import { openGame } from '../table/change-game.ts';
  * @param by the action that would begin it: of the last step, the next one does too
  * @returns `null` if there is nothing to ask: also of an answer to this question.
  */
-export async function askLosersFirst(asked: Asker, house: House, by: 'next' | 'step'): Promise<Reply | null> {
+export async function askLosersFirst(
+  asked: Asker,
+  ctx: BotContext,
+  by: 'next' | 'step',
+): Promise<Reply | null> {
   if (asked.isAnswer) return null;
-  const open = await openGame(asked, house);
+  const open = await openGame(asked, ctx);
   if (!open.ok || open.value.game.stage !== 'playing') return null;
   const { game } = open.value;
   const ruleset = rulesetOf(game.edition);

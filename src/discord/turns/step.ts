@@ -58,18 +58,18 @@ export const goOnStep = subcommand({
     },
   ],
   changes: true,
-  async run(asked, house) {
+  async run(asked, ctx) {
     const { how, to } = asked.options;
     if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
     if (to) {
       const decide: DecideAtTable = (game, actor, ruleset) =>
         decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
-      return changeGame(asked, house, decide, { say: replyToAhead(to) });
+      return changeGame(asked, ctx, decide, { say: replyToAhead(to) });
     }
-    const losers = how ? null : await askLosersFirst(asked, house, 'step');
+    const losers = how ? null : await askLosersFirst(asked, ctx, 'step');
     if (losers) return losers;
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
-    return changeGame(asked, house, does(decideTurn, action), { say: replyToStep });
+    return changeGame(asked, ctx, does(decideTurn, action), { say: replyToStep });
   },
 });
 

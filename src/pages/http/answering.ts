@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
 import type { PagePlace } from '../../basics/meters.ts';
-import type { House } from '../../discord/command/command.ts';
+import type { BotContext } from '../../discord/command/command.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { LinkKeeper } from '../links/keeper.ts';
 import { hashOf, shortOf } from '../links/links.ts';
@@ -23,7 +23,7 @@ export interface AnsweringParts {
   /** The address at which the pages are reached. */
   readonly url: URL;
   readonly byProxy: boolean;
-  readonly house: Pick<House, 'store' | 'rulebook' | 'meters'>;
+  readonly ctx: Pick<BotContext, 'store' | 'rulebook' | 'meters'>;
   readonly view: Viewing;
   readonly presser: Presser;
   readonly hub: Hub;
@@ -71,7 +71,7 @@ interface Exchange {
 export function answeringOf(
   parts: AnsweringParts,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { url, byProxy, house, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
+  const { url, byProxy, ctx, view, presser, hub, keeper, assets, limiter, clock, log } = parts;
   const prefix = url.pathname.replace(/\/+$/, '');
   const assetsAt = `${prefix}/assets/${assets.hash}/`;
 
@@ -162,10 +162,10 @@ export function answeringOf(
     link: PageLink,
   ): Promise<void> {
     if (!RULE_NUMBER.test(number)) return plain(request, response, 404);
-    const standing = await house.store.lastGame(link.channelId);
+    const standing = await ctx.store.lastGame(link.channelId);
     const edition = standing?.id === link.gameId ? standing.game.edition : null;
     if (edition === null) return plain(request, response, 410);
-    const rule = seeRule(number, edition, house.rulebook);
+    const rule = seeRule(number, edition, ctx.rulebook);
     if (!rule) return plain(request, response, 404);
     const isPart = wantsFragment(request);
     sendHtml(response, 200, isPart ? ruleFragment(rule) : rulePage(rule, pathsOnRule(assets)));
@@ -218,7 +218,7 @@ export function answeringOf(
       plain(request, response, 500, { also: ` It is noted as ${bug}.` });
     }
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    house.meters.page(placeLabel(placeOf(request.url ?? '', prefix)), response.statusCode);
+    ctx.meters.page(placeLabel(placeOf(request.url ?? '', prefix)), response.statusCode);
     log.debug({ link: of, method: request.method, status: response.statusCode, ms }, 'page');
   };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../basics/days.ts';
 import type { Log } from '../../basics/log.ts';
-import type { House } from '../../discord/command/command.ts';
+import type { BotContext } from '../../discord/command/command.ts';
 import type { Pages } from '../../discord/command/pages.ts';
 import type { PageLink } from '../../store/port/links.ts';
 
@@ -18,15 +18,15 @@ export interface LinkKeeper {
 }
 
 export interface KeeperParts {
-  readonly house: Pick<House, 'store' | 'members' | 'audit' | 'clock'>;
+  readonly ctx: Pick<BotContext, 'store' | 'members' | 'audit' | 'clock'>;
   readonly pages: Pick<Pages, 'revoke' | 'end'>;
   /** Links older than so many days end, unless their game goes on; 0: however old they are. */
   readonly maxDays: number;
   readonly log: Log;
 }
 
-export function linkKeeper({ house, pages, maxDays, log }: KeeperParts): LinkKeeper {
-  const { store, members, audit, clock } = house;
+export function linkKeeper({ ctx, pages, maxDays, log }: KeeperParts): LinkKeeper {
+  const { store, members, audit, clock } = ctx;
 
   async function isTooOld({ endedAt, madeAt, gameId }: PageLink): Promise<boolean> {
     const now = clock.now();

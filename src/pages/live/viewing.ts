@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { House } from '../../discord/command/command.ts';
+import type { BotContext } from '../../discord/command/command.ts';
 import { calledAt } from '../../discord/hits/names.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PageLink } from '../../store/port/links.ts';
@@ -20,21 +20,21 @@ export interface Viewed {
 export type Viewing = (channel: Pick<PageLink, 'channelId' | 'guildId'>) => Promise<Viewed | null>;
 
 export interface ViewingParts {
-  readonly house: Pick<House, 'store' | 'names'>;
+  readonly ctx: Pick<BotContext, 'store' | 'names'>;
   readonly paths: Paths;
   readonly draw: DrawTable;
 }
 
 /** Looks at games as the viewers of pages see them. */
-export function viewingOf({ house, paths, draw }: ViewingParts): Viewing {
+export function viewingOf({ ctx, paths, draw }: ViewingParts): Viewing {
   return async ({ channelId, guildId }) => {
-    const look = await lookAt(house.store, channelId);
+    const look = await lookAt(ctx.store, channelId);
     if (!look) return null;
     const { game, id } = look.standing;
     const origin = { interactionId: '', channelId, guildId, actorId: '', at: 0 };
-    const names = await calledAt(game, { origin }, house);
+    const names = await calledAt(game, { origin }, ctx);
     const others = await look.tell((book) => strangersIn(book.log(MOST_ACTORS), game));
-    const more = others.length > 0 ? await house.names.of(guildId, others) : new Map<string, string>();
+    const more = others.length > 0 ? await ctx.names.of(guildId, others) : new Map<string, string>();
     const table = await look.tell((book) => seeTable(book, (one) => names.get(one) ?? more.get(one)));
     return {
       as({ kind, userId, gameId }) {

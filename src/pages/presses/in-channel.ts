@@ -1,5 +1,5 @@
 import type { Log } from '../../basics/log.ts';
-import type { House } from '../../discord/command/command.ts';
+import type { BotContext } from '../../discord/command/command.ts';
 import { messageBody, type Reply } from '../../discord/command/reply.ts';
 import type { Origin } from '../../store/port/changes.ts';
 
@@ -18,16 +18,16 @@ export async function sayInChannel(
   origin: Origin,
   {
     say,
-    house,
+    ctx,
     log,
-  }: { readonly say: SayInChannel; readonly house: Pick<House, 'tables'>; readonly log: Log },
+  }: { readonly say: SayInChannel; readonly ctx: Pick<BotContext, 'tables'>; readonly log: Log },
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
   const content = [`-# <@${actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
   try {
     await say(origin, messageBody({ ...shown, content }));
-    house.tables.answered(id, true, { channelId, reply });
+    ctx.tables.answered(id, true, { channelId, reply });
     return true;
   } catch (err) {
     log.warn({ id, err }, 'what was done on a page could not be said in its channel yet');

@@ -4,8 +4,8 @@ import {
   costOfPress,
   type AnyCommand,
   type Asker,
-  type House,
-  type Said,
+  type BotContext,
+  type HandlerResult,
 } from '../../discord/command/command.ts';
 import { AGAIN_ACTION, readAgain, type Line } from '../../discord/command/again.ts';
 import { parseCustomId } from '../../discord/command/custom-id.ts';
@@ -22,7 +22,7 @@ export interface OwnButtons {
   /** Those of an answer to a page, as it offers them. @param hash of the page's link */
   of(reply: Reply, hash: string): readonly Offer[];
   /** Presses one, if the page had it, once it is charged for. */
-  press(id: string, hash: string, asker: Asker, charge: Charge): Promise<Said>;
+  press(id: string, hash: string, asker: Asker, charge: Charge): Promise<HandlerResult>;
 }
 
 const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
@@ -34,8 +34,8 @@ const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
 /** @param type runs the line that stands in a button, as the answer to a question */
 export function ownButtons(
   commands: readonly AnyCommand[],
-  house: House,
-  type: (asker: Asker, line: Line, charge: Charge) => Promise<Said>,
+  ctx: BotContext,
+  type: (asker: Asker, line: Line, charge: Charge) => Promise<HandlerResult>,
 ): OwnButtons {
   const had = remember<string, true>(MOST_BUTTONS);
   /** Those that are pressed once, and were. */
@@ -57,7 +57,7 @@ export function ownButtons(
       const line = read && read.action === AGAIN_ACTION ? readAgain(read.parts) : undefined;
       if (line?.manner === 'answer') return type({ ...asker, isAnswer: true }, line, charge);
       if (line?.manner === 'beside') {
-        const open = await house.store.lastGame(asker.origin.channelId);
+        const open = await ctx.store.lastGame(asker.origin.channelId);
         if (line.gameId !== open?.id || done.get(`${hash} ${id}`)) return refuse('button/stale', {});
         done.set(`${hash} ${id}`, true);
         const said = await type({ ...asker, isAnswer: true }, line, charge);
@@ -69,7 +69,7 @@ export function ownButtons(
       if (!read || !press) return refuse('button/stale', {});
       const { actorId } = asker.origin;
       return charge(costOfPress(command, read.action, read.parts), () =>
-        press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, house),
+        press({ ...asker, parts: read.parts, values: [], askedBy: actorId, messageId: '0' }, ctx),
       );
     },
   };

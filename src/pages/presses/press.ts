@@ -6,8 +6,8 @@ import {
   isSlashCommand,
   type AnyCommand,
   type Asker,
-  type House,
-  type Said,
+  type BotContext,
+  type HandlerResult,
 } from '../../discord/command/command.ts';
 import type { Line as Typed } from '../../discord/command/again.ts';
 import { calledAt } from '../../discord/hits/names.ts';
@@ -57,7 +57,7 @@ export interface Presser {
 }
 
 export interface PresserParts {
-  readonly house: House;
+  readonly ctx: BotContext;
   readonly commands: readonly AnyCommand[];
   readonly log: Log;
   readonly keeper: Pick<LinkKeeper, 'ownerGone'>;
@@ -67,26 +67,24 @@ export interface PresserParts {
 }
 
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
-export function presserOf({ house, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
+export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
   const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
-  const buttons = ownButtons(commands, house, type);
+  const buttons = ownButtons(commands, ctx, type);
   const underWay = new Set<Promise<SaidOnPage | null>>();
 
-  async function type(asker: Asker, line: Typed, charge: Charge): Promise<Said> {
+  async function type(asker: Asker, line: Typed, charge: Charge): Promise<HandlerResult> {
     const command = slash.get(line.command);
     if (!command) return refuse('command/unknown', {});
     const given = readOptions(command.data, arrivedOf(line));
     if (!given.ok) return given.failure;
     const { subcommand, options } = given.value;
-    return charge(costOf(command, subcommand, options), () =>
-      command.run({ ...asker, ...given.value }, house),
-    );
+    return charge(costOf(command, subcommand, options), () => command.run({ ...asker, ...given.value }, ctx));
   }
 
   /** True if the press wrote a line of the game's log: then the table card and the pages show it. */
   async function isOnTable({ origin }: Asker): Promise<boolean> {
-    const look = await lookAt(house.store, origin.channelId);
+    const look = await lookAt(ctx.store, origin.channelId);
     return (
       look?.tell((book) =>
         book.log(MOST_LINES).some(({ interactionId }) => interactionId === origin.interactionId),
@@ -114,22 +112,22 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
       return { ...said, content };
     };
     const verb = verbNamed(fields.verb);
-    const isLate = house.clock.now() - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
-    const ask = async (): Promise<Said> => {
+    const isLate = ctx.clock.now() - fields.pressed > (byScript ? LATE_MS : OLD_FORM_MS);
+    const ask = async (): Promise<HandlerResult> => {
       if (!verb) return refuse('command/unknown', {});
-      const standing = await house.store.lastGame(channelId);
+      const standing = await ctx.store.lastGame(channelId);
       if (standing?.id !== link.gameId || (standing.game.stage === 'over' && verb.changes))
         return refuse('game/none', {});
       if (verb.changes && isLate) {
         // One that had arrived in time gets its answer again.
-        const { reply } = await house.store.mutate(asker.origin, () =>
+        const { reply } = await ctx.store.mutate(asker.origin, () =>
           refused(refuse('interaction/late', { clockAhead: null })),
         );
         return reply;
       }
       const doing: Doing = {
         asker,
-        house,
+        ctx,
         gameId: link.gameId,
         seq: fields.seq,
         fields: fields.all,
@@ -144,21 +142,21 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
 
   /** Works the answer out, tells the channel of what everybody may read, and notes it in the log. */
   async function answerWith(
-    ask: () => Promise<Said>,
+    ask: () => Promise<HandlerResult>,
     line: Line,
     asker: Asker,
     { hash, isShown }: { readonly hash: string; readonly isShown: () => boolean },
   ): Promise<SaidOnPage> {
     const started = performance.now();
-    const { reply, also, isUnsure } = await workOut({ asker, kind: 'change', ask }, line, house, log);
+    const { reply, also, isUnsure } = await workOut({ asker, kind: 'change', ask }, line, ctx, log);
     const { interactionId: id } = asker.origin;
     let isSaid = true;
     const isTheirs = reply.isPrivate === true || reply.asks === true;
     if (line.outcome === 'answered' && !isTheirs && !isShown())
-      isSaid = await sayInChannel(reply, asker.origin, { say, house, log });
+      isSaid = await sayInChannel(reply, asker.origin, { say, ctx, log });
     if (isUnsure) sayIfDone(asker.origin);
-    else if (isSaid) house.store.markReplied(id, house.clock.now());
-    logLine({ log, meters: house.meters }, line, started, 'press');
+    else if (isSaid) ctx.store.markReplied(id, ctx.clock.now());
+    logLine({ log, meters: ctx.meters }, line, started, 'press');
     const texts = [reply, ...(also ? [also] : [])].map(textOf);
     const names = await namesIn(texts, asker);
     const called: CalledHere = (playerId) => names.get(playerId);
@@ -172,9 +170,9 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
   /** What those are called whom a text names; nothing is read for one that names nobody. */
   async function namesIn(texts: readonly string[], asker: Asker): Promise<ReadonlyMap<string, string>> {
     const standing = texts.some((text) => text.includes('<@'))
-      ? await house.store.lastGame(asker.origin.channelId)
+      ? await ctx.store.lastGame(asker.origin.channelId)
       : null;
-    return standing ? calledAt(standing.game, asker, house) : new Map<string, string>();
+    return standing ? calledAt(standing.game, asker, ctx) : new Map<string, string>();
   }
 
   /** Whoever has the link asks; what was sent has an id of its own. */
@@ -186,12 +184,12 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
 
   async function press(pressing: Pressing): Promise<SaidOnPage | null> {
     const { hash, type: mediaType, body, byScript } = pressing;
-    const now = house.clock.now();
+    const now = ctx.clock.now();
     const unread = askerBy(pressing, idOf(hash, randomUUID()), now);
-    const admitted = await admit(house, unread, 'link');
+    const admitted = await admit(ctx, unread, 'link');
     if ('code' in admitted) {
       const line: Line = { id: unread.origin.interactionId, command: pageLabel(null), outcome: 'answered' };
-      const ask = async (): Promise<Said> => {
+      const ask = async (): Promise<HandlerResult> => {
         if (admitted.code === 'page/gone') await keeper.ownerGone(pressing.link);
         return admitted;
       };
@@ -208,7 +206,7 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
     return answer;
   }
 
-  house.meters.commands(pageLabels());
+  ctx.meters.commands(pageLabels());
   return {
     async press(pressing) {
       const answer = press(pressing);
@@ -229,7 +227,7 @@ export function presserOf({ house, commands, log, keeper, say, sayIfDone }: Pres
 const idOf = (hash: string, press: string): string => `page:${hash.slice(0, 12)}:${press}`;
 
 /** A page has no newer button than its own, which shows the game as it is by the time this is read. */
-const asOnPage = (said: Said): Said =>
+const asOnPage = (said: HandlerResult): HandlerResult =>
   'code' in said && said.code === 'button/stale' ? refuse('page/stale', {}) : said;
 
 function outcomeOf({ outcome }: Line): SaidOnPage['outcome'] {

@@ -3,7 +3,7 @@ import { isStale, type TablePress, type TableVerb } from '../../discord/table-ca
 import { pressDamage } from '../../discord/table-card/damage.ts';
 import { FIELD } from '../../discord/hits/form.ts';
 import type { Line } from '../../discord/command/again.ts';
-import type { Asker, House, Press, Said } from '../../discord/command/command.ts';
+import type { Asker, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
 import { changeGame, does } from '../../discord/table/change-game.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -13,7 +13,7 @@ import type { PressFields } from './fields.ts';
 /** A press on a page, and all that doing it takes. */
 export interface Doing {
   readonly asker: Asker;
-  readonly house: House;
+  readonly ctx: BotContext;
   /** The game that the page is of. */
   readonly gameId: string;
   readonly seq: number;
@@ -21,16 +21,16 @@ export interface Doing {
   /** Notes that the table shows what was done, so that nobody has to be told of it besides. */
   readonly show: Shows;
   /** Runs a slash command as this player. */
-  readonly type: (line: Line) => Promise<Said>;
+  readonly type: (line: Line) => Promise<HandlerResult>;
   /** Presses a button that an earlier answer had for this page. */
-  readonly button: (id: string) => Promise<Said>;
+  readonly button: (id: string) => Promise<HandlerResult>;
 }
 
 /** Something that a page can do. */
 export interface Verb {
   /** It changes what the store keeps: too late, it is refused. */
   readonly changes: boolean;
-  readonly run: (doing: Doing) => Promise<Said>;
+  readonly run: (doing: Doing) => Promise<HandlerResult>;
 }
 
 /** The verbs that the table card has a button for too. */
@@ -56,7 +56,7 @@ const LOOKS = ['who', 'commanders'] as const satisfies readonly TableVerb[];
 
 const onTable = (verb: TableVerb, changes: boolean): Verb => ({
   changes,
-  run: (doing) => act(pressOf(verb, doing), doing.asker, doing.house, doing.show),
+  run: (doing) => act(pressOf(verb, doing), doing.asker, doing.ctx, doing.show),
 });
 
 const pressOf = (verb: TableVerb, { gameId, seq, fields }: Doing): TablePress => ({
@@ -95,7 +95,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
 
   damage: {
     changes: true,
-    run({ asker, house, gameId, fields, show }) {
+    run({ asker, ctx, gameId, fields, show }) {
       const [turns = '', depth = ''] = (fields['turn']?.[0] ?? '').split('.');
       const press: Press = {
         ...asker,
@@ -105,7 +105,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
         askedBy: asker.origin.actorId,
         messageId: '',
       };
-      return pressDamage(press, house, show);
+      return pressDamage(press, ctx, show);
     },
   },
 
@@ -114,7 +114,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run(doing) {
       const call = doing.fields['call']?.[0];
       return call === undefined
-        ? act(pressOf('flip', doing), doing.asker, doing.house, doing.show)
+        ? act(pressOf('flip', doing), doing.asker, doing.ctx, doing.show)
         : doing.type({ command: 'flip', subcommand: null, options: { call } });
     },
   },
@@ -145,7 +145,7 @@ function counting(read: (doing: Doing, by: number) => Result<NumberAction, Refus
   return {
     changes: true,
     async run(doing) {
-      const { asker, house, gameId, seq, fields, show } = doing;
+      const { asker, ctx, gameId, seq, fields, show } = doing;
       const [, sign = '', digits] =
         /^([+-]?)(\d{1,6})$/.exec((fields['by']?.[0] ?? '').replace(/[−–]/, '-')) ?? [];
       if (digits === undefined)
@@ -153,7 +153,7 @@ function counting(read: (doing: Doing, by: number) => Result<NumberAction, Refus
       const isLess = (sign === '-') !== (fields['sign']?.[0] === '-');
       const action = read(doing, isLess ? -Number(digits) : Number(digits));
       if (!action.ok) return action.failure;
-      const said = await changeGame(asker, house, (game, actor, ruleset, book) =>
+      const said = await changeGame(asker, ctx, (game, actor, ruleset, book) =>
         isStale({ verb: 'life', gameId, seq, by: 0 }, book)
           ? fail(refuse('button/stale', {}))
           : does(decideNumbers, action.value)(game, actor, ruleset, book),

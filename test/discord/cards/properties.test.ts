@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import card from '../../../commands/card.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { halfNames } from '../../../src/discord/cards/choose-half.ts';
-import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
@@ -29,12 +29,13 @@ const check = makeBodyCheck(await loadSchemas());
 /** The fault that the embedded Discord finds in a reply; `null` for none. */
 const wrongWith = (reply: Reply) => check('reply', { type: 4, data: messageBody(reply) });
 
-const houseOf = (cards: House['cards']) => ({ cards, ...playingBy('founding') }) as unknown as House;
-const HOUSE = houseOf(poolOf(SAMPLE));
+const contextOf = (cards: BotContext['cards']) =>
+  ({ cards, ...playingBy('founding') }) as unknown as BotContext;
+const CTX = contextOf(poolOf(SAMPLE));
 
 type Options = Parameters<typeof card.run>[0]['options'];
 
-const run = async (options: Options, house: House): Promise<Said> =>
+const run = async (options: Options, ctx: BotContext): Promise<HandlerResult> =>
   card.run(
     {
       origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
@@ -42,7 +43,7 @@ const run = async (options: Options, house: House): Promise<Said> =>
       subcommand: null,
       options,
     },
-    house,
+    ctx,
   );
 
 /** Where it is comes first, behind the edition where this has an answer of its own. */
@@ -53,8 +54,8 @@ const SMALL = /^-# |^(?:[^*\n]+: )?\*\*(?:In|On) /;
 const MOST_BESIDE = 5;
 
 /** Shown within Discord's limits, or refused in a sentence. */
-async function expectAnswer(options: Options, house: House): Promise<void> {
-  const said = await run(options, house);
+async function expectAnswer(options: Options, ctx: BotContext): Promise<void> {
+  const said = await run(options, ctx);
   const reply = 'code' in said ? refusalReply(said) : said;
   expect(wrongWith(reply)).toBeNull();
   if ('code' in said) expect(reply.content).toMatch(/[.?]($|\n-# CR )/);
@@ -74,7 +75,7 @@ describe('/card', () => {
   const plain = { flipped: undefined, 'face-down': undefined, x: undefined, edition: undefined };
 
   it.each(SAMPLE.map(({ card: { name } }) => name))('shows %s', async (name) => {
-    await expectAnswer({ name, zone: undefined, half: undefined, ...plain }, HOUSE);
+    await expectAnswer({ name, zone: undefined, half: undefined, ...plain }, CTX);
   });
 
   it.each([
@@ -88,10 +89,10 @@ describe('/card', () => {
     BRAZEN_BORROWER,
     GRIZZLY_BEARS,
   ])('shows $name in each zone and by each half', async (one) => {
-    const house = houseOf(poolOf([{ card: one, oracle: null }]));
+    const ctx = contextOf(poolOf([{ card: one, oracle: null }]));
     for (const zone of [undefined, ...ZONES])
       for (const half of [undefined, ...halfNames(one)])
-        await expectAnswer({ name: one.name, zone, half, ...plain }, house);
+        await expectAnswer({ name: one.name, zone, half, ...plain }, ctx);
   });
 
   it('shows or refuses any card of the sample anywhere, in any state, under any edition', async () => {
@@ -107,7 +108,7 @@ describe('/card', () => {
       }),
     );
     await fc.assert(
-      fc.asyncProperty(asked, (options) => expectAnswer(options, HOUSE)),
+      fc.asyncProperty(asked, (options) => expectAnswer(options, CTX)),
       { numRuns: 250 },
     );
   });
@@ -129,8 +130,8 @@ describe('/card', () => {
           card: { name, layout: 'ordinary' as const, parts: [part] as const },
           oracle: { id: 'x', texts: [texts.join('\n')], images: [], page: 'https://example.org/card' },
         };
-        const house = houseOf({ ...poolOf([]), find: () => entry });
-        await expectAnswer({ name: 'x', zone: undefined, half: undefined, ...plain }, house);
+        const ctx = contextOf({ ...poolOf([]), find: () => entry });
+        await expectAnswer({ name: 'x', zone: undefined, half: undefined, ...plain }, ctx);
       }),
       { numRuns: 25 },
     );

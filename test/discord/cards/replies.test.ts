@@ -4,7 +4,7 @@ import card from '../../../commands/card.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { stripOf } from '../../../src/discord/cards/card-layout.ts';
-import type { House } from '../../../src/discord/command/command.ts';
+import type { BotContext } from '../../../src/discord/command/command.ts';
 import { container, section, textsIn, thumbnail } from '../../../src/discord/command/layout.ts';
 import { textOf } from '../../../src/discord/quotes/read-citations.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -103,9 +103,9 @@ const OWN: readonly CardEntry[] = [
   },
 ];
 
-const houseWith = (entries: readonly CardEntry[], edition: Edition = 'founding') =>
-  ({ cards: poolOf(entries), ...playingBy(edition) }) as unknown as House;
-const HOUSE = houseWith([...SAMPLE, ...OWN]);
+const contextWith = (entries: readonly CardEntry[], edition: Edition = 'founding') =>
+  ({ cards: poolOf(entries), ...playingBy(edition) }) as unknown as BotContext;
+const CTX = contextWith([...SAMPLE, ...OWN]);
 
 type Options = Parameters<typeof card.run>[0]['options'];
 type Asked = { readonly name: string } & { readonly [O in keyof Options]?: Options[O] };
@@ -119,7 +119,7 @@ const NOTHING = {
   edition: undefined,
 };
 
-async function reply(asked: Asked, house: House = HOUSE): Promise<Reply> {
+async function reply(asked: Asked, ctx: BotContext = CTX): Promise<Reply> {
   const said = await card.run(
     {
       origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
@@ -127,12 +127,12 @@ async function reply(asked: Asked, house: House = HOUSE): Promise<Reply> {
       subcommand: null,
       options: { ...NOTHING, ...asked },
     },
-    house,
+    ctx,
   );
   return 'code' in said ? refusalReply(said) : said;
 }
 
-const linesOf = async (asked: Asked, house?: House) => linesIn(await reply(asked, house));
+const linesOf = async (asked: Asked, ctx?: BotContext) => linesIn(await reply(asked, ctx));
 
 /** The parts of the box that a card is. */
 function boxOf({ layout: [box] = [] }: Reply) {
@@ -392,24 +392,24 @@ describe('/card', () => {
       card: { name, layout: 'split', parts: [part, ...Array.from({ length: 50 }, () => part)] },
       oracle: null,
     };
-    const house = {
+    const ctx = {
       cards: { ...poolOf([]), find: () => entry },
       ...playingBy('founding'),
-    } as unknown as House;
-    const shown = await reply({ name: 'x' }, house);
+    } as unknown as BotContext;
+    const shown = await reply({ name: 'x' }, ctx);
     expect(refusalOf(shown)).toBeNull();
     expect(textOf(shown)).not.toContain('scryfall.com');
     const own: CardEntry = {
       card: { name: 'Kite [of] (Silk)', layout: 'ordinary', parts: [part] },
       oracle: { id: 'k', texts: [''], images: [], page: 'https://example.org/kite_(silk)' },
     };
-    expect(cardIn(await reply({ name: 'kite' }, houseWith([own]))).title).toBe(
+    expect(cardIn(await reply({ name: 'kite' }, contextWith([own]))).title).toBe(
       '### [Kite (of) (Silk)](https://example.org/kite_%28silk%29) {W}',
     );
   });
 
   it('answers by the edition set for the server or the user', async () => {
-    const lines = await linesOf({ name: 'assault' }, houseWith(SAMPLE, TODAYS_DATE));
+    const lines = await linesOf({ name: 'assault' }, contextWith(SAMPLE, TODAYS_DATE));
     expect(lines[2]).toBe('**In hand** · {3}{R}{G} · red and green · mana value 5');
   });
 
@@ -461,10 +461,10 @@ describe('/card', () => {
   it('never serves the texts of a pool that was replaced', async () => {
     const drake = OWN[0] as CardEntry;
     const reprinted = { ...drake, oracle: { ...drake.oracle!, texts: ['Walks.'] } };
-    expect(await linesOf({ name: 'paper drake' }, houseWith([drake]))).toContain(
+    expect(await linesOf({ name: 'paper drake' }, contextWith([drake]))).toContain(
       '> Wings *(It can be blocked by kites.)*',
     );
-    expect(await linesOf({ name: 'paper drake' }, houseWith([reprinted]))).toContain('> Walks.');
+    expect(await linesOf({ name: 'paper drake' }, contextWith([reprinted]))).toContain('> Walks.');
   });
 
   it('reminds once of what both halves have', async () => {
@@ -473,7 +473,7 @@ describe('/card', () => {
     const texts = [`Left.\nKnock ${reminder}\n${reminder}`, `${reminder}\nKnock ${reminder} twice.`];
     const lines = await linesOf(
       { name: 'left door', edition: 'today' },
-      houseWith([{ ...doors, oracle: { ...doors.oracle!, texts } }]),
+      contextWith([{ ...doors, oracle: { ...doors.oracle!, texts } }]),
     );
     expect(lines.filter((line) => /^>|Door\*\* /.test(line))).toEqual([
       '**Left Door** {W} · Enchantment — Room',
@@ -492,9 +492,9 @@ describe('/card', () => {
       images: [],
       page: 'https://example.org/w',
     };
-    const house = houseWith([{ ...who, oracle }]);
+    const ctx = contextWith([{ ...who, oracle }]);
     const largeOf = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('-#'));
-    expect(largeOf(await linesOf({ name: 'who', edition: 'today' }, house))).toEqual([
+    expect(largeOf(await linesOf({ name: 'who', edition: 'today' }, ctx))).toEqual([
       '**Who** {X}{W} · Instant',
       '> A.',
       '**What** {2}{R} · Instant',
@@ -507,7 +507,7 @@ describe('/card', () => {
       '> E.',
       '**In hand** · {X}{8}{W}{U}{B}{R}{G} · white, blue, black, red and green · mana value 13',
     ]);
-    expect(largeOf(await linesOf({ name: 'who', zone: 'stack', half: 'when' }, house)).slice(-2)).toEqual([
+    expect(largeOf(await linesOf({ name: 'who', zone: 'stack', half: 'when' }, ctx)).slice(-2)).toEqual([
       '> C.',
       '*Not now:* Who {X}{W} · What {2}{R} · Where {3}{B} · Why {1}{G}',
     ]);
@@ -532,7 +532,7 @@ describe('/card', () => {
       typed,
       others,
     };
-    const suggested = (await card.complete(typing, HOUSE)).map(({ value }) => value);
+    const suggested = (await card.complete(typing, CTX)).map(({ value }) => value);
     expect(suggested.slice(0, values.length || 1)).toEqual(values);
   });
 });

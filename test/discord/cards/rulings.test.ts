@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import rulings from '../../../commands/rulings.ts';
 import type { CardEntry, CardPool, CardRuling } from '../../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
@@ -42,27 +42,23 @@ const POOL = poolWith((entry) => {
     ? [ruling('2022-12-08', 'It flies *high*.'), ruling('2004-10-04', 'It is folded.', 'scryfall')]
     : MANY;
 });
-const houseOf = (cards: CardPool, edition: Edition = TODAYS_DATE) =>
-  ({ cards, ...playingBy(edition) }) as unknown as House;
-const HOUSE = houseOf(POOL);
+const contextOf = (cards: CardPool, edition: Edition = TODAYS_DATE) =>
+  ({ cards, ...playingBy(edition) }) as unknown as BotContext;
+const CTX = contextOf(POOL);
 
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 
-const asked = async (card: string, house = HOUSE, edition?: string): Promise<Reply> =>
-  replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card, edition } }, house));
+const asked = async (card: string, ctx = CTX, edition?: string): Promise<Reply> =>
+  replyOf(await rulings.run({ ...asker('7'), subcommand: null, options: { card, edition } }, ctx));
 
-async function pressed(
-  parts: readonly string[],
-  askedBy: string | null = '7',
-  house = HOUSE,
-): Promise<Reply> {
+async function pressed(parts: readonly string[], askedBy: string | null = '7', ctx = CTX): Promise<Reply> {
   const said = await rulings.presses?.['rulings']?.(
     { ...asker('7'), parts, values: [], askedBy, messageId: '9' },
-    house,
+    ctx,
   );
   if (!said) throw new Error('no such action');
   return replyOf(said);
@@ -104,11 +100,11 @@ describe('/rulings', () => {
     ['that are typed', TODAYS_DATE, '2013-05-01', /\n-# Rulings after 2013-05-01 are of later rules/],
     ['of today, typed', 'founding', 'today', /folded\. \*\(scryfall\)\*$/],
   ])('under the rules %s', async (_, edition, typed, end) => {
-    expect(textOf(await asked('paper kite up', houseOf(POOL, edition), typed))).toMatch(end);
+    expect(textOf(await asked('paper kite up', contextOf(POOL, edition), typed))).toMatch(end);
   });
 
   it('keeps the edition from page to page', async () => {
-    const first = await asked(LONG_NAME, HOUSE, 'founding');
+    const first = await asked(LONG_NAME, CTX, 'founding');
     expect(textOf(await pressed(buttons(first).get('Older ›') ?? []))).toContain('Rulings after 2006-10-01');
   });
 
@@ -134,7 +130,7 @@ describe('/rulings', () => {
   it('turns the pages of the card that was asked for where another now has its name', async () => {
     const older = buttons(await asked(LONG_NAME)).get('Older ›') ?? [];
     const swapped = { ...poolOf([entryOf('a5', LONG_NAME), LONG]), rulings: POOL.rulings };
-    const page = await pressed(older, '7', houseOf(swapped));
+    const page = await pressed(older, '7', contextOf(swapped));
     expect(page.embeds?.[0]?.footer?.text).toMatch(/^Page 2 of /);
   });
 
@@ -155,17 +151,22 @@ describe('/rulings', () => {
     expect((await pressed(parts)).content).toMatch(/^That button is out of date/);
   });
 
-  it.each<[string, string, House, RegExp]>([
-    ['a card without rulings', 'plain stone', HOUSE, /^There are no rulings on Plain Stone\.$/],
-    ['where none are imported', 'plain stone', houseOf(poolOf([PLAIN])), /^I have no rulings yet\. Whoever/],
+  it.each<[string, string, BotContext, RegExp]>([
+    ['a card without rulings', 'plain stone', CTX, /^There are no rulings on Plain Stone\.$/],
+    [
+      'where none are imported',
+      'plain stone',
+      contextOf(poolOf([PLAIN])),
+      /^I have no rulings yet\. Whoever/,
+    ],
     [
       'a card that is none',
       'plain stones',
-      HOUSE,
+      CTX,
       /^No card matches "plain stones"\. Did you mean \*\*Plain Stone\*\*/,
     ],
-  ])('refuses %s', async (_, card, house, sentence) => {
-    const reply = await asked(card, house);
+  ])('refuses %s', async (_, card, ctx, sentence) => {
+    const reply = await asked(card, ctx);
     expect(reply.content).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
   });

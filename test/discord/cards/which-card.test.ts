@@ -6,7 +6,7 @@ import rulings from '../../../commands/rulings.ts';
 import type { CardPool } from '../../../src/cards/pool/card-pool.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { optionsIn, whichCardId, type CardOptions } from '../../../src/discord/cards/which-card.ts';
-import type { House, Said, SlashCommand } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult, SlashCommand } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { messageBody, type Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -37,16 +37,16 @@ const CARDS = [
   ...Array.from({ length: 40 }, (_, place) => named(`Many Stones ${place}`)),
 ];
 const POOL: CardPool = poolOf(CARDS.map((one) => ({ card: one, oracle: null })));
-const HOUSE = { cards: POOL, ...playingBy('founding') } as unknown as House;
+const CTX = { cards: POOL, ...playingBy('founding') } as unknown as BotContext;
 
 const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 
 const ask = async (command: SlashCommand, options: Readonly<Record<string, unknown>>): Promise<Reply> =>
-  replyOf(await command.run({ ...asker(), subcommand: null, options }, HOUSE));
+  replyOf(await command.run({ ...asker(), subcommand: null, options }, CTX));
 
 function selectOn(reply: Reply): APIStringSelectComponent {
   const [row] = reply.components ?? [];
@@ -59,7 +59,7 @@ async function pick(command: SlashCommand, on: Reply, value: string, askedBy = '
   const { action = '', parts = [] } = parseCustomId(selectOn(on).custom_id) ?? {};
   const said = await command.presses?.[action]?.(
     { ...asker(), parts, values: [value], askedBy, messageId: '9' },
-    HOUSE,
+    CTX,
   );
   if (!said) throw new Error('no such action');
   return replyOf(said);

@@ -31,7 +31,7 @@ async function tableOf({ server, game: played }: Chosen) {
         subcommand: null,
         options: { edition: server },
       },
-      table.house,
+      table.ctx,
     );
   if (played) await table.use(game, ALICE, 'new', { players: mentions(BOB), edition: played, first: ALICE });
   return table;
@@ -75,7 +75,7 @@ describe('By whose rules a card is answered: typed, else the game’s, else the 
     const split_ = await table.use(split, BOB, 'value', { card: 'assault // battery', ...edition });
     expect(linesIn(split_)[0]).toContain(value);
     const options = { ...NOTHING, name: 'assault // battery', edition: chosen.typed };
-    const shown = await card.run({ ...table.asker(BOB), subcommand: null, options }, table.house);
+    const shown = await card.run({ ...table.asker(BOB), subcommand: null, options }, table.ctx);
     if ('code' in shown) throw new Error(shown.code);
     expect(linesIn(shown).find((line) => line.includes('In hand'))).toContain(inHand);
     const chances = await table.use(coins, BOB, 'odds', { coins: 5, ...edition });

@@ -8,13 +8,13 @@ import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/gam
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return 'code' in said ? refusalReply(said, user) : said;
 }
 
 async function reveals(table: AtTable, user: string, mayManageServer: boolean): Promise<string> {
   const asker = table.asker(user, { mayManageServer });
-  const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.house);
+  const said = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
   return ('code' in said ? refusalReply(said, user) : said).content ?? '';
 }
 

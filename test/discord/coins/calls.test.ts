@@ -15,7 +15,7 @@ import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, sitDown, type AtTable } fro
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return 'code' in said ? refusalReply(said, user) : said;
 }
 

@@ -14,7 +14,7 @@ async function playing(): Promise<AtTable> {
 }
 
 async function flips(table: AtTable, user: string, options: Options): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   if ('code' in said) throw new Error(said.code);
   return said;
 }

@@ -8,7 +8,7 @@ import { subgameTable } from '../tables/subgames.ts';
 async function editionOfFlip(table: AtTable, user: string, edition?: string) {
   await flip.run(
     { ...table.asker(user), subcommand: null, options: edition === undefined ? {} : { edition } },
-    table.house,
+    table.ctx,
   );
   const [newest] = await table.store.history('7', 1);
   return newest?.edition;

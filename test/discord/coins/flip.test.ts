@@ -106,7 +106,7 @@ describe('/flip', () => {
   ])('all results of a private flip are for whoever flipped: %s', async (who, said) => {
     const table = sitDown();
     const options = { ...NOTHING, coins: 300, private: true };
-    const flipped = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.house);
+    const flipped = await flip.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx);
     if ('code' in flipped) throw new Error(flipped.code);
     expect((await table.press(flip, who, flipped, 'All results')).content).toMatch(said);
   });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { cardLines } from '../../../src/discord/coins/cards.ts';
 import { decideFlip } from '../../../src/discord/coins/replies.ts';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { rulesetOf } from '../../../src/engine/editions/rulesets.ts';
 import { playFlip } from '../../../src/store/coins/play.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
@@ -14,9 +14,9 @@ const FLIPS = 40;
 
 it('a flip of 1,000 coins takes at most 2 kB of the file, with its reply and all indexes', async () => {
   const file = temporaryFile();
-  await openSqliteStore<Said>(file).close();
+  await openSqliteStore<HandlerResult>(file).close();
   const empty = statSync(file).size;
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<HandlerResult>(file);
   const asked = {
     request: flipRequest({ until: { kind: 'coins', coins: 1000 } }),
     purpose: null,

@@ -21,7 +21,7 @@ async function playing(edition: Edition = '2026-06-19'): Promise<AtTable> {
 }
 
 async function flips(table: AtTable, user: string, options: Options = {}): Promise<Reply> {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return 'code' in said ? refusalReply(said, user) : said;
 }
 
@@ -139,7 +139,7 @@ it('counts for the button of the table card', async () => {
   const said = await act(
     { verb: 'flip', gameId: id, seq, by: 0 },
     table.asker(ALICE),
-    table.house,
+    table.ctx,
     async (one) => one,
   );
   expect('code' in said ? said.code : first(said)).toBe(WITH);
@@ -150,11 +150,11 @@ it('is charged for: more coins cost more', async () => {
   await table.use(permanent, ALICE, 'add', THUMB);
   const charged: (readonly [cost: number, already: number])[] = [];
   const limits = {
-    ...table.house.limits,
+    ...table.ctx.limits,
     charge: (_: unknown, cost: number, already = 0) => (charged.push([cost, already]), null),
   };
   const options = { coins: 1000, keep: 'heads' };
-  await flip.run({ ...table.asker(ALICE), subcommand: null, options }, { ...table.house, limits });
+  await flip.run({ ...table.asker(ALICE), subcommand: null, options }, { ...table.ctx, limits });
   expect(charged).toEqual([[41, 21]]);
 });
 

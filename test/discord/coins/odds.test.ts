@@ -32,7 +32,7 @@ describe('/coins odds cites the edition in force first', () => {
           subcommand: null,
           options: { edition: server },
         },
-        table.house,
+        table.ctx,
       );
     if (played)
       await table.use(game, ALICE, 'new', { players: mentions(BOB), edition: played, first: ALICE });
@@ -87,7 +87,7 @@ describe('/coins odds of many players', () => {
       keep: 'heads',
       ...(thumbs && { thumbs }),
     };
-    await flip.run({ ...table.asker(ALICE), subcommand: null, options: flips }, table.house);
+    await flip.run({ ...table.asker(ALICE), subcommand: null, options: flips }, table.ctx);
     const [entry] = await table.store.history(table.asker(ALICE).origin.channelId, 1);
     expect(entry && isFlip(entry) ? entry.request.thumbs : null).toEqual(thumbs ? { [ALICE]: thumbs } : {});
   });

@@ -10,7 +10,7 @@ const described = async (subcommand: string, options: object, table = sitDown())
 
 /** Flips that nobody fixes, for everybody or for oneself. */
 async function flips(table: AtTable, who: string, options: object): Promise<void> {
-  await flip.run({ ...table.asker(who), subcommand: null, options }, table.house);
+  await flip.run({ ...table.asker(who), subcommand: null, options }, table.ctx);
 }
 
 describe('beside the odds stands a picture of them', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { COIN_CARD_LABELS, coinRequest, findCoinCard } from '../../../src/cards/coins/procedures.ts';
 import { cardLines } from '../../../src/discord/coins/cards.ts';
 import { allResults, decideFlip } from '../../../src/discord/coins/replies.ts';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { inShort } from '../../../src/discord/quotes/shorten.ts';
 import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
 import type { PlayerId } from '../../../src/engine/vocabulary/players.ts';
@@ -53,14 +53,14 @@ function sayFlip(
   edition: Edition = 'founding',
   purpose: string | null = null,
   published = false,
-): Said {
+): HandlerResult {
   const origin = { interactionId: '1', channelId: '2', guildId: '3', actorId: A, at: 0 };
   const book = bookOf(draw, published);
   const played = playFlip(book, origin, { request, purpose, isPrivate: false }, rulesetOf(edition));
   return decideFlip(played, { coins: book, game: null }, cardLines).reply;
 }
 
-const above = (said: Said): string =>
+const above = (said: HandlerResult): string =>
   'code' in said
     ? said.code
     : (said.content ?? '')
@@ -240,7 +240,8 @@ describe('what a Thumb asks', () => {
 });
 
 describe('on a phone', () => {
-  const heightOfSaid = (said: Said): number => ('code' in said ? 0 : heightOf(inShort(said).content ?? ''));
+  const heightOfSaid = (said: HandlerResult): number =>
+    'code' in said ? 0 : heightOf(inShort(said).content ?? '');
   const players = (n: number) =>
     Array.from({ length: n }, (_, at): PlayerId => `1000000000000000000${String(at + 10)}`) as [PlayerId];
 

@@ -8,7 +8,7 @@ import { audit } from '../../../src/store/coins/audit.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
 
 async function flips(table: AtTable, user: string, options: Readonly<Record<string, unknown>> = {}) {
-  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await flip.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return 'code' in said ? refusalReply(said, user) : said;
 }
 
@@ -22,7 +22,7 @@ async function gameOpened(): Promise<AtTable> {
   return table;
 }
 
-const ledgersOf = ({ house }: AtTable) => house.store.ledgers('7', 9);
+const ledgersOf = ({ ctx }: AtTable) => ctx.store.ledgers('7', 9);
 
 describe('/coins seed', () => {
   it.each<[string, words: string, kept: string]>([
@@ -77,7 +77,7 @@ describe('/coins seed', () => {
     await seeds(table, ALICE, 'old');
     await coins.run(
       { ...table.asker(ALICE, { mayManageServer: true }), subcommand: 'reveal', options: {} },
-      table.house,
+      table.ctx,
     );
     await flips(table, ALICE);
     expect((await ledgersOf(table))[0]?.entries[0]?.seeded).toBeNull();
@@ -86,7 +86,7 @@ describe('/coins seed', () => {
 
   it('seals the coins first where nobody has seen that they are, and asks again', async () => {
     const table = await gameOpened();
-    await table.house.store.reveal(table.asker(ALICE).origin, () => ({ reply: { content: 'quietly' } }));
+    await table.ctx.store.reveal(table.asker(ALICE).origin, () => ({ reply: { content: 'quietly' } }));
     expect(await seeds(table, ALICE, 'x')).toMatch(
       /^Your seed came before .* give it again\.\n.*sha256-[0-9a-f]{64}/,
     );

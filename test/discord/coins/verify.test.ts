@@ -146,7 +146,7 @@ describe('checking on', () => {
   async function pressed(table: AtTable, id: string) {
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press: Press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
-    const said = await coins.presses?.[action]?.(press, table.house);
+    const said = await coins.presses?.[action]?.(press, table.ctx);
     if (!said) throw new Error('nobody answers that');
     return 'code' in said ? refusalReply(said) : said;
   }
@@ -205,7 +205,7 @@ describe('checking on', () => {
     };
     const ledgers: AtTable['store']['ledgers'] = async (...asked) =>
       (await table.store.ledgers(...asked)).map(firstLine);
-    return { ...table, house: { ...table.house, store: { ...table.store, ledgerFrom, ledgers } } };
+    return { ...table, ctx: { ...table.ctx, store: { ...table.store, ledgerFrom, ledgers } } };
   }
 
   it.each<[string, readonly number[], readonly RegExp[]]>([
@@ -239,7 +239,7 @@ describe('checking on', () => {
     await table.store.reveal(from('reveal', { channelId }), () => ({ reply: { content: '' } }));
     const read = byLine(table, altered);
     const asked = { ...table.asker(ALICE), subcommand: 'verify', options: {} };
-    let shown = await coins.run(asked, read.house);
+    let shown = await coins.run(asked, read.ctx);
     const texts: string[] = [];
     for (const nth of said.keys()) {
       if ('code' in shown) throw new Error(shown.code);

@@ -16,7 +16,7 @@ describe('the edition of an answer', () => {
     const { origin } = table.asker(ALICE);
     const scope = { guildId: origin.guildId ?? '' };
     if (server) await table.store.changeSetting(origin, scope, 'edition', server, { content: '' });
-    expect(await readEdition(asked, table.asker(BOB).origin, table.house)).toEqual({
+    expect(await readEdition(asked, table.asker(BOB).origin, table.ctx)).toEqual({
       ok: true,
       value: edition,
     });
@@ -31,7 +31,7 @@ describe('the edition of an answer', () => {
   ])('typed %j: %s is offered first', async (typed, first, many) => {
     const table = sitDown();
     const typing = { ...table.asker(ALICE), subcommand: null, option: 'edition', typed, others: {} };
-    const values = (await completeEdition(typing, table.house)).map(({ value }) => value);
+    const values = (await completeEdition(typing, table.ctx)).map(({ value }) => value);
     expect(values[0]).toBe(first);
     expect(values.length > 1).toBe(many);
   });

@@ -124,13 +124,13 @@ describe('an option that is a player', () => {
     });
     const { at } = await table();
     const typing = { ...at.asker(ALICE), subcommand: 'extra', option: 'player', typed: '', others: {} };
-    expect(await turn.complete(typing, at.house)).toEqual([
+    expect(await turn.complete(typing, at.ctx)).toEqual([
       { name: 'Alice (you)', value: ALICE },
       { name: 'Bob', value: BOB },
       { name: 'Dora (guest)', value: DORA },
       { name: 'Dora Lee (guest)', value: DORA_LEE },
     ]);
-    expect(await turn.complete({ ...typing, typed: '@dora l' }, at.house)).toHaveLength(1);
+    expect(await turn.complete({ ...typing, typed: '@dora l' }, at.ctx)).toHaveLength(1);
   });
 
   it('may be anybody where somebody is to be seated', () => {

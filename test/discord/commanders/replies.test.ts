@@ -26,7 +26,7 @@ async function pressed(table: TurnTable, on: Reply, label: string, who = ANN): P
   presses += 1;
   const asker = { origin: from(`press ${presses}`, { actorId: who }), mayManageServer: false };
   const press = { ...asker, parts, values: [], askedBy: who, messageId: '1' };
-  const said = await pressCommander(press, table.house);
+  const said = await pressCommander(press, table.ctx);
   const { content = '', isPrivate } = 'code' in said ? refusalReply(said, who) : said;
   const text = content.replaceAll(`<@${ANN}>`, '@Ann').replaceAll(`<@${BOB}>`, '@Bob');
   return `${isPrivate ? '(private) ' : ''}${asWritten(text)}`;

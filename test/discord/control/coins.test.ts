@@ -21,7 +21,7 @@ async function slaved(edition: Edition): Promise<AtTable> {
 type Options = Readonly<Record<string, string | number | boolean>>;
 
 async function types(table: AtTable, command: SlashCommand, user: string, options: Options): Promise<Reply> {
-  const said = await command.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await command.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return 'code' in said ? refusalReply(said, user) : said;
 }
 

@@ -378,7 +378,7 @@ describe('/turn who and sees refuse', () => {
           askedBy: ANN,
           messageId: '1',
         },
-        table.house,
+        table.ctx,
       );
     expect(await choose(BOB)).toMatchObject({
       content: expect.stringMatching(new RegExp(`^\\*\\*<@${BOB}>\\*\\* decides on blockers`)),

@@ -153,7 +153,7 @@ describe.each(Object.entries(PRESSES).filter(([, one]) => isTried(one)))(
           askedBy: null,
           messageId: '1',
         },
-        { ...table.house, clock: new ManualClock() },
+        { ...table.ctx, clock: new ManualClock() },
       );
       return 'code' in said ? refusalReply(said, who) : said;
     }

@@ -164,7 +164,7 @@ describe('damage on a turn that Cid controls for Bob', () => {
     const said = await openDamage(
       { origin: from('form', { actorId: who }), mayManageServer: false },
       id,
-      table.house,
+      table.ctx,
     );
     if ('code' in said || !said.form) throw new Error('no form');
     expect(said.form.title).toBe(title);

@@ -16,7 +16,7 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 const TODAY = '2026-06-19';
 
 async function rolls(table: AtTable, options: Options = {}, user: string = ALICE): Promise<Reply> {
-  const said = await roll.run({ ...table.asker(user), subcommand: null, options }, table.house);
+  const said = await roll.run({ ...table.asker(user), subcommand: null, options }, table.ctx);
   return 'code' in said ? refusalReply(said, user) : said;
 }
 
@@ -161,7 +161,7 @@ describe('the buttons below a roll', () => {
     const select = JSON.stringify(asked.components).match(/"custom_id":"([^"]+)"/)?.[1] ?? '';
     const { parts = [] } = parseCustomId(select) ?? {};
     const press = { ...table.asker(BOB), parts, values: ['1'], askedBy: null, messageId: '1' };
-    const said = await roll.presses?.['reroll']?.(press, table.house);
+    const said = await roll.presses?.['reroll']?.(press, table.ctx);
     const [again, before] = await table.store.history('7', 2);
     const was = before && 'rolls' in before.outcome ? (before.outcome.rolls[0]?.natural ?? []) : [];
     const now = again && 'rolls' in again.outcome ? (again.outcome.rolls[0]?.natural ?? []) : [];
@@ -189,13 +189,13 @@ describe('the buttons below a roll', () => {
     const first = await rolls(table, { dice: '2d6' });
     await coins.run(
       { ...table.asker(CLEO, { mayManageServer: true }), subcommand: 'reveal', options: {} },
-      table.house,
+      table.ctx,
     );
     expect((await table.press(roll, ALICE, first, 'Roll again')).content).toContain('out of date');
     for (const parts of [[], ['x'], ['x', 'y'], ['x', '1', 'y', 'z']])
       for (const action of [ROLL_AGAIN, 'reroll', 'roll-some', 'roll-ignore']) {
         const press = { ...table.asker(ALICE), parts, values: [], askedBy: null, messageId: '1' };
-        expect(await roll.presses?.[action]?.(press, table.house)).toMatchObject({ code: 'button/stale' });
+        expect(await roll.presses?.[action]?.(press, table.ctx)).toMatchObject({ code: 'button/stale' });
       }
   });
 
@@ -212,7 +212,7 @@ describe('the buttons below a roll', () => {
 describe('the ledger of coins and dice', () => {
   it('counts flips and rolls together, and all of them hold', async () => {
     const table = sitDown(TODAY);
-    await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.house);
+    await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
     await rolls(table, { dice: '2d6+3' });
     await rolls(table, { dice: 'd20', private: true }, BOB);
     await rolls(table, { draw: 'order', players: mentions(ALICE, BOB, CLEO), dice: 'd2' });
@@ -226,7 +226,7 @@ describe('the ledger of coins and dice', () => {
     expect(history).toContain(`**In all**\n${A}: `);
     expect(history.split('**In all**')[1]?.split('\n')).toHaveLength(2);
     const asker = table.asker(CLEO, { mayManageServer: true });
-    const revealed = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.house);
+    const revealed = await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
     expect('content' in revealed && revealed.content).toContain(
       'The secret of 5 flips and rolls is revealed',
     );
@@ -238,7 +238,7 @@ describe('the ledger of coins and dice', () => {
     const table = sitDown(TODAY);
     await rolls(table, { dice: 'd20+5' });
     const asker = table.asker(CLEO, { mayManageServer: true });
-    await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.house);
+    await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
     const { content = '' } = await table.use(coins, ALICE, 'verify', { flip: 1 });
     const [, message = '', secret = ''] =
       /printf '%s' '(\[.*\])' \| openssl .* hexkey:([0-9a-f]{64}) .* % 20 \+ 1/.exec(content) ?? [];
@@ -269,14 +269,11 @@ describe('the ledger of coins and dice', () => {
 describe('a coin thrown as a die', () => {
   it('says that it is one, and where dice are', async () => {
     const table = sitDown(TODAY);
-    const said = await flip.run(
-      { ...table.asker(ALICE), subcommand: null, options: { die: 6 } },
-      table.house,
-    );
+    const said = await flip.run({ ...table.asker(ALICE), subcommand: null, options: { die: 6 } }, table.ctx);
     expect('content' in said && said.content).toContain('A coin thrown as a d6');
     const refused = await flip.run(
       { ...table.asker(ALICE), subcommand: null, options: { die: 7 } },
-      table.house,
+      table.ctx,
     );
     expect('code' in refused && refusalReply(refused, ALICE).content).toContain('`/roll dice:d7`');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { join } from 'node:path';
 import rules from '../../../commands/rules.ts';
-import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -55,21 +55,21 @@ const asker = (guildId: string | null, actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
-const houseOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
+const contextOf = (rulebook: Rulebook, cited: readonly Citation[] = []) =>
   ({
     rulebook,
     edition: 'founding',
     store: { ...playingBy('founding').store, cited: () => cited },
-  }) as unknown as House;
+  }) as unknown as BotContext;
 
 async function asked(
   subcommand: string,
   options: Readonly<Record<string, string>> = {},
-  house: House = houseOf(WITH),
+  ctx: BotContext = contextOf(WITH),
   guildId: string | null = '10',
 ): Promise<Reply> {
-  return replyOf(await rules.run({ ...asker(guildId), subcommand, options }, house));
+  return replyOf(await rules.run({ ...asker(guildId), subcommand, options }, ctx));
 }
 
 const linesOf = ({ content = '' }: Reply): readonly string[] => asWritten(content).split('\n');
@@ -78,10 +78,10 @@ const idsOf = ({ components = [] }: Reply): readonly string[] =>
     row.components.map(({ custom_id: id }) => id),
   );
 
-async function pressed(id: string, house: House, more: Partial<Press> = {}): Promise<Reply> {
+async function pressed(id: string, ctx: BotContext, more: Partial<Press> = {}): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const given = { ...asker('10'), parts, values: [], askedBy: '7', messageId: '9', ...more };
-  return replyOf((await rules.presses?.[action]?.(given, house)) as Said);
+  return replyOf((await rules.presses?.[action]?.(given, ctx)) as HandlerResult);
 }
 
 const BY_ALL = `-# By ${OFFICIAL_DAYS.length} official texts, 2003-07-01 to 2026-06-19.`;
@@ -238,7 +238,7 @@ describe('/rules trace', () => {
       ],
     ],
   ])('tells the life of %s', async (_, options, rulebook, lines) => {
-    expect(linesOf(await asked('trace', options, houseOf(rulebook)))).toEqual(lines);
+    expect(linesOf(await asked('trace', options, contextOf(rulebook)))).toEqual(lines);
   });
 
   it.each([
@@ -303,15 +303,15 @@ describe('/rules diff', () => {
   });
 
   it('follows a text younger than the table of numbers by its words', async () => {
-    const house = houseOf(WITH_LATER);
-    expect(
-      linesOf(await asked('diff', { number: '705', from: TODAYS_DATE, to: '2099-01-01' }, house)),
-    ).toEqual([
-      '**705** (2026-06-19) → **706** (2099-01-01)',
-      'Word for word the same: 705.1 → 706.2, 705.2 → 706.1.',
-      '-# 705 of 2099-01-01 is another rule (Wagers).',
-    ]);
-    const back = await asked('diff', { number: '705.2', from: '2099-01-01', to: TODAYS_DATE }, house);
+    const ctx = contextOf(WITH_LATER);
+    expect(linesOf(await asked('diff', { number: '705', from: TODAYS_DATE, to: '2099-01-01' }, ctx))).toEqual(
+      [
+        '**705** (2026-06-19) → **706** (2099-01-01)',
+        'Word for word the same: 705.1 → 706.2, 705.2 → 706.1.',
+        '-# 705 of 2099-01-01 is another rule (Wagers).',
+      ],
+    );
+    const back = await asked('diff', { number: '705.2', from: '2099-01-01', to: TODAYS_DATE }, ctx);
     expect(linesOf(back)).toEqual([
       '**705.2** (2099-01-01) → no such rule (2026-06-19)',
       'The text of 2026-06-19 does not have it yet: `/rules trace` tells its life.',
@@ -333,7 +333,7 @@ describe('/rules diff', () => {
     const reply = await asked(
       'diff',
       { number: '505.3', from: '2008-02-01', to: 'founding' },
-      houseOf(rulebookWith([founding, later])),
+      contextOf(rulebookWith([founding, later])),
     );
     expect(linesOf(reply)).toEqual([
       '**505.3** (2008-02-01) → **505.3** (2008-02-01)',
@@ -342,7 +342,7 @@ describe('/rules diff', () => {
   });
 
   it('does not compare our own words', async () => {
-    const reply = await asked('diff', { number: '505.2', from: 'founding', to: 'today' }, houseOf(WITHOUT));
+    const reply = await asked('diff', { number: '505.2', from: 'founding', to: 'today' }, contextOf(WITHOUT));
     expect(reply.content).toMatch(
       /^I hold no official text of this rule for 2006-10-01.*No official text is imported yet: whoever runs me can do so .*\.$/,
     );
@@ -359,12 +359,12 @@ describe('/rules diff', () => {
         `A text, in effect as of ${day}.\n\n1. The Game\n150. Marbles\n150.1. Marbles roll. ${words(at ? 'new' : 'old')}`,
       ),
     );
-    const house = houseOf(rulebookWith(texts));
-    const first = await asked('diff', { number: '150.1', from: 'founding', to: '2009-07-11' }, house);
+    const ctx = contextOf(rulebookWith(texts));
+    const first = await asked('diff', { number: '150.1', from: 'founding', to: '2009-07-11' }, ctx);
     const [next = ''] = idsOf(first);
     const pages = [first];
     for (let id: string | undefined = next; id;) {
-      const page: Reply = await pressed(id, house);
+      const page: Reply = await pressed(id, ctx);
       expect(page.replaces).toBe(true);
       pages.push(page);
       id = idsOf(page)[1];
@@ -375,15 +375,15 @@ describe('/rules diff', () => {
     for (const name of all)
       for (const mark of [`~~old${name}~~`, `**new${name}**`]) expect(shown).toContain(mark);
     for (const { content = '' } of pages) expect((content.match(/~~/g) ?? []).length % 2).toBe(0);
-    expect(await pressed(next, house, { askedBy: '8' })).toMatchObject({ isPrivate: true });
-    expect((await pressed('v1:diff:150.1:founding:2009-07-11:99', house)).content).toMatch(/out of date/);
+    expect(await pressed(next, ctx, { askedBy: '8' })).toMatchObject({ isPrivate: true });
+    expect((await pressed('v1:diff:150.1:founding:2009-07-11:99', ctx)).content).toMatch(/out of date/);
   });
 });
 
 describe('/rules editions', () => {
   it('tells official texts, excerpts and our own words apart', async () => {
     const excerpt = { ...FOUNDING_TEXT, isFragment: true };
-    const reply = await asked('editions', {}, houseOf(rulebookWith([excerpt, TEXT_OF_2009])));
+    const reply = await asked('editions', {}, contextOf(rulebookWith([excerpt, TEXT_OF_2009])));
     expect(linesOf(reply)).toEqual([
       '**The rules that I have**',
       '- **2026-06-19** · in my own words · **today**',
@@ -396,7 +396,7 @@ describe('/rules editions', () => {
 });
 
 it('marks a text younger than what is worked out', async () => {
-  expect(linesOf(await asked('editions', {}, houseOf(WITH_LATER))).slice(1, 3)).toEqual([
+  expect(linesOf(await asked('editions', {}, contextOf(WITH_LATER))).slice(1, 3)).toEqual([
     '- **2099-01-01** · official text · newer than my answers',
     '- **2026-06-19** · official text · **today**',
   ]);
@@ -412,7 +412,7 @@ describe('/rules moved', () => {
   ];
 
   it('lists what moved since, by the table of numbers', async () => {
-    const reply = await asked('moved', {}, houseOf(WITHOUT, CITED));
+    const reply = await asked('moved', {}, contextOf(WITHOUT, CITED));
     expect(linesOf(reply)).toEqual([
       '**Cited on this server and moved or changed since** · rules of 2026-06-19',
       '**As cited by the rules of 2006-10-01**',
@@ -425,19 +425,19 @@ describe('/rules moved', () => {
   });
 
   it('tells which were reworded, where official texts are held', async () => {
-    const reply = await asked('moved', {}, houseOf(WITH, CITED));
+    const reply = await asked('moved', {}, contextOf(WITH, CITED));
     expect(reply.content).toContain('- 511.1 → 705.2 (2022-06-10), reworded');
   });
 
   it('goes by today, whatever younger text is held', async () => {
-    const younger = await asked('moved', {}, houseOf(WITH_LATER, CITED));
-    expect(younger).toEqual(await asked('moved', {}, houseOf(WITH, CITED)));
+    const younger = await asked('moved', {}, contextOf(WITH_LATER, CITED));
+    expect(younger).toEqual(await asked('moved', {}, contextOf(WITH, CITED)));
   });
 
   it('tells since when the answers by a rule are others', async () => {
     const cited: readonly Citation[] = [{ edition: '2006-10-01', number: '507.3' }];
     for (const rulebook of [WITHOUT, WITH_LATER])
-      expect((await asked('moved', {}, houseOf(rulebook, cited))).content).toContain(
+      expect((await asked('moved', {}, contextOf(rulebook, cited))).content).toContain(
         'has worked differently since 2007-10-01',
       );
   });
@@ -447,14 +447,14 @@ describe('/rules moved', () => {
     ['nothing moved', '10', [{ edition: TODAYS_DATE, number: '705.2' }], /None of them moved/],
     ['direct messages', null, CITED, /on servers only/],
   ] as const)('says so with %s', async (_, guildId, cited, words) => {
-    const reply = await asked('moved', {}, houseOf(WITHOUT, cited), guildId);
+    const reply = await asked('moved', {}, contextOf(WITHOUT, cited), guildId);
     expect(reply).toMatchObject({ content: expect.stringMatching(words), isPrivate: true });
   });
 });
 
 describe('what can be typed for /rules', () => {
   const typing = async (option: string, typed: string, others = {}) =>
-    rules.complete({ ...asker('10'), subcommand: 'diff', option, typed, others }, houseOf(WITH));
+    rules.complete({ ...asker('10'), subcommand: 'diff', option, typed, others }, contextOf(WITH));
 
   it.each([
     ['number', '150', { from: 'founding' }, ['150', '150.1', '150.2', '150.3']],

@@ -281,7 +281,7 @@ describe('/game new with a format', () => {
     const offered = (option: string, typed: string) =>
       game.complete(
         { ...formatTable().at.asker('1'), subcommand: 'new', option, typed, others: {} },
-        formatTable().at.house,
+        formatTable().at.ctx,
       );
     expect(await offered('variant', 'giant')).toEqual([
       { name: 'Two-Headed Giant', value: 'two-headed-giant' },

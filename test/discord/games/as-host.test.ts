@@ -17,13 +17,13 @@ async function dansTable() {
   return {
     table,
     says: async (command: SlashCommand, subcommand: string, options: Options = {}) => {
-      const said = await command.run({ ...dan(), subcommand, options }, table.house);
+      const said = await command.run({ ...dan(), subcommand, options }, table.ctx);
       return 'code' in said ? refusalReply(said, DAN) : said;
     },
     presses: async (id: string) => {
       const { action = '', parts = [] } = parseCustomId(id) ?? {};
       const press = { ...dan(), parts, values: [], askedBy: DAN, messageId: '1' };
-      const said = await game.presses?.[action]?.(press, table.house);
+      const said = await game.presses?.[action]?.(press, table.ctx);
       if (!said) throw new Error(`no button ${id}`);
       return 'code' in said ? refusalReply(said, DAN) : said;
     },

@@ -30,12 +30,12 @@ async function threePlay(table: AtTable, edition = 'founding') {
 }
 
 const nextTurn = (table: AtTable, user: string) =>
-  changeGame(table.asker(user), table.house, does(decideTurn, { kind: 'turn/next' }));
+  changeGame(table.asker(user), table.ctx, does(decideTurn, { kind: 'turn/next' }));
 
 const changeLife = (table: AtTable, user: string, playerId: string, by: number) =>
   changeGame(
     table.asker(user),
-    table.house,
+    table.ctx,
     does(decideNumbers, { kind: 'life/change', playerId, change: { by } }),
   );
 
@@ -178,7 +178,7 @@ describe('a change of the game', () => {
     const control = { kind: 'control/create', of: CLEO, by: BOB, card: 'Mindslaver' } as const;
     await changeGame(
       table.asker(BOB),
-      table.house,
+      table.ctx,
       does(decideControl, { ...control, span: 'next-turn', extraTurnAfter: false }),
     );
     expect(textOf(await nextTurn(table, BOB))).toContain(
@@ -203,8 +203,8 @@ describe('a change of the game', () => {
     const { id, seq } = await table.book();
     const decide = does(decideTurn, { kind: 'turn/next' } as const);
     const [first, second] = await Promise.all([
-      changeGame(table.asker(BOB), table.house, decide, { at: { id, seq } }),
-      changeGame(table.asker(BOB), table.house, decide, { at: { id, seq } }),
+      changeGame(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
+      changeGame(table.asker(BOB), table.ctx, decide, { at: { id, seq } }),
     ]);
     expect([first, second].map(textOf)).toEqual([expect.stringContaining('turn begins'), 'button/stale']);
     expect(table.touches.at(-1)).toEqual({ isForced: true, guildId: '9' });
@@ -216,9 +216,9 @@ describe('a change of the game', () => {
     await threePlay(table);
     const asked = table.asker(BOB);
     const decide = does(decideTurn, { kind: 'turn/next' } as const);
-    const first = await changeGame(asked, table.house, decide);
+    const first = await changeGame(asked, table.ctx, decide);
     const touches = table.touches.length;
-    expect(await changeGame(asked, table.house, decide)).toEqual(first);
+    expect(await changeGame(asked, table.ctx, decide)).toEqual(first);
     expect((await table.book()).game.turns).toBe(2);
     expect(table.touches).toHaveLength(touches);
   });
@@ -228,7 +228,7 @@ describe('a change of the game', () => {
     await threePlay(table);
     const said = await changeGame(
       table.asker(BOB),
-      table.house,
+      table.ctx,
       does(decideTurn, { kind: 'turn/next' } as const),
       {
         say: ({ before, after }) => ({
@@ -359,7 +359,7 @@ describe('/game undo', () => {
       await threePlay(table);
       await changeLife(table, ALICE, ALICE, -1);
       const control = { kind: 'control/create', of: ALICE, by: BOB, card: null, span: 'while' } as const;
-      await changeGame(table.asker(BOB), table.house, does(decideControl, control));
+      await changeGame(table.asker(BOB), table.ctx, does(decideControl, control));
       return { table, ...asks(table) };
     };
 
@@ -538,7 +538,7 @@ describe('/game concede, leave and end', () => {
     await threePlay(table);
     expect(await asks(table).says(BOB, 'end')).toMatch(/^Only the host/);
     const asked = { ...table.asker(BOB, { mayManageServer: true }), subcommand: 'end', options: {} };
-    expect(await game.run(asked as never, table.house)).toMatchObject({
+    expect(await game.run(asked as never, table.ctx)).toMatchObject({
       content: expect.stringMatching(/^\*\*This ends the game/),
     });
   });
@@ -673,7 +673,7 @@ describe('/game log', () => {
     const note = (card: string) =>
       changeGame(
         table.asker(BOB),
-        table.house,
+        table.ctx,
         does(decideTurn, { kind: 'turn/skip', playerId: CLEO, card } as const),
       );
     await note('Time Vault');

@@ -52,7 +52,7 @@ describe('a guest', () => {
     const at = await table();
     const said = await roll.run(
       { ...at.asker(ALICE), subcommand: null, options: { dice: 'd6', players: 'Dora' } },
-      at.house,
+      at.ctx,
     );
     expect('code' in said ? said.code : said.content).toMatch(/rolled by Dora/);
   });

@@ -9,7 +9,7 @@ import { ALICE, BOB, mentions, sitDown } from '../tables/game-channel.ts';
 function atTable(start: () => ReturnType<typeof ok<string>> | ReturnType<typeof fail>) {
   const table = sitDown();
   const started: string[] = [];
-  Object.assign(table.house.threads, {
+  Object.assign(table.ctx.threads, {
     start: (channelId: string, name: string) => {
       started.push(`${channelId} ${name}`);
       return Promise.resolve(start());

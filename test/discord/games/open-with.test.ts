@@ -21,9 +21,9 @@ describe('a game opened with seats and settings', () => {
 
   it('is opened in a channel where none is', async () => {
     const table = sitDown();
-    const said = await openWith(table.asker(ALICE), table.house, OPENING, undefined);
+    const said = await openWith(table.asker(ALICE), table.ctx, OPENING, undefined);
     expect(said).toMatchObject({ content: expect.stringMatching(/^A new game\..*Commander, Free-for-All/) });
-    const again = await openWith(table.asker(ALICE), table.house, OPENING, undefined);
+    const again = await openWith(table.asker(ALICE), table.ctx, OPENING, undefined);
     expect(again).toMatchObject({ code: 'game/open-already' });
   });
 });

@@ -51,7 +51,7 @@ async function use(
   const id = parseCustomId(custom);
   if (!id) throw new Error(`nothing on the panel is ${verb}`);
   const press = { ...table.asker(who), parts: id.parts, values: [], askedBy: null, messageId: '1', ...more };
-  const said = await game.presses?.[id.action]?.(press, table.house);
+  const said = await game.presses?.[id.action]?.(press, table.ctx);
   if (!said) throw new Error('nobody answers that');
   return 'code' in said ? refusalReply(said, who) : said;
 }

@@ -71,7 +71,7 @@ it('an answer that was refused stays refused, however often it is delivered', as
   await table.use(game, ALICE, 'new', { players: mentions(BOB) });
   const asker = table.asker(CLEO);
   const leave = () =>
-    game.run({ ...asker, subcommand: 'leave', options: { player: undefined, lost: undefined } }, table.house);
+    game.run({ ...asker, subcommand: 'leave', options: { player: undefined, lost: undefined } }, table.ctx);
   const refusal = await leave();
   await table.use(game, CLEO, 'join');
   expect(await leave()).toEqual(refusal);

@@ -32,7 +32,7 @@ it('taking back gives the game as it stood, one change after another, down to th
           expect((await table.book()).game).toEqual({ ...(expected ?? before.game), made: before.game.made });
           expect((await table.book()).seq).toBe(before.seq + (expected ? 1 : 0));
         } else {
-          await changeGame(table.asker(ALICE), table.house, DEEDS[deed]);
+          await changeGame(table.asker(ALICE), table.ctx, DEEDS[deed]);
           expect((await table.book()).seq).toBe(before.seq + 1);
           stood.push(before.game);
         }

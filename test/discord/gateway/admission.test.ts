@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { ALL_BELONG } from '../../../src/discord/command/members.ts';
 import { admit } from '../../../src/discord/gateway/admission.ts';
 import { limitsByTheMinute, type SharedLimits } from '../../../src/discord/limits/by-the-minute.ts';
@@ -11,15 +11,15 @@ async function charged(
   { limits }: { readonly limits: SharedLimits },
   { origin }: { readonly origin: typeof WHO },
   cost: number,
-  run: () => Said,
-): Promise<Said> {
+  run: () => HandlerResult,
+): Promise<HandlerResult> {
   const admitted = await admit({ limits, members: ALL_BELONG }, { origin }, 'discord');
   return 'code' in admitted ? admitted : admitted.charge(cost, run);
 }
 
 const WHO = { interactionId: '1', actorId: 'A', channelId: '1', guildId: null, at: 0 };
 
-it.each<[string, number, () => Said, number]>([
+it.each<[string, number, () => HandlerResult, number]>([
   ['is done', 21, () => ({ content: 'Heads.' }), 21],
   ['is refused', 21, () => refuse('coins/too-many', { coins: 1000, thumbs: 3, max: 4096 }), 1],
   ['is refused, whatever it would have cost', 999, () => refuse('button/stale', {}), 1],

@@ -3,7 +3,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../../commands/index.ts';
 import { AGAIN_ACTION, readAgain } from '../../../src/discord/command/again.ts';
-import { isSlashCommand, type House, type Press, type Said } from '../../../src/discord/command/command.ts';
+import {
+  isSlashCommand,
+  type BotContext,
+  type Press,
+  type HandlerResult,
+} from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { filesOf } from '../../../src/discord/command/files.ts';
 import { messageBody } from '../../../src/discord/command/reply.ts';
@@ -86,23 +91,26 @@ const ACTIONS = [...commands.flatMap(({ presses = {} }) => Object.keys(presses))
 const SLASH = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
 
 /** What dispatch does with a press, without a gateway. */
-function pressed(action: string, press: Press, house: House): Said | Promise<Said> {
+function pressed(action: string, press: Press, ctx: BotContext): HandlerResult | Promise<HandlerResult> {
   if (action === AGAIN_ACTION) {
     const again = readAgain(press.parts);
     const command = again && SLASH.get(again.command);
-    const doing = { house, charge: async (_: number, run: () => Said | Promise<Said>) => run() };
+    const doing = {
+      ctx,
+      charge: async (_: number, run: () => HandlerResult | Promise<HandlerResult>) => run(),
+    };
     return again && command
       ? new LinesInButtons().run(again, command, press, press, doing)
       : refuse('button/stale', {});
   }
   const run = commands.find(({ presses = {} }) => Object.hasOwn(presses, action))?.presses?.[action];
-  return run ? run(press, house) : refuse('button/stale', {});
+  return run ? run(press, ctx) : refuse('button/stale', {});
 }
 
 async function openTable() {
   const table = sitDown('2026-06-19');
   await table.use(game, ALICE, 'new', { players: `<@${BOB}>`, first: ALICE });
-  await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.house);
+  await flip.run({ ...table.asker(ALICE), subcommand: null, options: {} }, table.ctx);
   const { id } = await table.book();
   return { table, gameId: id };
 }
@@ -128,9 +136,9 @@ async function wrongWith(
   const work = {
     asker: press,
     kind: 'answer',
-    ask: async () => pressed(action, press, table.house),
+    ask: async () => pressed(action, press, table.ctx),
   } as const;
-  const { reply } = await workOut(work, line, table.house, SILENT);
+  const { reply } = await workOut(work, line, table.ctx, SILENT);
   if (line.outcome === 'bug') return line.err;
   if (line.outcome === 'refused' && !reply.isPrivate) return 'a refusal that everybody sees';
   const files = filesOf(reply).files?.length ?? 0;
@@ -169,6 +177,6 @@ describe('a forged press', () => {
       messageId: '1',
       text: '',
     };
-    expect(await pressed(action, press, table.house)).toMatchObject({ code: 'button/stale' });
+    expect(await pressed(action, press, table.ctx)).toMatchObject({ code: 'button/stale' });
   });
 });

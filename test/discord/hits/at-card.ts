@@ -51,7 +51,7 @@ export async function openCard(
   commanders: readonly string[] = [],
 ): Promise<CardTable> {
   const at = sitDown('2026-06-19');
-  const { house } = at;
+  const { ctx } = at;
   await at.use(game, ALICE, 'new', { players: mentions(...players), first: ALICE, life: 40 });
   for (const commander of commanders)
     await at.use(set, DAN, 'commander-damage', { commander, amount: '=1', life: false });
@@ -70,7 +70,7 @@ export async function openCard(
       isInParts: true,
       ...more,
     };
-    const said = await run(press, house);
+    const said = await run(press, ctx);
     return 'code' in said ? refusalReply(said, user) : said;
   }
 

@@ -30,8 +30,8 @@ it.each<[names: readonly (string | undefined)[], called: readonly string[]]>([
 ])('players called %j are in a form %j', async (names, called) => {
   const players = names.map((_, at) => `${at}`);
   const told = new Map(names.flatMap((name, at) => (name === undefined ? [] : [[`${at}`, name] as const])));
-  const house = { names: { of: async () => told } };
-  const found = await calledAt(seated(players), { origin: from('1') }, house);
+  const ctx = { names: { of: async () => told } };
+  const found = await calledAt(seated(players), { origin: from('1') }, ctx);
   expect(players.map((one) => found.get(one))).toEqual(called);
   expect(Math.max(...[...found.values()].map((one) => one.length))).toBeLessThanOrEqual(45);
 });

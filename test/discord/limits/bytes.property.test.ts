@@ -13,7 +13,7 @@ import { NO_METERS } from '../../../src/basics/meters.ts';
 import {
   costOf,
   isSlashCommand,
-  type Said,
+  type HandlerResult,
   type SlashCommand,
 } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
@@ -125,23 +125,23 @@ function tableOf(file: string) {
       points += Math.floor(bytes / BYTES_OF_A_POINT);
     },
   };
-  const store = openSqliteStore<Said>(file, { clock: base.house.clock });
-  const house = { ...base.house, store: meteredStore(store, limits, NO_METERS), limits };
+  const store = openSqliteStore<HandlerResult>(file, { clock: base.ctx.clock });
+  const ctx = { ...base.ctx, store: meteredStore(store, limits, NO_METERS), limits };
   return {
     points: () => points,
     close: () => store.close(),
     record: (record: RecordWrite) =>
-      house.store.mutate(base.asker(ALICE).origin, () => ({ reply: { content: 'noted' }, record })),
+      ctx.store.mutate(base.asker(ALICE).origin, () => ({ reply: { content: 'noted' }, record })),
     /** Ends the game, after the question. */
     async end(): Promise<void> {
       const asked = { ...base.asker(ALICE), subcommand: 'end', options: {} };
-      const said = await game.run(asked as Parameters<typeof game.run>[0], house);
+      const said = await game.run(asked as Parameters<typeof game.run>[0], ctx);
       if ('code' in said) return;
       const [id = ''] = buttonsOf(said).values();
       const { action = '', parts = [] } = parseCustomId(id) ?? {};
       limits.charge(asked.origin, 2);
       const press = { ...base.asker(ALICE), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
-      const ended = await game.presses?.[action]?.(press, house);
+      const ended = await game.presses?.[action]?.(press, ctx);
       if (!ended || 'code' in ended) throw new Error('the game did not end');
     },
     async send(way: Way, picks: readonly number[]): Promise<boolean> {
@@ -154,7 +154,7 @@ function tableOf(file: string) {
       const { subcommand, options } = given.value;
       const cost = costOf(way.command, subcommand, options);
       limits.charge(asker.origin, cost);
-      const said = await way.command.run({ ...asker, ...given.value }, house);
+      const said = await way.command.run({ ...asker, ...given.value }, ctx);
       const isRefused = 'code' in said;
       if (isRefused) limits.giveBack(asker.origin, cost, 1);
       return !isRefused;

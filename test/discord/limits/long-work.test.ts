@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import coins from '../../../commands/coins.ts';
 import record from '../../../commands/record.ts';
 import settings from '../../../commands/settings.ts';
-import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import type { LongWork } from '../../../src/discord/command/long-work.ts';
 import { refuse } from '../../../src/engine/refusals/refusal.ts';
 import type { NewRecord } from '../../../src/store/port/records.ts';
@@ -43,20 +43,20 @@ async function games(table: AtTable, many: number): Promise<void> {
   }));
 }
 
-type Asks = (table: AtTable, house: House) => Said | Promise<Said>;
+type Asks = (table: AtTable, ctx: BotContext) => HandlerResult | Promise<HandlerResult>;
 
 const use =
   (command: typeof coins, subcommand: string | null, options = {}): Asks =>
-  (table, house) =>
-    command.run({ ...table.asker(ALICE, manager), subcommand, options }, house);
+  (table, ctx) =>
+    command.run({ ...table.asker(ALICE, manager), subcommand, options }, ctx);
 
 const press =
   (command: typeof coins, action: string, partsOf: (table: AtTable) => Promise<readonly string[]>): Asks =>
-  async (table, house) => {
+  async (table, ctx) => {
     const parts = await partsOf(table);
     const run = command.presses?.[action];
     if (!run) throw new Error(`nobody answers ${action}`);
-    return run({ ...table.asker(ALICE, manager), parts, values: [], askedBy: null, messageId: '1' }, house);
+    return run({ ...table.asker(ALICE, manager), parts, values: [], askedBy: null, messageId: '1' }, ctx);
   };
 
 const checkOn = press(coins, 'coin-check', async (table) => {
@@ -90,7 +90,7 @@ describe('while something long is being done', () => {
   ])('%s', async (_, before, asks, isDone) => {
     const table = sitDown('2026-06-19');
     await before(table);
-    const said = await asks(table, { ...table.house, longWork: BUSY });
+    const said = await asks(table, { ...table.ctx, longWork: BUSY });
     expect('code' in said ? said.code : 'done').toBe(isDone ? 'done' : 'interaction/long-work');
   });
 });

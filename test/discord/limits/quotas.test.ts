@@ -5,7 +5,7 @@ import set from '../../../commands/set.ts';
 import { NO_METERS } from '../../../src/basics/meters.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { NO_LIMITS } from '../../../src/discord/command/limits.ts';
 import { meteredStore } from '../../../src/discord/limits/metered-store.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -18,12 +18,12 @@ import { ALICE, buttonsOf, mentions, BOB, sitDown } from '../tables/game-channel
 async function fullTable(quotas: Partial<Quotas>) {
   const base = sitDown('2026-06-19');
   const refused: string[] = [];
-  const store = openSqliteStore<Said>(temporaryFile(), {
-    clock: base.house.clock,
+  const store = openSqliteStore<HandlerResult>(temporaryFile(), {
+    clock: base.ctx.clock,
     quotas: { game: 0, server: 0, database: 0, ...quotas },
   });
   const meters = { ...NO_METERS, full: (what: string) => void refused.push(what) };
-  const house = { ...base.house, store: meteredStore(store, NO_LIMITS, meters) };
+  const ctx = { ...base.ctx, store: meteredStore(store, NO_LIMITS, meters) };
   let minutes = 0;
   /** Each a minute after the one before: sums are good for so long. */
   const asker = () => {
@@ -34,7 +34,7 @@ async function fullTable(quotas: Partial<Quotas>) {
   const ask = async (command: typeof set, subcommand: string | null, options: object): Promise<Reply> => {
     const said = await command.run(
       { ...asker(), subcommand, options } as Parameters<typeof command.run>[0],
-      house,
+      ctx,
     );
     return 'code' in said ? refusalReply(said, ALICE) : said;
   };
@@ -45,7 +45,7 @@ async function fullTable(quotas: Partial<Quotas>) {
     const [id = ''] = buttonsOf(await ask(game, 'end', {})).values();
     const { action = '', parts = [] } = parseCustomId(id) ?? {};
     const press = { ...asker(), parts, values: [], askedBy: null, messageId: '1', ids: [id] };
-    const said = await game.presses?.[action]?.(press, house);
+    const said = await game.presses?.[action]?.(press, ctx);
     return (said && ('code' in said ? refusalReply(said, ALICE) : said).content) || '';
   };
   await use(game, 'new', { players: mentions(BOB), first: ALICE });

@@ -161,7 +161,7 @@ describe('reminders in replies', () => {
           oracle: null,
         },
       ] as never);
-      return { ...table, house: { ...table.house, cards } };
+      return { ...table, ctx: { ...table.ctx, cards } };
     });
 
   it('tell how many copies storm makes, as the spell is put on the stack', async () => {

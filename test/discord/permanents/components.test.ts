@@ -129,7 +129,7 @@ describe('what represents a permanent, and what it is called', () => {
     [['permanent add card:Clone  prototyped:true'], 'Clone isn’t a prototype card'],
   ])('%j', async (lines, expected) => {
     const made = await turnTable(TODAY);
-    const table = { ...made, house: { ...made.house, cards } };
+    const table = { ...made, ctx: { ...made.ctx, cards } };
     let last = '';
     for (const line of lines) last = await say(table, line);
     expect(last).toContain(expected);

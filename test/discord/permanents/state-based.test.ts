@@ -25,7 +25,7 @@ const cards = poolOf(NAMES.flatMap((name) => builtInCards().find(name) ?? []));
 
 async function tableOf(edition: Edition): Promise<TurnTable> {
   const table = await turnTable(edition);
-  return { ...table, house: { ...table.house, cards } };
+  return { ...table, ctx: { ...table.ctx, cards } };
 }
 
 /** The last of these lines’ answers. */
@@ -52,7 +52,7 @@ async function press(table: TurnTable, on: Reply, label: string, who = ANN): Pro
     askedBy: ANN,
     messageId: '1',
   };
-  const said = await (action === 'game' ? pressGame : pressStateBased)(asked, table.house);
+  const said = await (action === 'game' ? pressGame : pressStateBased)(asked, table.ctx);
   return 'code' in said ? refusalReply(said, who) : said;
 }
 

@@ -37,7 +37,7 @@ async function presses(table: AtTable, user: string, shown: Reply): Promise<Repl
   const [, id = ''] = [...buttonsOf(shown)].find(([label]) => label.startsWith('Planar')) ?? [];
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const press = { ...table.asker(user), parts, values: [], askedBy: null, messageId: '1' };
-  const said = await tablePresses[action]?.(press, table.house);
+  const said = await tablePresses[action]?.(press, table.ctx);
   if (!said) throw new Error('no planar die on the card');
   return 'code' in said ? refusalReply(said, user) : said;
 }
@@ -95,7 +95,7 @@ describe('the planar die on the table card', () => {
     await presses(table, ALICE, await card(table));
     expect((await table.use(game, ALICE, 'undo')).content).toContain('The planar die was rolled.');
     const asker = table.asker(ALICE, { mayManageServer: true });
-    await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.house);
+    await coins.run({ ...asker, subcommand: 'reveal', options: {} }, table.ctx);
     expect((await table.use(coins, ALICE, 'verify')).content).toContain(
       '1 of 1 roll came out the same again.',
     );
@@ -105,7 +105,7 @@ describe('the planar die on the table card', () => {
     const table = await inMain();
     const said = await roll.run(
       { ...table.asker(BOB), subcommand: null, options: { dice: 'planar' } },
-      table.house,
+      table.ctx,
     );
     expect('content' in said && said.content).toContain('As an effect has it rolled');
     expect(await labelOf(table)).toBe('Planar die (0)');

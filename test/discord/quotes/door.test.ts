@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { House, Press } from '../../../src/discord/command/command.ts';
+import type { BotContext, Press } from '../../../src/discord/command/command.ts';
 import { citeAll } from '../../../src/discord/words/cite.ts';
 import { container, countParts, separator, textPart, textsIn } from '../../../src/discord/command/layout.ts';
 import { partsOf, type Reply } from '../../../src/discord/command/reply.ts';
@@ -27,12 +27,12 @@ const cite = (...numbers: readonly string[]): readonly Citation[] =>
 function door(reply: Reply, rulebook: Rulebook, kind: ReplyKind = 'answer', guildId: string | null = '10') {
   const noted: unknown[] = [];
   const logged: Record<string, unknown>[] = [];
-  const house = {
+  const ctx = {
     rulebook,
     store: { noteCited: (...args: readonly unknown[]) => noted.push(args) },
-  } as unknown as House;
+  } as unknown as BotContext;
   const log = { error: (facts: Record<string, unknown>) => void logged.push(facts) } as never;
-  return { reply: throughDoor(reply, { guildId, at: 5, kind }, house, log), noted, logged };
+  return { reply: throughDoor(reply, { guildId, at: 5, kind }, ctx, log), noted, logged };
 }
 
 const answering = (...numbers: readonly string[]): Reply => ({
@@ -50,7 +50,7 @@ const idsOf = ({ components = [] }: Reply): readonly string[] =>
 async function press(text: string, rulebook: Rulebook, id = 'v1:quote:0:o'): Promise<Reply> {
   const said = pressQuote(
     { text, parts: id.split(':').slice(2) } as unknown as Press,
-    { rulebook } as unknown as House,
+    { rulebook } as unknown as BotContext,
   );
   return 'code' in said ? { content: said.code } : said;
 }

@@ -1,7 +1,7 @@
 import game from '../../../commands/game.ts';
 import record from '../../../commands/record.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
-import type { Press, Said } from '../../../src/discord/command/command.ts';
+import type { Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import type { FileSent, Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { ALICE, BOB, buttonsOf, CLEO, DAN, mentions, type AtTable } from '../tables/game-channel.ts';
@@ -22,7 +22,7 @@ export const say = ({ content = '' }: Reply): string =>
 /** The text in a file; empty where it has none. */
 export const textOf = (file: FileSent | undefined): string => (file && 'text' in file ? file.text : '');
 
-export const asReply = (said: Said, user: string): Reply =>
+export const asReply = (said: HandlerResult, user: string): Reply =>
   'code' in said ? refusalReply(said, user) : said;
 
 /** Presses a button, chooses in a select or sends off a form of `/record`, by its custom_id. */
@@ -34,7 +34,7 @@ export async function act(
 ): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const press = { ...table.asker(user), parts, values: [], askedBy: user, messageId: '1', ...given };
-  return asReply(await record.presses![action]!(press, table.house), user);
+  return asReply(await record.presses![action]!(press, table.ctx), user);
 }
 
 export const idOf = (reply: Reply, label: string): string => buttonsOf(reply).get(label) ?? '';

@@ -10,8 +10,8 @@ import type { GameRecord, NewRecord } from '../../../src/store/port/records.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const NOW = Date.UTC(2026, 5, 19, 12);
-const house = { cards: poolOf(SAMPLE) };
-const read = (...lines: readonly string[]) => readGames(lines.join('\n'), NOW, house);
+const ctx = { cards: poolOf(SAMPLE) };
+const read = (...lines: readonly string[]) => readGames(lines.join('\n'), NOW, ctx);
 
 /** `2026-05-01 Ann* (Karn) · Bob`, of a game that was read; `Ann/1` is on the first team. */
 function told({ at, how, turns, variant, players }: NewRecord): string {

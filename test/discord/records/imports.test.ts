@@ -10,9 +10,9 @@ import { act, asReply, idOf, say } from './acting.ts';
 const manager = { mayManageServer: true };
 
 async function importing(table: AtTable, text: string, given = manager): Promise<Reply> {
-  const house = { ...table.house, attached: async () => ({ ok: true as const, value: text }) };
+  const ctx = { ...table.ctx, attached: async () => ({ ok: true as const, value: text }) };
   const asked = { ...table.asker(ALICE), ...given, subcommand: 'import', options: { file: 'https://files' } };
-  return asReply(await record.run(asked, house), ALICE);
+  return asReply(await record.run(asked, ctx), ALICE);
 }
 
 describe('games are brought in', () => {
@@ -52,7 +52,7 @@ describe('games are brought in', () => {
       giveBack: () => {},
       wrote: () => {},
     };
-    const limited = { ...table, house: { ...table.house, limits } };
+    const limited = { ...table, ctx: { ...table.ctx, limits } };
     for (const [games, cost, said] of [
       [1, 1, /brought in \*\*1 game\*\*/],
       [350, 9, /brought in \*\*349 games\*\*/],
@@ -69,7 +69,7 @@ describe('games are brought in', () => {
   it('pasted into a form, or not at all', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: {} };
-    const { form } = asReply(await record.run(asked, table.house), ALICE);
+    const { form } = asReply(await record.run(asked, table.ctx), ALICE);
     const fields = { games: [FILE.join('\n')] };
     const shown = await act(table, ALICE, form?.custom_id ?? '', { fields, ...manager });
     expect(say(await act(table, ALICE, idOf(shown, 'Cancel'), manager))).toBe(
@@ -96,7 +96,7 @@ describe('games are brought in', () => {
   it('not from a file that cannot be read', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), ...manager, subcommand: 'import', options: { file: 'x' } };
-    expect(say(asReply(await record.run(asked, table.house), ALICE))).toMatch(/couldn’t read that file/);
+    expect(say(asReply(await record.run(asked, table.ctx), ALICE))).toMatch(/couldn’t read that file/);
   });
 });
 
@@ -117,7 +117,7 @@ async function bring(
 }
 
 const use = (table: AtTable, subcommand: string, options: object) =>
-  record.run({ ...table.asker(ALICE), ...manager, subcommand, options }, table.house);
+  record.run({ ...table.asker(ALICE), ...manager, subcommand, options }, table.ctx);
 
 /** `1 Ann, 2 Bob`: the games on record and who won each. */
 async function onRecord(table: AtTable): Promise<string> {

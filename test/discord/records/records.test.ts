@@ -123,7 +123,7 @@ describe('a result is corrected', () => {
       const origin = { ...asker.origin, at: (noted?.notedAt ?? 0) + ms };
       const options = { number: 1, draw: true };
       return Promise.resolve(
-        record.run({ ...asker, origin, mayManageServer, subcommand: 'correct', options }, table.house),
+        record.run({ ...asker, origin, mayManageServer, subcommand: 'correct', options }, table.ctx),
       ).then((said) => say(asReply(said, who)));
     };
     expect(await later(false, BOB)).toMatch(/more than a day ago/);
@@ -259,7 +259,7 @@ describe('what is on record', () => {
   it('without the name of who does not want to be counted, and with it for nobody', async () => {
     const table = await full();
     const asker = table.asker(ALICE);
-    await settings.run({ ...asker, subcommand: null, options: { record: 'off' } }, table.house);
+    await settings.run({ ...asker, subcommand: null, options: { record: 'off' } }, table.ctx);
     expect(say(await table.use(record, BOB, 'player', { player: `<@${ALICE}>` }))).toBe(
       '@Alice doesn’t want to be counted.',
     );
@@ -282,7 +282,7 @@ describe('what is on record', () => {
         asReply(
           await record.run(
             { ...table.asker(BOB), mayManageServer: true, subcommand: 'who', options: given },
-            table.house,
+            table.ctx,
           ),
           BOB,
         ),

@@ -13,12 +13,12 @@ function at(table: AtTable, moment: string) {
   const asker = table.asker(ALICE, manager);
   const origin: Origin = { ...asker.origin, at: Date.parse(moment) };
   return async (subcommand: string, options: object) =>
-    asReply(await record.run({ ...asker, origin, subcommand, options }, table.house), ALICE);
+    asReply(await record.run({ ...asker, origin, subcommand, options }, table.ctx), ALICE);
 }
 
 async function importing(table: AtTable, moment: string, text: string) {
-  const house = { ...table.house, attached: async () => ({ ok: true as const, value: text }) };
-  return at({ ...table, house }, moment)('import', { file: 'https://files' });
+  const ctx = { ...table.ctx, attached: async () => ({ ok: true as const, value: text }) };
+  return at({ ...table, ctx }, moment)('import', { file: 'https://files' });
 }
 
 const daysOf = (csv: string): readonly string[] =>

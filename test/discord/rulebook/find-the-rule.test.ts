@@ -2,7 +2,7 @@ import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import findTheRule from '../../../commands/find-the-rule.ts';
 import rule from '../../../commands/rule.ts';
-import type { House } from '../../../src/discord/command/command.ts';
+import type { BotContext } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
@@ -10,15 +10,15 @@ import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { buttonsOf, contentOf, openHall, press, type Hall } from '../../helpers/table.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
 
-const house = {
+const ctx = {
   rulebook: rulebookWith([madeUp(inWords(TODAYS_DATE))]),
   cards: poolOf([]),
   ...playingBy(TODAYS_DATE),
-} as unknown as House;
+} as unknown as BotContext;
 
 async function found(message: string): Promise<Reply> {
   const origin = { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 };
-  const said = await findTheRule.run({ origin, mayManageServer: true, message }, house);
+  const said = await findTheRule.run({ origin, mayManageServer: true, message }, ctx);
   return 'code' in said ? refusalReply(said) : said;
 }
 const firstLine = ({ content = '' }: Reply): string => content.split('\n')[0] ?? '';

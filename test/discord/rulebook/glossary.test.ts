@@ -2,7 +2,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
-import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -14,12 +14,12 @@ import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { inWords, madeUp, rulebookWith } from '../../helpers/official-text.ts';
 import { playingBy } from '../../helpers/playing-by.ts';
 
-const houseOf = (rulebook: Rulebook) => ({ rulebook, ...playingBy(TODAYS_DATE) }) as unknown as House;
+const contextOf = (rulebook: Rulebook) => ({ rulebook, ...playingBy(TODAYS_DATE) }) as unknown as BotContext;
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const LONG = 'A stone that nobody can lift is a boulder, and rolls for whoever asks it to. '
   .repeat(60)
   .trim();
-const HOUSE = houseOf(
+const CTX = contextOf(
   rulebookWith([
     {
       ...TODAY,
@@ -30,23 +30,23 @@ const HOUSE = houseOf(
     },
   ]),
 );
-const DIGEST = houseOf(loadDigest());
+const DIGEST = contextOf(loadDigest());
 
 const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 
-async function asked(term: string, edition?: string, house = HOUSE): Promise<Reply> {
-  return replyOf(await glossary.run({ ...asker(), subcommand: null, options: { term, edition } }, house));
+async function asked(term: string, edition?: string, ctx = CTX): Promise<Reply> {
+  return replyOf(await glossary.run({ ...asker(), subcommand: null, options: { term, edition } }, ctx));
 }
 
-async function pressed(id: string, more: Partial<Press> = {}, house = HOUSE): Promise<Reply> {
+async function pressed(id: string, more: Partial<Press> = {}, ctx = CTX): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const press = { ...asker(), parts, values: [], askedBy: '7', messageId: '9', ...more };
   const presses = { ...rule.presses, ...glossary.presses };
-  return replyOf((await presses[action]?.(press, house)) as Said);
+  return replyOf((await presses[action]?.(press, ctx)) as HandlerResult);
 }
 
 const buttons = ({ components = [] }: Reply): readonly APIButtonComponentWithCustomId[] =>
@@ -141,7 +141,7 @@ describe('/glossary', () => {
 
   it('offers terms that begin as typed, and editions', async () => {
     const complete = async (option: string, typed: string) =>
-      glossary.complete({ ...asker(), subcommand: null, option, typed, others: {} }, HOUSE);
+      glossary.complete({ ...asker(), subcommand: null, option, typed, others: {} }, CTX);
     expect((await complete('term', 'wob'))[0]).toEqual({ name: 'Wobble', value: 'Wobble' });
     expect(await complete('edition', 'to')).toEqual([
       { name: `Today’s rules (${TODAYS_DATE})`, value: 'today' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import { builtInCards } from '../../../src/cards/built-in/built-in.ts';
-import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { renderRule } from '../../../src/discord/rulebook/render-rule.ts';
@@ -14,15 +14,15 @@ import { playingBy } from '../../helpers/playing-by.ts';
 
 const rulebook = loadDigest();
 const TEXTS = (['founding', TODAYS_DATE] as const).map((edition) => rulebook.read(edition));
-const houseBy = (edition: Edition) =>
-  ({ rulebook, cards: builtInCards(), ...playingBy(edition) }) as unknown as House;
-const HOUSES = { today: houseBy(TODAYS_DATE), founding: houseBy('founding') };
+const contextBy = (edition: Edition) =>
+  ({ rulebook, cards: builtInCards(), ...playingBy(edition) }) as unknown as BotContext;
+const HOUSES = { today: contextBy(TODAYS_DATE), founding: contextBy('founding') };
 const asker = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
   mayManageServer: true,
   subcommand: null,
 };
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 const ask = async (query: string, by: keyof typeof HOUSES = 'today') =>
   replyOf(await rule.run({ ...asker, options: { query, edition: undefined } }, HOUSES[by]));
 const define = async (term: string, by: keyof typeof HOUSES = 'today') =>

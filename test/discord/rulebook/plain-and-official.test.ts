@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import glossary from '../../../commands/glossary.ts';
 import rule from '../../../commands/rule.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
-import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
@@ -39,17 +39,17 @@ Credits
 Nobody.
 `);
 if (!TEXT) throw new Error('the text can be read');
-const house = {
+const ctx = {
   rulebook: rulebookWith([TEXT]),
   cards: poolOf([]),
   ...playingBy(TODAYS_DATE),
-} as unknown as House;
+} as unknown as BotContext;
 const asker = {
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId: '7', at: 0 },
   mayManageServer: true,
   subcommand: null,
 };
-const replyOf = (said: Said): Reply => {
+const replyOf = (said: HandlerResult): Reply => {
   if ('code' in said) throw new Error(said.code);
   return said;
 };
@@ -62,13 +62,13 @@ async function press(reply: Reply, label: string): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const pressed = { ...asker, parts, values: [], askedBy: '7', messageId: '9' } as unknown as Press;
   const handler = rule.presses?.[action] ?? glossary.presses?.[action];
-  return replyOf((await handler?.(pressed, house)) as Said);
+  return replyOf((await handler?.(pressed, ctx)) as HandlerResult);
 }
 const labels = (reply: Reply): readonly (string | undefined)[] => buttonsOf(reply).map(({ label }) => label);
 
 describe('a rule whose official text is held', () => {
   const asked = async (query: string) =>
-    replyOf(await rule.run({ ...asker, options: { query, edition: 'today' } }, house));
+    replyOf(await rule.run({ ...asker, options: { query, edition: 'today' } }, ctx));
 
   it('opens in plain words, and turns to the official text and back', async () => {
     const plain = await asked('903.8');
@@ -90,7 +90,7 @@ describe('a rule whose official text is held', () => {
 describe('a term whose official entry is held', () => {
   it('is told in plain words, and turns to the official entry and back', async () => {
     const options = { term: 'color identity', edition: 'today' };
-    const plain = replyOf(await glossary.run({ ...asker, options }, house));
+    const plain = replyOf(await glossary.run({ ...asker, options }, ctx));
     expect(plain.content).not.toContain('Official words');
     const official = await press(plain, 'Quote the rules');
     expect(official.content).toContain('Official words on colors.');

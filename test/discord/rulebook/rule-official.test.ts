@@ -1,7 +1,7 @@
 import { ComponentType, type APIStringSelectComponent } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
-import type { House, Press, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, Press, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -15,28 +15,28 @@ import { playingBy } from '../../helpers/playing-by.ts';
 const TODAY = madeUp(inWords(TODAYS_DATE));
 const NEXT = madeUp('January 1, 2099');
 
-const houseOf = (...texts: readonly ParsedRules[]) =>
+const contextOf = (...texts: readonly ParsedRules[]) =>
   ({
     rulebook: rulebookWith(texts),
     cards: poolOf([]),
     ...playingBy(TODAYS_DATE),
-  }) as unknown as House;
-const HOUSE = houseOf(TODAY, NEXT);
+  }) as unknown as BotContext;
+const CTX = contextOf(TODAY, NEXT);
 
 const asker = (actorId = '7') => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 
-async function asked(query: string, edition?: string, house = HOUSE): Promise<Reply> {
-  return replyOf(await rule.run({ ...asker(), subcommand: null, options: { query, edition } }, house));
+async function asked(query: string, edition?: string, ctx = CTX): Promise<Reply> {
+  return replyOf(await rule.run({ ...asker(), subcommand: null, options: { query, edition } }, ctx));
 }
 
-async function pressed(id: string, more: Partial<Press> = {}, house = HOUSE): Promise<Reply> {
+async function pressed(id: string, more: Partial<Press> = {}, ctx = CTX): Promise<Reply> {
   const { action = '', parts = [] } = parseCustomId(id) ?? {};
   const press = { ...asker(), parts, values: [], askedBy: '7', messageId: '9', ...more };
-  return replyOf((await rule.presses?.[action]?.(press, house)) as Said);
+  return replyOf((await rule.presses?.[action]?.(press, ctx)) as HandlerResult);
 }
 
 type Part = { type: number; label?: string; custom_id: string };
@@ -110,7 +110,7 @@ describe('a rule of an official text that was imported', () => {
 
   it('is offered before our own words, and any day that is typed', () => {
     const names = (typed: string) =>
-      rule.complete?.({ ...asker(), subcommand: null, option: 'edition', typed, others: {} }, HOUSE);
+      rule.complete?.({ ...asker(), subcommand: null, option: 'edition', typed, others: {} }, CTX);
     expect(names('')).toEqual([
       { name: 'Founding rules (2006-10-01)', value: 'founding' },
       { name: `Today’s rules (${TODAYS_DATE})`, value: 'today' },
@@ -126,30 +126,30 @@ describe('a rule of an official text that was imported', () => {
 describe('an excerpt of the official text', () => {
   const rules = (numbers: readonly string[], more: Partial<Rule>): readonly Rule[] =>
     TODAY.rules.flatMap((one) => (numbers.includes(one.number) ? [{ ...one, ...more }] : []));
-  const excerpt = (all: readonly Rule[]): House =>
-    houseOf({ ...TODAY, isFragment: true, rules: all, glossary: [] });
+  const excerpt = (all: readonly Rule[]): BotContext =>
+    contextOf({ ...TODAY, isFragment: true, rules: all, glossary: [] });
 
   it('tells the day at each rule, and where it breaks off', async () => {
-    const house = excerpt([
+    const ctx = excerpt([
       ...rules(['601.1'], { dated: '2026-02-01' }),
       ...rules(['601.2'], { isIncomplete: true, subrules: [] }),
     ]);
-    expect((await asked('601.1', 'today', house)).content).toContain(
+    expect((await asked('601.1', 'today', ctx)).content).toContain(
       `-# 601.1: dated 2026-02-01.\n-# New since 2009-07-11 · Official text, effective ${TODAYS_DATE}.`,
     );
-    expect((await asked('601.2', 'today', house)).content).toContain(
+    expect((await asked('601.2', 'today', ctx)).content).toContain(
       '-# 601.2 breaks off: the text that was imported ends there.',
     );
   });
 
   it('says which words are its own among ours', async () => {
     const [first] = rules(['601.1'], {});
-    const house = excerpt([{ ...first, number: '705.1', chapter: '705' } as Rule]);
-    const { content } = await asked('705', 'today', house);
+    const ctx = excerpt([{ ...first, number: '705.1', chapter: '705' } as Rule]);
+    const { content } = await asked('705', 'today', ctx);
     expect(content).toContain(
       `Official text, effective ${TODAYS_DATE}: 705.1. The rest is in our own wording.`,
     );
-    expect((await asked('705.2', 'today', house)).content).toContain('in our own words');
+    expect((await asked('705.2', 'today', ctx)).content).toContain('in our own words');
   });
 });
 

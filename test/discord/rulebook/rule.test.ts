@@ -3,7 +3,7 @@ import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import rule from '../../../commands/rule.ts';
-import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
@@ -19,24 +19,24 @@ import { playingBy } from '../../helpers/playing-by.ts';
 
 const rulebook = loadDigest();
 /** `/rule` asks the rulebook, and the store for the edition set. */
-const houseWith = (edition: Edition) =>
-  ({ rulebook, cards: poolOf([]), ...playingBy(edition) }) as unknown as House;
-const house = houseWith('founding');
+const contextWith = (edition: Edition) =>
+  ({ rulebook, cards: poolOf([]), ...playingBy(edition) }) as unknown as BotContext;
+const ctx = contextWith('founding');
 const asker = (actorId: string) => ({
   origin: { interactionId: '1', channelId: '2', guildId: null, actorId, at: 0 },
   mayManageServer: true,
 });
 
-const replyOf = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const replyOf = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 
 async function asked(query: string, edition?: string): Promise<Reply> {
-  return replyOf(await rule.run({ ...asker('7'), subcommand: null, options: { query, edition } }, house));
+  return replyOf(await rule.run({ ...asker('7'), subcommand: null, options: { query, edition } }, ctx));
 }
 
 async function turned(parts: readonly string[], actorId = '7', askedBy: string | null = '7'): Promise<Reply> {
   const said = await rule.presses?.['rule']?.(
     { ...asker(actorId), parts, values: [], askedBy, messageId: '9' },
-    house,
+    ctx,
   );
   if (!said) throw new Error('no such action');
   return replyOf(said);
@@ -76,7 +76,7 @@ describe('/rule while the rules are still being made ready', () => {
     const answer = Promise.resolve(
       rule.run(
         { ...asker('7'), subcommand: null, options: { query, edition: undefined } },
-        { ...house, rulesAtHand: () => ready },
+        { ...ctx, rulesAtHand: () => ready },
       ),
     ).then((said) => {
       isAnswered = true;
@@ -300,14 +300,14 @@ describe('/rule where an edition is set', () => {
     [TODAYS_DATE, '**705 Flipping a Coin**'],
   ])('%s: coin shows %s', async (set, title) => {
     const options = { query: 'coin', edition: undefined };
-    const reply = replyOf(await rule.run({ ...asker('7'), subcommand: null, options }, houseWith(set)));
+    const reply = replyOf(await rule.run({ ...asker('7'), subcommand: null, options }, contextWith(set)));
     expect(linesOf(reply)[0]).toContain(title);
   });
 
   it('never hides what was asked for', async () => {
     const options = { query: 'coin', edition: 'founding' };
     const reply = replyOf(
-      await rule.run({ ...asker('7'), subcommand: null, options }, houseWith(TODAYS_DATE)),
+      await rule.run({ ...asker('7'), subcommand: null, options }, contextWith(TODAYS_DATE)),
     );
     expect(linesOf(reply)[0]).toContain('**511 Flipping a Coin**');
   });
@@ -459,7 +459,7 @@ describe('every page of every rule', () => {
 });
 
 const typing = async (option: string, typed: string, others: Record<string, unknown> = {}) =>
-  rule.complete({ ...asker('7'), subcommand: null, option, typed, others }, house);
+  rule.complete({ ...asker('7'), subcommand: null, option, typed, others }, ctx);
 
 describe('suggestions', () => {
   it.each([

@@ -15,7 +15,7 @@ const [ALICE, BOB, CLEO] = ['100000000000000001', '100000000000000002', '1000000
 /** The contents of somebody's file. */
 async function exported(table: AtTable, user: string): Promise<Readonly<Record<string, unknown>>> {
   const asked = { ...table.asker(user), subcommand: null, options: { export: 'me' } };
-  const reply = await settings.run(asked, table.house);
+  const reply = await settings.run(asked, table.ctx);
   if ('code' in reply) throw new Error(reply.code);
   expect(reply.isPrivate).toBe(true);
   const [file] = reply.files ?? [];
@@ -78,7 +78,7 @@ describe('/settings export:me', () => {
   it('says so where nothing is kept', async () => {
     const table = sitDown();
     const asked = { ...table.asker(ALICE), subcommand: null, options: { export: 'me' } };
-    expect(await settings.run(asked, table.house)).toEqual({
+    expect(await settings.run(asked, table.ctx)).toEqual({
       content: 'I keep nothing of you.',
       isPrivate: true,
     });
@@ -87,16 +87,16 @@ describe('/settings export:me', () => {
   it('is not asked for together with anything else', async () => {
     const table = sitDown();
     const options = { export: 'me', forget: 'me' };
-    expect(
-      await settings.run({ ...table.asker(ALICE), subcommand: null, options }, table.house),
-    ).toMatchObject({
-      code: 'option/clash',
-    });
+    expect(await settings.run({ ...table.asker(ALICE), subcommand: null, options }, table.ctx)).toMatchObject(
+      {
+        code: 'option/clash',
+      },
+    );
   });
 
   it('has a flip as the file of a ledger has it', async () => {
     const table = sitDown();
-    await flip.run({ ...table.asker(ALICE), subcommand: null, options: { call: 'heads' } }, table.house);
+    await flip.run({ ...table.asker(ALICE), subcommand: null, options: { call: 'heads' } }, table.ctx);
     expect(await exported(table, ALICE)).toMatchObject({
       user: ALICE,
       secrets: [{ server: '9', channel: '7', drawn: true }],
@@ -168,8 +168,7 @@ describe('whatever players did', () => {
   }
 
   async function does(table: AtTable, what: (typeof DEEDS)[number], by: string): Promise<void> {
-    const flips = (options: object) =>
-      flip.run({ ...table.asker(by), subcommand: null, options }, table.house);
+    const flips = (options: object) => flip.run({ ...table.asker(by), subcommand: null, options }, table.ctx);
     switch (what) {
       case 'flip':
         return void (await flips({ coins: 3 }));
@@ -185,7 +184,7 @@ describe('whatever players did', () => {
         return void (await table.use(coins, by, 'seed', { words: 'a dragon’s egg' }));
       case 'reveal': {
         const asked = { ...table.asker(by, { mayManageServer: true }), subcommand: 'reveal', options: {} };
-        return void (await coins.run(asked, table.house));
+        return void (await coins.run(asked, table.ctx));
       }
       case 'end':
         await table.use(game, ALICE, 'end');

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import Database from '../../../src/basics/sqlite.ts';
 import { firstWords } from '../../../src/discord/settings/first-words.ts';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { TODAYS_DATE } from '../../../src/engine/vocabulary/editions.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { temporaryFile } from '../../store/files/temporary-file.ts';
@@ -21,12 +21,12 @@ function fromBefore(guildId: string | null) {
      VALUES ('Z', '500', zeroblob(32), hex(zeroblob(32)), 1, ?)`,
   ).run(ALICE);
   db.close();
-  const store = openSqliteStore<Said>(file);
+  const store = openSqliteStore<HandlerResult>(file);
   onTestFinished(() => store.close());
   const table = sitDown(TODAYS_DATE);
   const asker = table.asker(ALICE);
   return {
-    house: { ...table.house, store },
+    ctx: { ...table.ctx, store },
     asker: { ...asker, mayManageServer: true, origin: { ...asker.origin, interactionId: 'later', guildId } },
   };
 }
@@ -40,15 +40,15 @@ describe('who played before today’s rules were the default', () => {
     ],
     ['who flipped in direct messages', null, /^You keep playing by the founding rules/],
   ])('%s is told once that it stays so', async (_, guildId, said) => {
-    const { house, asker } = fromBefore(guildId);
-    expect((await firstWords(asker, RULE, house))?.content).toMatch(said);
-    expect(await firstWords(asker, RULE, house)).toBeNull();
+    const { ctx, asker } = fromBefore(guildId);
+    expect((await firstWords(asker, RULE, ctx))?.content).toMatch(said);
+    expect(await firstWords(asker, RULE, ctx)).toBeNull();
   });
 
   it('is told nothing who changed that at once', async () => {
-    const { house, asker } = fromBefore('10');
-    await house.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: '' });
-    expect(await firstWords(asker, { command: 'settings', isDone: true }, house)).toBeNull();
+    const { ctx, asker } = fromBefore('10');
+    await ctx.store.changeSetting(asker.origin, { guildId: '10' }, 'edition', TODAYS_DATE, { content: '' });
+    expect(await firstWords(asker, { command: 'settings', isDone: true }, ctx)).toBeNull();
   });
 
   it.each([
@@ -57,14 +57,14 @@ describe('who played before today’s rules were the default', () => {
   ])('is not %s', async (_, guildId, said) => {
     const table = sitDown(TODAYS_DATE);
     const asker = table.asker(ALICE);
-    const words = await firstWords({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.house);
+    const words = await firstWords({ ...asker, origin: { ...asker.origin, guildId } }, RULE, table.ctx);
     if (said === null) expect(words).toBeNull();
     else expect(words?.content).toMatch(said);
   });
 
   it('nor are two told who ask at once', async () => {
-    const { house, asker } = fromBefore('10');
-    const both = await Promise.all([firstWords(asker, RULE, house), firstWords(asker, RULE, house)]);
+    const { ctx, asker } = fromBefore('10');
+    const both = await Promise.all([firstWords(asker, RULE, ctx), firstWords(asker, RULE, ctx)]);
     expect(both.filter((one) => one !== null)).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import type { KeywordAbility } from '../../../src/engine/cards/abilities.ts';
 import type { CardPart } from '../../../src/engine/cards/card.ts';
-import { BUILT_IN, houseWith, linesOf } from '../../helpers/ask-cards.ts';
+import { BUILT_IN, contextWith, linesOf } from '../../helpers/ask-cards.ts';
 
 type Keyword = KeywordAbility['keyword'];
 
@@ -20,7 +20,7 @@ const having = (keyword: Keyword, cost = '{9}'): CardEntry => ordinary({ keyword
 /** The answer and its rules, without the question and notes. */
 const answer = async (entry: CardEntry, from: string, edition = 'today'): Promise<readonly string[]> => {
   const typed = `cast card:Paper Boat  from:${from}  edition:${edition}`;
-  return (await linesOf(typed, houseWith([entry]))).filter(
+  return (await linesOf(typed, contextWith([entry]))).filter(
     (line) => !line.startsWith('-#') || line.startsWith('-# CR') || line.includes('silent'),
   );
 };
@@ -104,14 +104,14 @@ describe('/split cast from elsewhere than the hand', () => {
 
   it('an Adventure that resolved', async () => {
     const typed = 'cast card:Brazen Borrower  from:exile  edition:today';
-    const lines = await linesOf(typed, houseWith(BUILT_IN));
+    const lines = await linesOf(typed, contextWith(BUILT_IN));
     expect(lines[0]).toMatch(/^Yes, if you exiled it as its Adventure resolved: Brazen Borrower /);
     expect(lines).toContain('-# CR 715.3d (2026-06-19)');
   });
 
   it('an effect that does not mean it', async () => {
     const typed = 'cast card:Paper Boat  from:graveyard  allowed:t:creature  limits:spell  edition:today';
-    expect(await linesOf(typed, houseWith([having('flashback')]))).toContain(
+    expect(await linesOf(typed, contextWith([having('flashback')]))).toContain(
       '“Cast a spell …” — No: Paper Boat (not by this effect, but maybe by an ability of its own).',
     );
   });

@@ -10,18 +10,18 @@ import { heightOf, MOST_LINES } from '../../../src/discord/words/height.ts';
 import { TURNING_DAYS } from '../../../src/engine/editions/rulesets.ts';
 import { ZONES } from '../../../src/engine/vocabulary/zones.ts';
 import { makeBodyCheck, loadSchemas } from '../../../src/local/index.ts';
-import { ask, BUILT_IN, houseWith } from '../../helpers/ask-cards.ts';
+import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 
 const check = makeBodyCheck(await loadSchemas());
-const HOUSE = houseWith(BUILT_IN);
+const CTX = contextWith(BUILT_IN);
 
 /** Names of two cards and questions of any length take more than a phone shows, but not much. */
 const MOST_OF_ANY = 2 * MOST_LINES;
 
 /** An answer that names the card, or a refusal in private; within Discord's limits in either case. */
 async function expectAnswer(typed: string, name: string): Promise<void> {
-  const reply = await ask(typed, HOUSE);
+  const reply = await ask(typed, CTX);
   expect(check('reply', { type: 4, data: messageBody(reply) })).toBeNull();
   expect(reply.content?.length).toBeGreaterThan(0);
   if (reply.isPrivate) return;

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { TODAYS_DATE, type Edition } from '../../../src/engine/vocabulary/editions.ts';
 import type { CardEntry } from '../../../src/cards/pool/card-pool.ts';
 import type { Card } from '../../../src/engine/cards/card.ts';
-import type { House } from '../../../src/discord/command/command.ts';
+import type { BotContext } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { asWritten } from '../../helpers/as-written.ts';
-import { ask, BUILT_IN, houseWith, linesOf } from '../../helpers/ask-cards.ts';
+import { ask, BUILT_IN, contextWith, linesOf } from '../../helpers/ask-cards.ts';
 
 type Subcommand = 'value' | 'check' | 'compare' | 'name' | 'cast';
 
 const asked = (subcommand: Subcommand, typed: string, edition?: Edition): Promise<Reply> =>
-  ask(`${subcommand} ${typed}`, houseWith(BUILT_IN, edition));
+  ask(`${subcommand} ${typed}`, contextWith(BUILT_IN, edition));
 
 const read = async (subcommand: Subcommand, typed: string): Promise<readonly string[]> => {
   const { content = '', isPrivate } = await asked(subcommand, typed);
@@ -174,19 +174,19 @@ describe('/split check', () => {
       layout: 'ordinary',
       parts: [{ name: 'Paper Moth', manaCost: '{G}', typeLine: 'Creature', power: '*', toughness: '1+*' }],
     };
-    const house = houseWith([{ card, oracle: null }]);
-    expect((await linesOf('check card:paper moth  query:pow=0', house)).slice(1, 5)).toEqual([
+    const ctx = contextWith([{ card, oracle: null }]);
+    expect((await linesOf('check card:paper moth  query:pow=0', ctx)).slice(1, 5)).toEqual([
       '-# **Paper Moth** in hand: is its power 0?',
       '-# CR 201.2, 208.2 (2006-10-01)',
       '-# Since 2007-05-01: it depends · CR 109.3, 208.2 (2026-06-19)',
     ]);
-    expect(await linesOf('check card:paper moth  query:-tou=1  zone:battlefield', house)).toContain(
+    expect(await linesOf('check card:paper moth  query:-tou=1  zone:battlefield', ctx)).toContain(
       '**It depends:** 1+\\*, where an ability sets \\*.',
     );
-    expect(await linesOf('cast card:paper moth  allowed:pow=0', house)).toContain(
+    expect(await linesOf('cast card:paper moth  allowed:pow=0', ctx)).toContain(
       '-# Since 2007-05-01: it depends, where an ability sets \\*: Paper Moth · CR 109.3, 208.2 (2026-06-19)',
     );
-    expect((await linesOf('name card:paper moth  restriction:pow=0', house)).join('\n')).toMatch(
+    expect((await linesOf('name card:paper moth  restriction:pow=0', ctx)).join('\n')).toMatch(
       /Since 2010-02-01: it depends, where an ability sets \\\*, whether Paper Moth may be chosen/,
     );
   });
@@ -614,7 +614,7 @@ describe('/split cast of a card that may be cast face down', () => {
     keywords: [['Flying', keyword]],
     oracle: null,
   });
-  const house = houseWith([
+  const ctx = contextWith([
     entryOf('Exalted Angel', '{4}{W}{W}', 'Morph'),
     entryOf('Stratus Dancer', '{1}{U}', 'Megamorph'),
     entryOf('Vindicator', '{2}{W}{W}', 'Disguise'),
@@ -669,7 +669,7 @@ describe('/split cast of a card that may be cast face down', () => {
       ['No: Exalted Angel, face down (from there only if a card says so).'],
     ],
   ])('%s', async (typed, lines) => {
-    const { content = '' } = await ask(`cast ${typed}`, house);
+    const { content = '' } = await ask(`cast ${typed}`, ctx);
     expect(answersIn(asWritten(content).split('\n')).slice(0, lines.length)).toEqual(lines);
   });
 });
@@ -712,14 +712,14 @@ describe('/split and the pool of cards', () => {
   });
 
   it('never serves the answer of a pool that was replaced', async () => {
-    const [old, now] = ['{1}', '{2}'].map((cost) => houseWith([named('Paper Boat', 'Artifact', cost)]));
-    const valueIn = async (house?: House) => (await linesOf('value card:paper boat', house))[0];
+    const [old, now] = ['{1}', '{2}'].map((cost) => contextWith([named('Paper Boat', 'Artifact', cost)]));
+    const valueIn = async (ctx?: BotContext) => (await linesOf('value card:paper boat', ctx))[0];
     expect([await valueIn(old), await valueIn(now), await valueIn(old)]).toEqual(['1.', '2.', '1.']);
   });
 
   it('makes an answer once', async () => {
-    const house = houseWith(BUILT_IN);
-    expect(await ask('value card:jushi', house)).toBe(await ask('value card:tomoya', house));
+    const ctx = contextWith(BUILT_IN);
+    expect(await ask('value card:jushi', ctx)).toBe(await ask('value card:tomoya', ctx));
   });
 
   it.each<[string, readonly string[]]>([
@@ -775,7 +775,7 @@ describe('/split and the pool of cards', () => {
       ],
     };
     const line = 'value card:steel paper  zone:battlefield  edition:today';
-    expect((await linesOf(line, houseWith([{ card, oracle: null }]))).slice(0, 4)).toEqual([
+    expect((await linesOf(line, contextWith([{ card, oracle: null }]))).slice(0, 4)).toEqual([
       '7.',
       '-# **Steel Paper** on the battlefield: what is its mana value?',
       '-# CR 202.3 (2026-06-19) · 203.3 (2006-10-01)',
@@ -821,9 +821,9 @@ describe('/split and the pool of cards', () => {
       images: [],
       page: 'https://a.example',
     };
-    const house = houseWith([{ ...golem, oracle }, named('Paper Forest', 'Basic Land — Forest')]);
+    const ctx = contextWith([{ ...golem, oracle }, named('Paper Forest', 'Basic Land — Forest')]);
     const value = async (card: string) =>
-      (await linesOf(`value card:${card}  characteristic:color-identity  edition:today`, house))[0];
+      (await linesOf(`value card:${card}  characteristic:color-identity  edition:today`, ctx))[0];
     expect(await value('paper golem')).toBe('Red.');
     expect(await value('paper forest')).toBe(
       'Colorless. The commander’s must have green too, for its land types.',
@@ -832,8 +832,8 @@ describe('/split and the pool of cards', () => {
 
   it('a token’s name may be chosen where a card has it: that card is meant', async () => {
     const tokens = named('Paper Crane', 'Token Artifact Creature — Bird');
-    expect((await ask('name card:paper crane', houseWith([tokens]))).isPrivate).toBe(true);
-    const both = houseWith([named('Paper Crane', 'Artifact'), tokens]);
+    expect((await ask('name card:paper crane', contextWith([tokens]))).isPrivate).toBe(true);
+    const both = contextWith([named('Paper Crane', 'Artifact'), tokens]);
     expect((await linesOf('name card:paper crane', both))[0]).toBe('Its one name is **Paper Crane**.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import { pressStack } from '../../../src/discord/stack/resolve.ts';
@@ -14,7 +14,7 @@ let presses = 0;
 /** The answer to a press of a button below a reply. */
 async function press(table: Table, shown: Reply, label: string, who = ANN): Promise<string> {
   presses += 1;
-  const said: Said = await pressStack(
+  const said: HandlerResult = await pressStack(
     {
       origin: from(`at speed ${presses}`, { actorId: who }),
       mayManageServer: false,
@@ -23,7 +23,7 @@ async function press(table: Table, shown: Reply, label: string, who = ANN): Prom
       askedBy: who,
       messageId: '1',
     },
-    table.house,
+    table.ctx,
   );
   return asRead('code' in said ? refusalReply(said) : said);
 }

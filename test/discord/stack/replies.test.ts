@@ -3,7 +3,7 @@ import { TODAYS_DATE as TODAY, type Edition } from '../../../src/engine/vocabula
 import { offered, say, sayAll } from '../tables/at-table.ts';
 import { pressStack } from '../../../src/discord/stack/resolve.ts';
 import { readAgain } from '../../../src/discord/command/again.ts';
-import type { Said } from '../../../src/discord/command/command.ts';
+import type { HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { from } from '../../store/coins/flips.ts';
@@ -20,7 +20,7 @@ const asked = (actorId: string, subcommand: 'resolve', to?: 'graveyard') => ({
   subcommand,
   options: { object: undefined, to },
 });
-const refusalOrReply = (said: Said): Reply => ('code' in said ? refusalReply(said) : said);
+const refusalOrReply = (said: HandlerResult): Reply => ('code' in said ? refusalReply(said) : said);
 const labelsOf = (shown: Reply): readonly string[] =>
   [...JSON.stringify(shown.components ?? []).matchAll(/"label":"([^"]*)"/g)].map(([, label = '']) => label);
 const pressOf = (shown: Reply, label: string) => ({
@@ -189,7 +189,7 @@ describe('/stack resolve and /stack remove', () => {
   ])('extra turns of %s%s are told, and noted by a button', async (card, added, line, labels) => {
     const table = await turnTable(TODAY);
     await sayAll(table, `stack add card:${card}${added}`);
-    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.house));
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
     expect(shown.content?.replaceAll(`<@${ANN}>`, '@Ann').split('\n')[1]).toBe(line);
     expect(labelsOf(shown)).toEqual(labels);
   });
@@ -197,7 +197,7 @@ describe('/stack resolve and /stack remove', () => {
   it('the button notes them for the controller of the spell, whose effect it is', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Savor the Moment  controller:@Bob', BOB);
-    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.house));
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
     expect(readAgain(idOf(shown, 'Note the extra turn').split(':').slice(2))).toEqual({
       manner: 'answer',
       command: 'turn',
@@ -211,7 +211,7 @@ describe('/stack resolve and /stack remove', () => {
     async (card) => {
       const table = await turnTable(TODAY);
       await sayAll(table, `stack add card:${card}`);
-      const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.house));
+      const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve', 'graveyard'), table.ctx));
       expect(shown.content).toMatch(/resolves/);
       expect(shown.components).toBeUndefined();
     },
@@ -254,7 +254,7 @@ describe('/stack resolve and /stack remove', () => {
   it('asks it by buttons, which are good for that spell', async () => {
     const table = await turnTable(TODAY);
     await say(table, 'stack add card:Our own card');
-    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve'), table.house));
+    const shown = refusalOrReply(await stack.run(asked(ANN, 'resolve'), table.ctx));
     expect(labelsOf(shown)).toEqual([
       'Graveyard (instant or sorcery)',
       'Battlefield (permanent)',
@@ -263,7 +263,7 @@ describe('/stack resolve and /stack remove', () => {
       'Library',
     ]);
     const press = async (): Promise<Reply> =>
-      refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.house));
+      refusalOrReply(await pressStack(pressOf(shown, 'Battlefield (permanent)'), table.ctx));
     const pressed = await press();
     expect(pressed.content).toMatch(
       /^Our own card resolves\.\nOnto the battlefield under <@\d+>’s control: Our own card \(#1\)\./,

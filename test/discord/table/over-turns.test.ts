@@ -67,7 +67,7 @@ describe('the summary of a game that has ended', () => {
 
   it('says nothing of who does not want to be counted', async () => {
     const table = sitDown();
-    await changeCounting(table.asker(BOB), 'off', table.house);
+    await changeCounting(table.asker(BOB), 'off', table.ctx);
     const { pictures = [] } = await play(table, opened, life(BOB, '-3'), next, ends);
     expect(pictures[0]?.description).toContain('somebody: 20 to 17 life.');
     expect(pictures[0]?.svg).not.toContain('Bob');
@@ -124,7 +124,7 @@ describe('a log that is longer than what is read', () => {
       table.asker(ALICE),
       {
         store: { log },
-        names: table.house.names,
+        names: table.ctx.names,
       },
     );
     expect(read).toBeLessThanOrEqual(4096);

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type, type CommandInteractionOption } from 'discord.js';
 import { commands } from '../../../commands/index.ts';
-import { isSlashCommand, type Said } from '../../../src/discord/command/command.ts';
+import { isSlashCommand, type HandlerResult } from '../../../src/discord/command/command.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { readOptions } from '../../../src/discord/gateway/options.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
@@ -45,10 +45,10 @@ const withNames = (text: string): string =>
   text.replace(/<@(\d+)>/g, (mention, id: string) => (NAMES.has(id) ? `@${NAMES.get(id)}` : mention));
 
 /** The answer to somebody's line, with its buttons. */
-export async function reply({ house }: TurnTable, line: string, who = ANN): Promise<Reply> {
+export async function reply({ ctx }: TurnTable, line: string, who = ANN): Promise<Reply> {
   const { command, arrived, asker } = read(line, who);
   const given = readOptions(command.data, [arrived]);
-  const said: Said = given.ok ? await command.run({ ...asker, ...given.value }, house) : given.failure;
+  const said: HandlerResult = given.ok ? await command.run({ ...asker, ...given.value }, ctx) : given.failure;
   return 'code' in said ? refusalReply(said, who) : said;
 }
 
@@ -71,12 +71,12 @@ export async function sayAll(table: TurnTable, ...lines: readonly string[]): Pro
 }
 
 /** The suggestions for the last option of a line while it is typed: the name, after the value where that differs. */
-export async function offered({ house }: TurnTable, line: string, who = ANN): Promise<readonly string[]> {
+export async function offered({ ctx }: TurnTable, line: string, who = ANN): Promise<readonly string[]> {
   const { command, subcommand, options, asker } = read(line, who);
   const { name: option = '', value: typed = '' } = options.at(-1) ?? {};
   const others = Object.fromEntries(options.slice(0, -1).map(({ name, value }) => [name, value]));
   const typing = { ...asker, subcommand, option, typed: String(typed), others };
-  const choices = await command.complete(typing, house);
+  const choices = await command.complete(typing, ctx);
   for (const { name, value } of choices)
     if (![name, value].every((text) => text.length > 0 && text.length <= LONGEST_SUGGESTION))
       throw new Error(`Discord takes no suggestion ${name}, ${value}`);

@@ -10,9 +10,9 @@ import {
   isSlashCommand,
   type SlashCommand,
   type Asker,
-  type House,
+  type BotContext,
   type Press,
-  type Said,
+  type HandlerResult,
 } from '../../../src/discord/command/command.ts';
 import { LinesInButtons } from '../../../src/discord/gateway/line-in-button.ts';
 import type { Audited } from '../../../src/discord/command/audit.ts';
@@ -45,8 +45,8 @@ type Options = Readonly<Record<string, string | number | boolean>>;
 
 /** A channel with a real store, in which people use commands and press buttons. */
 export interface AtTable {
-  readonly house: House;
-  readonly store: Store<Said>;
+  readonly ctx: BotContext;
+  readonly store: Store<HandlerResult>;
   /** How often the card was to be drawn anew, and why. */
   readonly touches: Touch[];
   /** The notes for whoever runs the bot. */
@@ -64,13 +64,13 @@ export interface AtTable {
 
 /** @param edition played by here, as nobody chose another. */
 export function sitDown(edition: Edition = 'founding'): AtTable {
-  const store = openSqliteStore<Said>(':memory:');
+  const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());
   const touches: Touch[] = [];
   const audited: Audited[] = [];
   let mayPost = true;
   let interactions = 0;
-  const house: House = {
+  const ctx: BotContext = {
     store,
     clock: new ManualClock(),
     attached: async () => ({ ok: false, failure: 'unread' }),
@@ -111,7 +111,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     };
   };
   return {
-    house,
+    ctx,
     store,
     touches,
     audited,
@@ -122,11 +122,11 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
       if (declared?.type !== Type.Subcommand) throw new Error(`no subcommand ${subcommand}`);
       const unknown = Object.keys(options).find((key) => !declared.options?.some(({ name }) => name === key));
       if (unknown) throw new Error(`no option ${unknown}`);
-      return asReply(await command.run({ ...asker(user), subcommand, options }, house), user);
+      return asReply(await command.run({ ...asker(user), subcommand, options }, ctx), user);
     },
     async press(command, user, reply, label) {
       const id = parseCustomId(buttonsOf(reply).get(label) ?? '');
-      if (id?.action === AGAIN_ACTION) return asReply(await answerByLine(id.parts, asker(user), house), user);
+      if (id?.action === AGAIN_ACTION) return asReply(await answerByLine(id.parts, asker(user), ctx), user);
       const run = command.presses?.[id?.action ?? ''];
       if (!id || !run) throw new Error(`no button ${label}`);
       const ids = [...buttonsOf(reply).values()];
@@ -138,7 +138,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
         messageId: '1',
         ids,
       };
-      return asReply(await run(press, house), user);
+      return asReply(await run(press, ctx), user);
     },
     async book() {
       const book = await lastBook(store, '7');
@@ -149,7 +149,11 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
 }
 
 /** What a line comes to that stands in a button, as an answer to a question. */
-export async function answerByLine(parts: readonly string[], asker: Asker, house: House): Promise<Said> {
+export async function answerByLine(
+  parts: readonly string[],
+  asker: Asker,
+  ctx: BotContext,
+): Promise<HandlerResult> {
   const { commands } = await import('../../../commands/index.ts');
   const again = readAgain(parts);
   const command = commands.filter(isSlashCommand).find(({ data }) => data.name === again?.command);
@@ -160,13 +164,14 @@ export async function answerByLine(parts: readonly string[], asker: Asker, house
     asker,
     { messageId: '1' },
     {
-      house,
+      ctx,
       charge: async (_, run) => run(),
     },
   );
 }
 
-const asReply = (said: Said, user: string): Reply => ('code' in said ? refusalReply(said, user) : said);
+const asReply = (said: HandlerResult, user: string): Reply =>
+  'code' in said ? refusalReply(said, user) : said;
 
 /** The buttons of a reply: label to custom_id. */
 export function buttonsOf({ components = [] }: Reply): ReadonlyMap<string, string> {

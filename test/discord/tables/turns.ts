@@ -2,7 +2,7 @@ import { PLAIN, type Format } from '../../../src/engine/game/format.ts';
 import { SAMPLE } from '../../helpers/sample-cards.ts';
 import { poolOf } from '../../../src/cards/pool/pool-of.ts';
 import { AGAIN_ACTION } from '../../../src/discord/command/again.ts';
-import type { House, Said } from '../../../src/discord/command/command.ts';
+import type { BotContext, HandlerResult } from '../../../src/discord/command/command.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
@@ -40,8 +40,8 @@ const cards = poolOf(SAMPLE);
 export type Options = Readonly<Record<string, string | number | boolean>>;
 
 export interface TurnTable {
-  readonly store: Store<Said>;
-  readonly house: House;
+  readonly store: Store<HandlerResult>;
+  readonly ctx: BotContext;
   /** How often the table card was to be drawn anew. */
   readonly touched: () => number;
   /** Uses `/turn`, as Ann unless somebody else is named, and reads the reply with names for mentions. */
@@ -67,7 +67,7 @@ export async function turnTable(
   players: readonly string[] = [ANN, BOB, CID],
   format: Format = PLAIN,
 ): Promise<TurnTable> {
-  const store = openSqliteStore<Said>(':memory:');
+  const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());
   let touches = 0;
   const tables: Tables = {
@@ -79,14 +79,14 @@ export async function turnTable(
     mayPost: () => true,
   };
   const audit = () => undefined;
-  const house = {
+  const ctx = {
     store,
     cards,
     tables,
     audit,
     names: namesOf(NAMES),
     edition: 'founding',
-  } as unknown as House;
+  } as unknown as BotContext;
 
   const write = (kind: 'open' | 'append', [first, ...others]: readonly GameEvent[]) =>
     store.mutate(origin(ANN), ({ game }) => {
@@ -109,17 +109,17 @@ export async function turnTable(
 
   const table: TurnTable = {
     store,
-    house,
+    ctx,
     touched: () => touches,
     async turn(subcommand, options = {}, who = ANN) {
       const asked = { origin: origin(who), mayManageServer: false, subcommand, options };
-      return read(await turn.run(asked, house), who);
+      return read(await turn.run(asked, ctx), who);
     },
     async press(on, label, who = ANN, askedBy = ANN) {
       const [action = '', ...parts] = idOf(on, label).split(':').slice(1);
       if (action === AGAIN_ACTION) {
         const asker = { origin: origin(who), mayManageServer: false };
-        return read(await answerByLine(parts, asker, house), who);
+        return read(await answerByLine(parts, asker, ctx), who);
       }
       const press = commands.find(({ presses }) => presses?.[action])?.presses?.[action];
       if (!press) throw new Error(`nothing answers ${action}`);
@@ -132,7 +132,7 @@ export async function turnTable(
         messageId: '1',
         ids: idsOf(on),
       };
-      return read(await press(asked, house), who);
+      return read(await press(asked, ctx), who);
     },
     async happen(...events) {
       await write('append', events);
@@ -163,7 +163,7 @@ export function idOf(reply: Reply, label: string): string {
 }
 
 /** A reply as players read it: with names where Discord shows names. */
-function read(said: Said, who: string): Reply {
+function read(said: HandlerResult, who: string): Reply {
   const reply = 'code' in said ? refusalReply(said, who) : said;
   return JSON.parse(
     JSON.stringify(reply).replace(/<@(\d+)>/g, (mention, id: string) =>

@@ -4,7 +4,7 @@ import { sayEntries } from '../../../src/discord/sentences/entries.ts';
 import type { Entry } from '../../../src/engine/deciding/actions.ts';
 import { OFFICIAL_DAYS } from '../../../src/engine/vocabulary/editions.ts';
 import { asWritten } from '../../helpers/as-written.ts';
-import { ask, BUILT_IN, houseWith } from '../../helpers/ask-cards.ts';
+import { ask, BUILT_IN, contextWith } from '../../helpers/ask-cards.ts';
 import { EVERY_EVENT } from '../../store/games/every-event.ts';
 
 /*
@@ -66,7 +66,7 @@ describe('the words of each edition', () => {
       '2021-02-15',
       '2021-04-22',
     ]) {
-      const { content = '' } = await ask(`${typed}  edition:${day}`, houseWith(BUILT_IN));
+      const { content = '' } = await ask(`${typed}  edition:${day}`, contextWith(BUILT_IN));
       // What today's rules say is said beside it in today's words.
       const own = asWritten(content)
         .split('\n')
