@@ -57,25 +57,41 @@ function quote(
   room: number,
 ): Quote {
   const text = rulebook.read(edition);
-  const title = [
-    `**${number}**`,
-    headingOf(number, text),
-    ...sayEdition({ edition, number }, rulebook, isMixed),
-  ];
   let best: { readonly line: Line; readonly count: number } | undefined;
   const countIn = countWords(words);
   for (const line of linesOf(number, text, rulebook)) {
     const count = countIn(line.text);
     if (!best || count > best.count) best = { line, count };
   }
+  const title = [
+    `**${number}**`,
+    headingOf(number, text),
+    ...sayEdition({ edition, number }, rulebook, isMixed, wordingDay(best?.line.rule)),
+  ];
   return {
     lines: [title.join(' · '), `> ${snippet(best?.line.text ?? '', words, room)}`],
     rule: best?.line.rule,
   };
 }
 
-/** Whose rule it is, where that is not today's for all of them; of one that is not, its number today. */
-function sayEdition({ edition, number }: Hit, rulebook: Rulebook, isMixed: boolean): readonly string[] {
+/** If the words quoted are those of another day: since when, or until when, the rule reads so. */
+function wordingDay(rule: Rule | undefined): string | undefined {
+  const { edition, borrowed } = rule ?? {};
+  if (!edition || !borrowed?.changed) return undefined;
+  return borrowed.from.edition > edition ? `so since ${borrowed.changed}` : `so before ${borrowed.changed}`;
+}
+
+/**
+ * Whose rule it is, where that is not today's for all of them; of one that is not, its number today, or since when it
+ * reads as quoted.
+ */
+function sayEdition(
+  { edition, number }: Hit,
+  rulebook: Rulebook,
+  isMixed: boolean,
+  reads: string | undefined,
+): readonly string[] {
+  if (reads) return isMixed ? [nameOf(edition), reads] : [reads];
   const isToday = dateOf(edition) === TODAYS_DATE;
   const today = isToday ? [] : numbersIn(number, dateOf(edition), TODAYS_DATE, rulebook);
   const beside = today.length > 0 && today.join() !== number ? `today ${today.join(', ')}` : undefined;

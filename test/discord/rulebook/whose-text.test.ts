@@ -226,4 +226,10 @@ describe('where today’s rules are held in our own words', () => {
     expect(long).toContain('**502.9** · Trample · 2005-02-01');
     expect(long).toContain('**Reads so since 2023-04-14:**');
   });
+
+  it('of a day that is not held the rules offered say since when they read as quoted', async () => {
+    const offered = await said('rule', 'query', 'werewolf')(asker(), '2013-05-01');
+    expect(offered).toContain('I’m not sure. Do you mean one of these?');
+    expect(offered).toContain('**711.3** · Double-Faced Cards · so since 2025-09-19\n');
+  });
 });
