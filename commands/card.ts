@@ -14,7 +14,7 @@ export default command({
     options: [{ ...CARD, name: 'name' }, ZONE, HALF, FLIPPED, FACE_DOWN, X, EDITION],
   },
 
-  run: (asked, ctx) => showCard(asked.options.name, asked.options, asked, ctx),
+  run: (request, ctx) => showCard(request.options.name, request.options, request, ctx),
 
   complete: {
     name: completeCard,

@@ -21,9 +21,9 @@ export default function help(others: readonly AnyCommand[]): SlashCommand {
         },
       ],
     },
-    run(asked, ctx) {
-      const { about } = asked.options;
-      return about === undefined ? frontPage(asked, ctx) : tell(about);
+    run(request, ctx) {
+      const { about } = request.options;
+      return about === undefined ? frontPage(request, ctx) : tell(about);
     },
     complete: { about: ({ typed }) => suggestEntries(typed, entriesOf(all)) },
     presses: {

@@ -80,8 +80,8 @@ export default command({
 
   complete: { dice: ({ typed }) => suggestDice(typed), edition: completeEdition },
 
-  async run(asked, ctx) {
-    const { origin, options } = asked;
+  async run(request, ctx) {
+    const { origin, options } = request;
     const typed = options.edition;
     const edition =
       typed === undefined ? ok(await editionOf(origin, ctx)) : await readEdition(typed, origin, ctx);
@@ -91,7 +91,7 @@ export default command({
     if (!named.ok) return named.failure;
     if (options.players === undefined && isRolledByOne(options)) {
       const line: Line = { command: 'roll', subcommand: null, options };
-      const question = await askWhoseThrow(asked, [origin.actorId], line, ctx);
+      const question = await askWhoseThrow(request, [origin.actorId], line, ctx);
       if (question) return question;
     }
     const { reply } = await ctx.store.mutate(origin, (table) => {

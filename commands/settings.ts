@@ -65,20 +65,20 @@ export default command({
   changes: true,
   cost: (options) => (options.export === undefined ? 1 : EXPORT_COST),
   complete: { edition: completeEdition, timezone: completeTimeZone },
-  async run(asked, ctx) {
-    const { origin, options } = asked;
+  async run(request, ctx) {
+    const { origin, options } = request;
     const [one, other] = (['edition', 'forget', 'export', 'record', 'pictures', 'timezone'] as const).filter(
       (name) => options[name] !== undefined,
     );
     if (one && other) return refuse('option/clash', { one, other });
-    if (options.record !== undefined) return changeCounting(asked, options.record, ctx);
-    if (options.pictures !== undefined) return changePictures(asked, options.pictures, ctx);
-    if (options.timezone !== undefined) return changeTimeZone(asked, options.timezone, ctx);
-    if (options.forget !== undefined) return askToForget(asked, options.forget, ctx);
-    if (options.export !== undefined) return exportAsker(asked, ctx);
-    if (options.edition === undefined) return showEdition(asked, ctx);
+    if (options.record !== undefined) return changeCounting(request, options.record, ctx);
+    if (options.pictures !== undefined) return changePictures(request, options.pictures, ctx);
+    if (options.timezone !== undefined) return changeTimeZone(request, options.timezone, ctx);
+    if (options.forget !== undefined) return askToForget(request, options.forget, ctx);
+    if (options.export !== undefined) return exportAsker(request, ctx);
+    if (options.edition === undefined) return showEdition(request, ctx);
     const edition = await readEdition(options.edition, origin, ctx);
-    return edition.ok ? changeEdition(asked, edition.value, ctx) : edition.failure;
+    return edition.ok ? changeEdition(request, edition.value, ctx) : edition.failure;
   },
   presses: { [FORGET_ACTION]: pressForget, [EDITION_ACTION]: pressEdition },
 });

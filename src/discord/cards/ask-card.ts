@@ -1,5 +1,5 @@
 import { shownTo } from '../rulebook/presses.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { textPart } from '../command/layout.ts';
 import { readEdition } from '../command/edition-option.ts';
 import { withBothInFull, type Under } from './in-full.ts';
@@ -12,7 +12,7 @@ import { askWhich, optionsIn, whichCardId, type CardOptions } from './which-card
 export async function showCard(
   typed: string,
   options: CardOptions,
-  { origin, depth = 'short' }: Pick<Asker, 'origin' | 'depth'>,
+  { origin, depth = 'short' }: Pick<BotRequest, 'origin' | 'depth'>,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const edition = await readEdition(options.edition, origin, ctx);

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { MayAnswer } from '../../store/coins/play.ts';
 import type { Table } from '../../store/port/changes.ts';
-import { actorOf, type Asker } from '../command/command.ts';
+import { actorOf, type BotRequest } from '../command/command.ts';
 
 /*
  * Choices about coins while a game is played in the channel, such as which coin of a Thumb is kept, are made by whoever
@@ -14,7 +14,7 @@ import { actorOf, type Asker } from '../command/command.ts';
 
 /** Who may make the choices that coins and dice of a channel wait for, as somebody presses a button there. */
 export const mayAnswerAt =
-  ({ game }: Pick<Table, 'game'>, asker: Asker): MayAnswer =>
+  ({ game }: Pick<Table, 'game'>, asker: BotRequest): MayAnswer =>
   (playerId, askedBy) =>
     mayAnswer(game?.game ?? null, actorOf(asker), playerId, askedBy);
 
@@ -28,7 +28,7 @@ export function keptByDecider(
   keep: FlipRequest['keep'],
   typedFor: PlayerId | null,
   game: Game | null,
-  asker: Asker,
+  asker: BotRequest,
 ): FlipRequest['keep'] {
   if (game?.stage !== 'playing') return keep;
   const actor = actorOf(asker);

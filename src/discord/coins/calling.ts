@@ -8,7 +8,7 @@ import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { answerRow, type Line } from '../command/again.ts';
-import { actorOf, type Asker } from '../command/command.ts';
+import { actorOf, type BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -41,7 +41,7 @@ interface Flip extends Pick<FlipRead, 'request' | 'purpose' | 'calls' | 'needsCa
  * buttons, for as long as a call is missing.
  * @returns why a call that was pressed is not whoever pressed's to make.
  */
-export function callsOf(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
+export function callsOf(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> {
   const { request, calls, needsCall, ruleset } = flip;
   const isCalled = request.call !== null || Object.keys(calls).length > 0;
   if (!isCalled && !needsCall) return ok({ called: { call: null } });
@@ -50,7 +50,7 @@ export function callsOf(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> 
 }
 
 /** The one call of a flip: its flipper's, or an opponent's. */
-function callOfOne(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
+function callOfOne(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> {
   const { request, calls, ruleset } = flip;
   const [flipper] = request.flippers;
   const caller = ruleset.coinCaller === 'flipper' ? flipper : request.opponent;
@@ -63,7 +63,7 @@ function callOfOne(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
 }
 
 /** The calls of several flippers: those that were made before, and one more. */
-function callsOfEach(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
+function callsOfEach(flip: Flip, asker: BotRequest): Result<Calling, NotToAnswer> {
   const { request, calls } = flip;
   const { flippers, call } = request;
   const { actorId } = asker.origin;
@@ -91,14 +91,14 @@ function callsOfEach(flip: Flip, asker: Asker): Result<Calling, NotToAnswer> {
  * tells what was called at the table, and a button is the caller's own.
  * @param caller `null` for an opponent whom nobody named.
  */
-function mayCall({ game }: Flip, asker: Asker, caller: PlayerId | null): Result<unknown, NotToAnswer> {
+function mayCall({ game }: Flip, asker: BotRequest, caller: PlayerId | null): Result<unknown, NotToAnswer> {
   const actor = actorOf(asker);
   const isPlaying = game?.stage === 'playing' && caller !== null && isInGame(game, caller);
   return isPlaying || asker.isAnswer ? mayAnswer(game, actor, caller, actor.id) : ok(null);
 }
 
 /** Asks for a call, and says what was called before. */
-function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: Asker): Reply {
+function ask(flip: Flip, caller: PlayerId | null, made: Calls, asker: BotRequest): Reply {
   const { request, purpose, ruleset, line } = flip;
   const { edition } = ruleset;
   const { game } = flip;

@@ -2,7 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Face, FlipRequest, Keep, Substitute, Until } from '../../engine/coins/flipping.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { withPlayersHere } from '../command/players-typed.ts';
 import { MENTION } from '../words/mention.ts';
 
@@ -95,7 +95,7 @@ const CLASHES: readonly (readonly [keyof FlipOptions, keyof FlipOptions])[] = [
 /** Reads what `/flip` asks of the engine, without a card. Whoever asks flips, unless players are named. */
 export async function readFlip(
   options: FlipOptions,
-  asker: Asker,
+  asker: BotRequest,
   ctx: BotContext,
 ): Promise<
   Result<
@@ -138,7 +138,7 @@ function readUntil({ until, coins }: FlipOptions): Until {
  */
 export const ownerAmong = (
   flippers: FlipRequest['flippers'],
-  { origin: { actorId }, isAnswer }: Asker,
+  { origin: { actorId }, isAnswer }: BotRequest,
 ): PlayerId => (!isAnswer && flippers.includes(actorId) ? actorId : flippers[0]);
 
 /**
@@ -148,7 +148,7 @@ export const ownerAmong = (
 export async function readOwned(
   { thumbs, keep, fixed }: Pick<FlipOptions, 'thumbs' | 'keep' | 'fixed'>,
   flippers: readonly [PlayerId, ...PlayerId[]],
-  asker: Asker,
+  asker: BotRequest,
   { store }: BotContext,
 ): Promise<Pick<FlipRequest, 'thumbs' | 'keep' | 'fixed'>> {
   const owner = ownerAmong(flippers, asker);

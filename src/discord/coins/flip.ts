@@ -4,7 +4,7 @@ import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
 import { playFlip } from '../../store/coins/play.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { editionOf, readEdition } from '../command/edition-option.ts';
 import { askWhoseThrow } from '../command/whose.ts';
 import { keptByDecider } from './at-table.ts';
@@ -44,38 +44,43 @@ export const PLAIN_FLIP: FlipTyped = {
 
 /** Flips as `/flip` was typed, or asks what has to be known before a coin falls. */
 export async function runFlip(
-  asked: Asker & { readonly options: FlipTyped },
+  request: BotRequest & { readonly options: FlipTyped },
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  const { origin, options } = asked;
+  const { origin, options } = request;
   const typed = options.edition;
   const edition =
     typed === undefined ? ok(await editionOf(origin, ctx)) : await readEdition(typed, origin, ctx);
   if (!edition.ok) return edition.failure;
   const before = (await ctx.store.lastGame(origin.channelId))?.game ?? null;
-  const read = await readAnyFlip(options, asked, ctx, before?.stage === 'playing' ? before : null);
+  const read = await readAnyFlip(options, request, ctx, before?.stage === 'playing' ? before : null);
   if (!read.ok) return read.failure;
   const line: Line = { command: 'flip', subcommand: null, options: { ...options } };
   if ('labels' in read.value) {
-    const whose = await askWhoseThrow(asked, [origin.actorId], line, ctx);
+    const whose = await askWhoseThrow(request, [origin.actorId], line, ctx);
     if (whose) return whose;
     const flipper = options.players === undefined ? origin.actorId : null;
     return askWhichCard(read.value, flipper, line, options.private ?? false);
   }
   const flip = read.value;
-  const { request, purpose } = flip;
+  const { request: flipRequest, purpose } = flip;
   // A call in the line of a button is one that was made by whoever may: none of these is yet.
   const uncalled = options.players?.replaceAll(/\b(?:heads|tails)\b/gi, ' ');
   const question = await askWhoseThrow(
-    asked,
-    request.flippers,
+    request,
+    flipRequest.flippers,
     Object.keys(flip.calls).length > 0 ? { ...line, options: { ...options, players: uncalled } } : line,
     ctx,
   );
   if (question) return question;
 
-  const preferred = await preferencesOf(request, before, ctx);
-  const tooMuch = chargeForThumbs(flip, thumbsHere(request, options, asked, before, preferred), asked, ctx);
+  const preferred = await preferencesOf(flipRequest, before, ctx);
+  const tooMuch = chargeForThumbs(
+    flip,
+    thumbsHere(flipRequest, options, request, before, preferred),
+    request,
+    ctx,
+  );
   if (tooMuch) return tooMuch;
 
   const { reply } = await ctx.store.mutate(origin, (table) => {
@@ -83,12 +88,12 @@ export async function runFlip(
     const game = table.game?.game ?? null;
     const followed = typed === undefined ? game?.edition : undefined;
     const ruleset = rulesetOf(followed ?? edition.value);
-    const owned = thumbsHere(request, options, asked, game, preferred);
-    const calling = callsOf({ ...flip, request: { ...request, ...owned }, game, ruleset, line }, asked);
+    const owned = thumbsHere(flipRequest, options, request, game, preferred);
+    const calling = callsOf({ ...flip, request: { ...flipRequest, ...owned }, game, ruleset, line }, request);
     if (!calling.ok) return refusedFlip(calling.failure);
     if ('question' in calling.value) return { reply: calling.value.question };
-    const typedFor = options.keep === undefined ? null : ownerAmong(request.flippers, asked);
-    const keep = keptByDecider(owned.keep, typedFor, game, asked);
+    const typedFor = options.keep === undefined ? null : ownerAmong(flipRequest.flippers, request);
+    const keep = keptByDecider(owned.keep, typedFor, game, request);
     const whole = flip.whole({ ...owned, keep, ...calling.value.called });
     if (!whole.ok) return refusedFlip(whole.failure);
     const played = playFlip(
@@ -106,7 +111,7 @@ export async function runFlip(
 function chargeForThumbs(
   { request, whole }: FlipRead,
   owned: Pick<FlipRequest, 'thumbs' | 'keep'>,
-  { origin, options }: Asker & { readonly options: FlipTyped },
+  { origin, options }: BotRequest & { readonly options: FlipTyped },
   ctx: BotContext,
 ): Refusal | null {
   const charged = costOfFlip(given(options));

@@ -32,8 +32,8 @@ export const showHistory = subcommand({
   description: 'The last flips and rolls here, and each player’s tally of coins',
   isShort: true,
   cost: COST_OF_HISTORY,
-  async run(asked, { store, names }) {
-    const { channelId, guildId, actorId: reader } = asked.origin;
+  async run(request, { store, names }) {
+    const { channelId, guildId, actorId: reader } = request.origin;
     const [entries, tallies, { players, isWhole }] = await Promise.all([
       store.history(channelId, MOST_ENTRIES),
       store.tallies(channelId),

@@ -5,7 +5,7 @@ import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
 import { ownerAmong } from './flip-request.ts';
@@ -41,7 +41,7 @@ export async function preferencesOf(
 export function thumbsHere(
   request: FlipRequest,
   { thumbs: typed, keep }: Typed,
-  asker: Asker,
+  asker: BotRequest,
   game: Game | null,
   preferred: Preferred,
 ): Pick<FlipRequest, 'thumbs' | 'keep'> {

@@ -7,7 +7,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { COIN_CARD_INDEX } from './cards.ts';
 import { readFlip, readOwned, type FlipOptions } from './flip-request.ts';
 
@@ -48,7 +48,7 @@ type Read = Result<
  */
 export async function readAnyFlip(
   options: Typed,
-  asker: Asker,
+  asker: BotRequest,
   ctx: BotContext,
   game: Game | null,
 ): Promise<Read> {
@@ -69,7 +69,7 @@ async function readCardFlip(
   typed: string,
   options: Typed,
   { request: alone, calls }: Pick<FlipRead, 'request' | 'calls'>,
-  asker: Asker,
+  asker: BotRequest,
   ctx: BotContext,
   game: Game | null,
 ): Promise<Read> {

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { outermostOf } from '../../engine/subgames/subgames.ts';
 import type { Outcome, Table } from '../../store/port/changes.ts';
 import type { Seed } from '../../store/port/coins.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { mention } from '../words/mention.ts';
 import { sayCommitment, sealOf } from '../sentences/commitment.ts';
@@ -28,15 +28,19 @@ export const giveSeed = subcommand({
     },
   ],
   changes: true,
-  run: (asked, ctx) => seedGame(asked, ctx, asked.options.words),
+  run: (request, ctx) => seedGame(request, ctx, request.options.words),
 });
 
 /**
  * Gives the channel's game a seed.
  * @returns what everybody reads; or `game/none`, `game/not-a-player`, `coins/seed-unseen`, `coins/seed-given`.
  */
-export async function seedGame(asked: Asker, { store }: BotContext, typed: string): Promise<HandlerResult> {
-  const { reply } = await store.mutate(asked.origin, (table) => decideSeed(table, asked, typed));
+export async function seedGame(
+  request: BotRequest,
+  { store }: BotContext,
+  typed: string,
+): Promise<HandlerResult> {
+  const { reply } = await store.mutate(request.origin, (table) => decideSeed(table, request, typed));
   return reply;
 }
 
@@ -44,7 +48,11 @@ export async function seedGame(asked: Asker, { store }: BotContext, typed: strin
  * Gives the open game a seed: of each of its players one, under one secret. It comes after the commitment, so that the
  * secret was chosen without it; where nobody has seen that yet, it is published first and the seed asked for again.
  */
-function decideSeed({ game: book, coins }: Table, { origin }: Asker, typed: string): Outcome<HandlerResult> {
+function decideSeed(
+  { game: book, coins }: Table,
+  { origin }: BotRequest,
+  typed: string,
+): Outcome<HandlerResult> {
   const { actorId } = origin;
   if (!book) return refused(refuse('game/none', {}));
   const game = outermostOf(book.game);

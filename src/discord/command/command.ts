@@ -71,7 +71,7 @@ export interface BotContext {
 }
 
 /** Who asks, and from where. */
-export interface Asker {
+export interface BotRequest {
   readonly origin: Origin;
   /** Has Discord's Manage Server permission here; in direct messages everybody has it. */
   readonly mayManageServer: boolean;
@@ -82,7 +82,7 @@ export interface Asker {
 }
 
 /** Who acts, as Discord says: never what a payload says. */
-export const actorOf = ({ origin, mayManageServer }: Asker): Actor => ({
+export const actorOf = ({ origin, mayManageServer }: BotRequest): Actor => ({
   id: origin.actorId,
   mayManageServer,
 });
@@ -125,7 +125,7 @@ export const offered = (suggestions: readonly Suggestion[]): readonly Suggestion
     .map(({ name, value }) => ({ name: name.slice(0, LONGEST_SUGGESTION), value }));
 
 /** A press of a button or a choice in a select: the parts of its custom_id after `v1:action:`, and the values chosen. */
-export interface Press extends Asker {
+export interface Press extends BotRequest {
   readonly parts: readonly string[];
   readonly values: readonly string[];
   /** The values typed and chosen in a form, by the custom_id of each field; absent where no form was sent off. */
@@ -183,7 +183,7 @@ export interface SlashCommand extends Manner {
   /** The manner of each subcommand by its name. */
   readonly subcommands?: ReadonlyMap<string, Manner>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(asked: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+  run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   /** Suggestions for the option that is being typed. */
   complete(typing: Typing, ctx: BotContext): Suggestions;
   readonly presses?: Presses;
@@ -192,7 +192,7 @@ export interface SlashCommand extends Manner {
 }
 
 /** The message that somebody uses a command on: what is to be read of it. */
-export interface Pointed extends Asker {
+export interface Pointed extends BotRequest {
   /** As it was typed; empty where there are no words in it, as of a picture. */
   readonly message: string;
 }
@@ -206,7 +206,7 @@ export interface MessageCommand {
   readonly pressCosts?: never;
 }
 
-export interface Typing extends Asker {
+export interface Typing extends BotRequest {
   readonly subcommand: string | null;
   readonly option: string;
   readonly typed: string;
@@ -220,7 +220,7 @@ export type Made<D extends Declaration> = Pick<SlashCommand, 'changes' | 'cost' 
     readonly data: D;
     /** `options` have the types that `data` declares. */
     run(
-      asked: Asker & { readonly subcommand: null; readonly options: Given<D['options']> },
+      request: BotRequest & { readonly subcommand: null; readonly options: Given<D['options']> },
       ctx: BotContext,
     ): HandlerResult | Promise<HandlerResult>;
   };

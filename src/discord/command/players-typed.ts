@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, Completer, BotContext } from './command.ts';
+import type { BotRequest, Completer, BotContext } from './command.ts';
 import type { TypedOption } from './given.ts';
 import { mentionNamed, onePlayerNamed, type PlayerNames } from './player-names.ts';
 
@@ -42,7 +42,7 @@ export const asTyped = (option: TypedOption): TypedOption =>
       }
     : option;
 
-type Place = Pick<Asker['origin'], 'channelId' | 'guildId'>;
+type Place = Pick<BotRequest['origin'], 'channelId' | 'guildId'>;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import {
   completeBy,
-  type Asker,
+  type BotRequest,
   type Completer,
   type Completing,
   type BotContext,
@@ -25,7 +25,7 @@ type Made<Options extends readonly TypedOption[], Whose> = Manner &
     readonly namesAnybody?: boolean;
     /** `options` have the types that are declared above. */
     run(
-      asked: Asker & { readonly options: Given<Options> & Filled<Whose> },
+      request: BotRequest & { readonly options: Given<Options> & Filled<Whose> },
       ctx: BotContext,
     ): HandlerResult | Promise<HandlerResult>;
   };
@@ -38,7 +38,7 @@ export interface Subcommand extends Manner {
   readonly namesAnybody?: boolean;
   readonly whose?: Readonly<Record<string, LeftOut>>;
   // oxlint-disable-next-line no-explicit-any -- the options were checked against this very declaration
-  run(asked: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
+  run(request: any, ctx: BotContext): HandlerResult | Promise<HandlerResult>;
   readonly complete?: Readonly<Record<string, Completer>>;
 }
 
@@ -62,10 +62,10 @@ export function commandOf(
     data: { ...data, options: subcommands.map(declared) },
     changes: subcommands.some(({ changes }) => changes),
     subcommands: byName,
-    run(asked: AskedAny, ctx) {
-      const chosen = byName.get(asked.subcommand);
-      if (!chosen) throw new Error(`/${data.name} has no subcommand "${asked.subcommand}"`);
-      return runAtTable(data.name, chosen, asked, ctx);
+    run(request: SubcommandRequest, ctx) {
+      const chosen = byName.get(request.subcommand);
+      if (!chosen) throw new Error(`/${data.name} has no subcommand "${request.subcommand}"`);
+      return runAtTable(data.name, chosen, request, ctx);
     },
     complete(typing, ctx) {
       const chosen = byName.get(typing.subcommand ?? '');
@@ -94,18 +94,21 @@ const completersOf = ({ options = [], complete, namesAnybody }: Subcommand) => (
 function runAtTable(
   command: string,
   chosen: Subcommand,
-  asked: AskedAny,
+  request: SubcommandRequest,
   ctx: BotContext,
 ): HandlerResult | Promise<HandlerResult> {
-  const typed = asked.options ?? {};
-  const line = { command, subcommand: asked.subcommand, options: typed as Line['options'] };
+  const typed = request.options ?? {};
+  const line = { command, subcommand: request.subcommand, options: typed as Line['options'] };
   const run = (options: Readonly<Record<string, unknown>>): HandlerResult | Promise<HandlerResult> =>
     chosen.whose
-      ? runForWhom({ ...asked, options }, chosen.whose, line, ctx, (filled) => chosen.run(filled, ctx))
-      : chosen.run({ ...asked, options }, ctx);
-  const named = withPlayers(chosen.options ?? [], typed, asked.origin, ctx);
+      ? runForWhom({ ...request, options }, chosen.whose, line, ctx, (filled) => chosen.run(filled, ctx))
+      : chosen.run({ ...request, options }, ctx);
+  const named = withPlayers(chosen.options ?? [], typed, request.origin, ctx);
   if (!(named instanceof Promise)) return run(named);
   return named.then((read) => (read.ok ? run(read.value) : read.failure));
 }
 
-type AskedAny = Asker & { readonly subcommand: string; readonly options?: Readonly<Record<string, unknown>> };
+type SubcommandRequest = BotRequest & {
+  readonly subcommand: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+};

@@ -6,7 +6,7 @@ import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import { answerRow, type Line } from './again.ts';
-import type { Asker, BotContext, HandlerResult } from './command.ts';
+import type { BotRequest, BotContext, HandlerResult } from './command.ts';
 import type { Reply } from './reply.ts';
 import { citeAll } from '../words/cite.ts';
 import { mention } from '../words/mention.ts';
@@ -51,21 +51,21 @@ type Values = Readonly<Record<string, unknown>>;
  * @param line as it was typed.
  */
 export async function runForWhom(
-  asked: Asker & { readonly options: Values },
+  request: BotRequest & { readonly options: Values },
   whose: Readonly<Record<string, LeftOut>>,
   line: Line,
   ctx: BotContext,
-  run: (filled: Asker & { readonly options: Values }) => HandlerResult | Promise<HandlerResult>,
+  run: (filled: BotRequest & { readonly options: Values }) => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
-  const { actorId, channelId } = asked.origin;
-  const options: Record<string, unknown> = { ...asked.options };
+  const { actorId, channelId } = request.origin;
+  const options: Record<string, unknown> = { ...request.options };
   const told: string[] = [];
   for (const [name, leftOut] of Object.entries(whose)) {
     if (options[name] !== undefined) continue;
     const act = typeof leftOut === 'function' ? leftOut(options, ctx) : leftOut;
     if (act === 'nobody') continue;
     const game = act === 'own' ? null : ((await ctx.store.lastGame(channelId))?.game ?? null);
-    const meant = await playerOrQuestion(asked, ctx, game, act, (playerId) => ({
+    const meant = await playerOrQuestion(request, ctx, game, act, (playerId) => ({
       ...line,
       options: { ...line.options, [name]: playerId },
     }));
@@ -73,7 +73,7 @@ export async function runForWhom(
     options[name] = meant.playerId;
     if (meant.playerId !== actorId) told.push(sayWhose(meant.playerId, name));
   }
-  const said = await run({ ...asked, options });
+  const said = await run({ ...request, options });
   return 'code' in said || told.length === 0 || said.content === undefined
     ? said
     : { ...said, content: [said.content, ...told].join('\n') };
@@ -91,13 +91,13 @@ const LONGEST_NAME = 40;
  * asked while the typist controls another player, with a button for each that runs the line with that player in it.
  */
 export async function playerOrQuestion(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   game: Game | null,
   act: Act,
   lineFor: (playerId: PlayerId) => Line,
 ): Promise<{ readonly playerId: PlayerId } | { readonly question: Reply }> {
-  const { actorId } = asked.origin;
+  const { actorId } = request.origin;
   const whose = whoseAct(game, actorId, act);
   if ('playerId' in whose) return whose;
   const { among } = whose;
@@ -105,12 +105,12 @@ export async function playerOrQuestion(
   const isControl = game !== null && others.some((one) => deciderOf(game, one) !== one);
   const because = isControl ? restsOn(game.edition, 'control/decisions', 'control/own-decisions') : [];
   const head = `Whose? You ${isControl ? 'control' : 'decide for'} ${listed(others.map(mention))} now.`;
-  return { question: await whoseQuestion(asked, ctx, { head, because, among, lineFor }) };
+  return { question: await whoseQuestion(request, ctx, { head, because, among, lineFor }) };
 }
 
 /** Asks whose something is, with a button for each player that runs the line with that player in it. */
 export async function whoseQuestion(
-  { origin: { actorId, guildId } }: Asker,
+  { origin: { actorId, guildId } }: BotRequest,
   ctx: BotContext,
   { head, because, among, lineFor }: WhoseQuestion,
 ): Promise<Reply> {
@@ -141,16 +141,16 @@ interface WhoseQuestion {
  * another player. @param line as it was typed.
  */
 export async function askWhoseThrow(
-  asked: Asker & { readonly options: { readonly players?: string | undefined } },
+  request: BotRequest & { readonly options: { readonly players?: string | undefined } },
   throwers: readonly PlayerId[],
   line: Line,
   ctx: BotContext,
 ): Promise<Reply | null> {
-  const { actorId, channelId } = asked.origin;
-  const { players = '' } = asked.options;
+  const { actorId, channelId } = request.origin;
+  const { players = '' } = request.options;
   if (!throwers.includes(actorId) || players.includes(actorId)) return null;
   const book = await ctx.store.lastGame(channelId);
-  const whose = await playerOrQuestion(asked, ctx, book?.game ?? null, 'other', (playerId) => ({
+  const whose = await playerOrQuestion(request, ctx, book?.game ?? null, 'other', (playerId) => ({
     ...line,
     options: { ...line.options, players: `<@${playerId}> ${players}`.trim() },
   }));

@@ -38,12 +38,12 @@ export const castCommander = subcommand({
   description: 'Cast a commander from the command zone: counts its tax, without the stack',
   options: [WHICH],
   changes: true,
-  run: (asked, ctx) =>
+  run: (request, ctx) =>
     changeGame(
-      asked,
+      request,
       ctx,
       reads(decideCommanders, (game, { id }) => {
-        const meant = meantBy(game, asked.options.commander, id);
+        const meant = meantBy(game, request.options.commander, id);
         return meant.ok ? ok({ kind: 'commander/cast', commander: meant.value.key }) : meant;
       }),
     ),
@@ -64,13 +64,13 @@ export const moveCommander = subcommand({
     WHICH,
   ],
   changes: true,
-  run: (asked, ctx) =>
+  run: (request, ctx) =>
     changeGame(
-      asked,
+      request,
       ctx,
       reads(decideCommanders, (game, { id }) => {
-        const meant = meantBy(game, asked.options.commander, id);
-        const to = COMMANDER_ZONES.find((zone) => zone === asked.options.to) ?? 'command';
+        const meant = meantBy(game, request.options.commander, id);
+        const to = COMMANDER_ZONES.find((zone) => zone === request.options.to) ?? 'command';
         return meant.ok ? ok({ kind: 'commander/move', commander: meant.value.key, to }) : meant;
       }),
     ),
@@ -92,13 +92,13 @@ export const countCasts = subcommand({
     WHICH,
   ],
   changes: true,
-  run: (asked, ctx) =>
+  run: (request, ctx) =>
     changeGame(
-      asked,
+      request,
       ctx,
       reads(decideCommanders, (game, { id }) => {
-        const meant = meantBy(game, asked.options.commander, id);
-        const { times: to } = asked.options;
+        const meant = meantBy(game, request.options.commander, id);
+        const { times: to } = request.options;
         return meant.ok ? ok({ kind: 'commander/casts', commander: meant.value.key, to }) : meant;
       }),
     ),

@@ -15,7 +15,7 @@ import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Asker, Completer, BotContext } from '../command/command.ts';
+import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { sayNearCard } from '../table/card-typed.ts';
 import type { Color } from '../../engine/cards/card.ts';
 import { choices } from '../command/given.ts';
@@ -139,7 +139,7 @@ export const completeLeaders: { readonly commander: Completer; readonly partner:
 };
 
 /** The rules of the game here; today's where there is none. */
-export async function rulesHere(asker: Asker, ctx: BotContext): Promise<LeadingRules> {
+export async function rulesHere(asker: BotRequest, ctx: BotContext): Promise<LeadingRules> {
   const game = await gameHere(asker, ctx);
   return game ? { ...rulesetOf(game.edition), ...brawlIn(game.settings) } : rulesetOf(TODAYS_DATE);
 }

@@ -10,7 +10,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { guestOf, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { ok } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, type DecideAtTable } from '../table/change-game.ts';
 import type { Reply } from '../command/reply.ts';
@@ -38,12 +38,12 @@ export const nameCommanders = subcommand({
     { type: Type.String, name: 'guest', description: 'Or whose, of a guest (host)', max_length: 40 },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { guest, player } = asked.options;
+  run(request, ctx) {
+    const { guest, player } = request.options;
     if (guest !== undefined && player !== undefined)
       return refuse('option/clash', { one: 'player', other: 'guest' });
-    const playerId = guest === undefined ? (player ?? asked.origin.actorId) : guestOf(guest.trim());
-    return named(asked, asked.options, ctx, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
+    const playerId = guest === undefined ? (player ?? request.origin.actorId) : guestOf(guest.trim());
+    return named(request, request.options, ctx, (leaders, isAllowed) => naming(playerId, leaders, isAllowed));
   },
   complete: completeLeaders,
 });
@@ -56,13 +56,13 @@ interface Joining {
 
 /** Joins the game that gathers, with commanders if any are given; whose who plays already are named only. */
 export async function joinWith(
-  asked: Asker,
+  request: BotRequest,
   typed: LeadersTyped,
   ctx: BotContext,
-  { playerId, join }: Joining = { playerId: asked.origin.actorId, join: joinOneself },
+  { playerId, join }: Joining = { playerId: request.origin.actorId, join: joinOneself },
 ): Promise<HandlerResult> {
-  if (typed.commander === undefined && typed.partner === undefined) return changeGame(asked, ctx, join);
-  return named(asked, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, book) => {
+  if (typed.commander === undefined && typed.partner === undefined) return changeGame(request, ctx, join);
+  return named(request, typed, ctx, (leaders, isAllowed) => (game, actor, ruleset, book) => {
     const name = naming(playerId, leaders, isAllowed);
     if (isInGame(game, playerId)) return name(game, actor, ruleset, book);
     const joined = join(game, actor, ruleset, book);
@@ -81,12 +81,12 @@ const naming =
     decideCommanders(game, actor, { kind: 'commander/name', playerId, leaders, isAllowed }, ruleset);
 
 async function named(
-  asked: Asker,
+  request: BotRequest,
   typed: LeadersTyped,
   ctx: BotContext,
   decide: (leaders: readonly Leader[], isAllowed: boolean) => DecideAtTable,
 ): Promise<HandlerResult> {
-  const leaders = readLeaders(typed, ctx.cards, await rulesHere(asked, ctx));
+  const leaders = readLeaders(typed, ctx.cards, await rulesHere(request, ctx));
   if (!leaders.ok) return leaders.failure;
   const say = (done: Done) =>
     askingForColor(
@@ -96,7 +96,7 @@ async function named(
   const { color } = typed;
   const decided = decide(leaders.value, typed.allow ?? false);
   const all = color === undefined ? decided : coloredToo(decided, leaders.value, color);
-  return changeGame(asked, ctx, all, { say });
+  return changeGame(request, ctx, all, { say });
 }
 
 /** The naming, and the color that is said with it for the one that asks for it. */

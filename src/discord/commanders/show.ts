@@ -33,10 +33,10 @@ export const showCommanders = subcommand({
   name: 'show',
   description: 'Who took how much from which commander; tax and zones (only you see it)',
   isShort: true,
-  async run(asked, { store }) {
-    const look = await lookAt(store, asked.origin.channelId);
+  async run(request, { store }) {
+    const look = await lookAt(store, request.origin.channelId);
     if (!look) return refuse('game/none', {});
-    return look.tell((book) => commandersReply(book, asked.origin.actorId));
+    return look.tell((book) => commandersReply(book, request.origin.actorId));
   },
 });
 

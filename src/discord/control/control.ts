@@ -42,9 +42,9 @@ export const controlPlayer = subcommand({
   description: 'A player controls another player (Mindslaver)',
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) =>
-    changeGame(asked, ctx, controlAsked(asked.options, ctx.cards), {
-      say: askingForCard(asked.options.card, ctx.cards, replyWithTurnsAhead),
+  run: (request, ctx) =>
+    changeGame(request, ctx, controlAsked(request.options, ctx.cards), {
+      say: askingForCard(request.options.card, ctx.cards, replyWithTurnsAhead),
     }),
   complete: { card: completeNames(CONTROL_NAMES) },
 });

@@ -2,15 +2,15 @@ import { checkPlaying } from '../../engine/deciding/checks.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 
 /** The game that is played in the channel. */
 export async function playedGame(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
 ): Promise<Result<Game, RefusedBy<typeof openGame | typeof checkPlaying>>> {
-  const book = await openGame(asked, ctx);
+  const book = await openGame(request, ctx);
   if (!book.ok) return book;
   const { game } = book.value;
   const playing = checkPlaying(game);

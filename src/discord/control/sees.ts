@@ -34,9 +34,9 @@ export const whoSeesHere = subcommand({
     },
     { type: Type.User, name: 'player', description: 'Whose; left out, of the player whose turn it is' },
   ],
-  async run(asked, ctx) {
-    const { information, player } = asked.options;
-    const game = await playedGame(asked, ctx);
+  async run(request, ctx) {
+    const { information, player } = request.options;
+    const game = await playedGame(request, ctx);
     if (!game.ok) return game.failure;
     const kind = readInformation(information);
     if (!kind.ok) return kind.failure;

@@ -38,9 +38,9 @@ export const whoDecidesHere = subcommand({
       description: 'Whose decision; left out, of the player whose turn it is',
     },
   ],
-  async run(asked, ctx) {
-    const { decision = 'play', player } = asked.options;
-    const game = await playedGame(asked, ctx);
+  async run(request, ctx) {
+    const { decision = 'play', player } = request.options;
+    const game = await playedGame(request, ctx);
     if (!game.ok) return game.failure;
     const kind = readDecision(decision);
     if (!kind.ok) return kind.failure;

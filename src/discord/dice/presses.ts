@@ -6,7 +6,7 @@ import type { Outcome, Table } from '../../store/port/changes.ts';
 import { isHiddenFrom, isRoll, type CoinBook, type RollEntry } from '../../store/port/coins.ts';
 import { playIgnoring, playRoll } from '../../store/coins/play-roll.ts';
 import { mayAnswerAt } from '../coins/at-table.ts';
-import type { Asker, Presses, HandlerResult } from '../command/command.ts';
+import type { BotRequest, Presses, HandlerResult } from '../command/command.ts';
 import {
   ASK_REROLL,
   IGNORE_DIE,
@@ -23,7 +23,7 @@ import { decideRoll } from './replies.ts';
 const STALE: Outcome<HandlerResult> = { reply: refuse('button/stale', {}), refused: true };
 
 /** The roll that a button is of, under the secret in use; a private one for whoever made it only. */
-function rollAt(coins: CoinBook, at: RollAt | null, { origin }: Asker): RollEntry | null {
+function rollAt(coins: CoinBook, at: RollAt | null, { origin }: BotRequest): RollEntry | null {
   const entry = at?.secretId === coins.secretId ? coins.entry(at.sequence) : undefined;
   if (!entry || !isRoll(entry)) return null;
   return isHiddenFrom(entry, origin.actorId) ? null : entry;
@@ -45,7 +45,7 @@ function rerolled({ request, outcome, sequence }: RollEntry, places: readonly nu
 }
 
 /** While the roller plays here, which dice are rerolled is for whoever decides for the roller to choose. */
-function checkReroll(table: Table, { request, actorId }: RollEntry, press: Asker): Refusal | null {
+function checkReroll(table: Table, { request, actorId }: RollEntry, press: BotRequest): Refusal | null {
   const game = table.game?.game;
   const [roller] = request.rollers;
   if (game?.stage !== 'playing' || !isInGame(game, roller)) return null;
@@ -111,7 +111,7 @@ const rollAnew = (
   { coins, game }: Table,
   { purpose, isPrivate, edition }: RollEntry,
   request: RollRequest,
-  { origin }: Asker,
+  { origin }: BotRequest,
 ): Outcome<HandlerResult> =>
   decideRoll(
     playRoll(coins, origin, { request, purpose, isPrivate }, rulesetOf(edition)),

@@ -8,7 +8,7 @@ import { fail } from '../../engine/vocabulary/result.ts';
 import { refuse, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import {
   actorOf,
-  type Asker,
+  type BotRequest,
   type Completer,
   type BotContext,
   type Press,
@@ -53,17 +53,17 @@ export const completeEnding: Completer = async ({ typed, origin }, { cards, stor
 
 /** Shows what ending the turn will do, with the buttons that do it, for those who may. Nothing is written. */
 export async function showEnding(
-  asked: Asker,
+  request: BotRequest,
   options: EndingRequest,
   ctx: BotContext,
 ): Promise<HandlerResult<RefusedBy<typeof openGame | typeof endingPreview>>> {
-  const book = await openGame(asked, ctx);
+  const book = await openGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   const ending = readRequest(options, ctx);
   const isKnown = options.card !== undefined && ctx.cards.find(options.card) !== undefined;
   const known = game.turn ? remarksOn(ending, isKnown, game) : [];
-  const remarks = [...known, ...sayLossOf(ending, game, asked), ...sayNearCard(options.card, ctx.cards)];
+  const remarks = [...known, ...sayLossOf(ending, game, request), ...sayNearCard(options.card, ctx.cards)];
   if (game.turn && endsNothing(ending, game)) {
     const top = objectNamed(game.stack, ending.card);
     return {
@@ -79,7 +79,7 @@ export async function showEnding(
   const isPrivate = options.private ?? false;
   return {
     embeds: [preview.value],
-    ...(mayNote(game, actorOf(asked), rulesetOf(game.edition)).ok && {
+    ...(mayNote(game, actorOf(request), rulesetOf(game.edition)).ok && {
       components: endingButtons({ ...ending, at: { id, seq }, isPrivate }),
     }),
     ...(isPrivate && { isPrivate }),
@@ -87,7 +87,11 @@ export async function showEnding(
 }
 
 /** That whoever controls the card loses the game later on, where it says so. */
-function sayLossOf({ card }: EndingAction, { stack, edition }: Game, { origin }: Asker): readonly string[] {
+function sayLossOf(
+  { card }: EndingAction,
+  { stack, edition }: Game,
+  { origin }: BotRequest,
+): readonly string[] {
   if (card === null || !endingCard(card)?.controllerLoses) return [];
   const controllerId = objectNamed(stack, card)?.controllerId ?? origin.actorId;
   return [

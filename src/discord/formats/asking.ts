@@ -4,7 +4,7 @@ import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { openGame } from '../table/change-game.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -15,11 +15,11 @@ import { listed } from '../words/words.ts';
 
 /** Asks about the game that is played in the channel. */
 export async function askTable<Failure extends Refusal>(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   ask: (game: Game) => HandlerResult<Failure>,
 ): Promise<HandlerResult<RefusedBy<typeof openGame> | Refusal<'game/not-playing'> | Failure>> {
-  const book = await openGame(asked, ctx);
+  const book = await openGame(request, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
   return game.stage === 'playing' ? ask(game) : refuse('game/not-playing', {});
@@ -29,7 +29,7 @@ export async function askTable<Failure extends Refusal>(
  * Who is asked about: who is named; or who acts as `whoseAct` of the engine says, so the controlled player on a turn that
  * the asker controls; if the asker does not play, whose turn it is, if one player's is.
  */
-export function whoever(game: Game, named: PlayerId | undefined, { origin }: Asker): PlayerId {
+export function whoever(game: Game, named: PlayerId | undefined, { origin }: BotRequest): PlayerId {
   if (named !== undefined || isInGame(game, origin.actorId)) return named ?? doerOf(game, origin.actorId);
   return hasSeveralTurns(game) ? origin.actorId : (game.turn?.playerId ?? origin.actorId);
 }

@@ -22,8 +22,8 @@ export const formatHere = subcommand({
   name: 'format',
   description: 'What is played here: variant, options, teams',
   /** Also before it begins. */
-  async run(asked, ctx) {
-    const book = await openGame(asked, ctx);
+  async run(request, ctx) {
+    const book = await openGame(request, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     const { edition } = game;
@@ -70,8 +70,8 @@ export const formatHere = subcommand({
 export const tournaments = subcommand({
   name: 'tournaments',
   description: 'Whether tournament rules are among these',
-  async run(asked, ctx) {
-    const edition = await editionHere(asked.origin, ctx);
+  async run(request, ctx) {
+    const edition = await editionHere(request.origin, ctx);
     return answerOfTable(edition, (ruleset) => ok(tournamentAdditions(ruleset)), {
       here: () => TOURNAMENTS_OUTSIDE,
       elsewhere: () => TOURNAMENTS_OUTSIDE,

@@ -25,11 +25,11 @@ export const inRange = subcommand({
     { type: Type.User, name: 'from', description: 'Whose range', required: true },
     { type: Type.User, name: 'to', description: 'Who may be within it; left out, everybody' },
   ],
-  run: (asked, ctx) =>
-    askTable(asked, ctx, (game) =>
-      asked.options.to === undefined
-        ? answerAllInRange(game, asked.options.from)
-        : answerInRange(game, asked.options.from, asked.options.to),
+  run: (request, ctx) =>
+    askTable(request, ctx, (game) =>
+      request.options.to === undefined
+        ? answerAllInRange(game, request.options.from)
+        : answerInRange(game, request.options.from, request.options.to),
     ),
 });
 

@@ -25,8 +25,8 @@ export const mayAttackWhom = subcommand({
       description: 'Who attacks; left out, you, or whoever’s turn it is if you do not play',
     },
   ],
-  run: (asked, ctx) =>
-    askTable(asked, ctx, (game) => answerMayAttack(game, whoever(game, asked.options.player, asked))),
+  run: (request, ctx) =>
+    askTable(request, ctx, (game) => answerMayAttack(game, whoever(game, request.options.player, request))),
 });
 
 function answerMayAttack(game: Game, attacker: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {

@@ -39,8 +39,8 @@ export const neighbours = subcommand({
       description: 'Whose; left out, yours, or of whoever’s turn it is if you do not play',
     },
   ],
-  run: (asked, ctx) =>
-    askTable(asked, ctx, (game) => answerNeighbours(game, whoever(game, asked.options.player, asked))),
+  run: (request, ctx) =>
+    askTable(request, ctx, (game) => answerNeighbours(game, whoever(game, request.options.player, request))),
 });
 
 function answerNeighbours(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
@@ -64,7 +64,7 @@ function sayNeighbours(game: Game, playerId: PlayerId, { left, right, next }: Ne
 export const turnOrderHere = subcommand({
   name: 'turn-order',
   description: 'Whose turn it is, and whose come next',
-  run: (asked, ctx) => askTable(asked, ctx, answerTurnOrder),
+  run: (request, ctx) => askTable(request, ctx, answerTurnOrder),
 });
 
 interface Turns {
@@ -113,7 +113,7 @@ export const apnap = subcommand({
   description: 'In which order players choose and act at the same time, the active player first',
   whose: { player: 'nobody' },
   options: [{ type: Type.User, name: 'player', description: 'Whose turn; left out, the turn in progress' }],
-  run: (asked, ctx) => askTable(asked, ctx, (game) => answerApnap(game, asked.options.player)),
+  run: (request, ctx) => askTable(request, ctx, (game) => answerApnap(game, request.options.player)),
 });
 
 /** The order in which players choose, in the turn of whoever is named. */
@@ -139,7 +139,7 @@ const sayOrder = (groups: readonly Group[], then: string): string =>
 export const drawsFirstHere = subcommand({
   name: 'draws-first',
   description: 'Who draws a card in the first draw step of the game',
-  run: (asked, ctx) => askTable(asked, ctx, answerDrawsFirst),
+  run: (request, ctx) => askTable(request, ctx, answerDrawsFirst),
 });
 
 function answerDrawsFirst(game: Game): HandlerResult {

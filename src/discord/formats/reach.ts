@@ -29,8 +29,8 @@ export const mayTargetWhom = subcommand({
   description: 'Which players one may target or choose, and whom “each player” means',
   whose: { player: 'nobody' },
   options: [PLAYER],
-  run: (asked, ctx) =>
-    askTable(asked, ctx, (game) => answerReach(game, whoever(game, asked.options.player, asked))),
+  run: (request, ctx) =>
+    askTable(request, ctx, (game) => answerReach(game, whoever(game, request.options.player, request))),
 });
 
 function answerReach(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {
@@ -58,8 +58,8 @@ export const wonByEffectHere = subcommand({
   description: 'Who loses if an effect says that a player wins the game',
   whose: { player: 'nobody' },
   options: [PLAYER],
-  run: (asked, ctx) =>
-    askTable(asked, ctx, (game) => answerWins(game, whoever(game, asked.options.player, asked))),
+  run: (request, ctx) =>
+    askTable(request, ctx, (game) => answerWins(game, whoever(game, request.options.player, request))),
 });
 
 function answerWins(game: Game, playerId: PlayerId): HandlerResult<Refusal<'game/not-a-player'>> {

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { dayIn } from '../../basics/days.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
 import { fitAbove } from '../table/change-reply.ts';
 
@@ -17,18 +17,18 @@ export const THREAD = {
  * @returns what `check` or `open` refuses, or `game/no-thread`
  */
 export async function inThread(
-  asked: Asker,
+  request: BotRequest,
   ctx: Pick<BotContext, 'threads' | 'store'>,
   check: () => Promise<HandlerResult | null>,
-  open: (there: Asker) => Promise<HandlerResult>,
+  open: (there: BotRequest) => Promise<HandlerResult>,
 ): Promise<HandlerResult> {
   const refusal = await check();
   if (refusal) return refusal;
-  const { channelId, interactionId, at } = asked.origin;
-  const day = dayIn(at, await timeZoneOf(asked.origin, ctx));
+  const { channelId, interactionId, at } = request.origin;
+  const day = dayIn(at, await timeZoneOf(request.origin, ctx));
   const started = await ctx.threads.start(channelId, `Magic, ${day}`, interactionId);
   if (!started.ok) return started.failure;
-  const said = await open({ ...asked, origin: { ...asked.origin, channelId: started.value } });
+  const said = await open({ ...request, origin: { ...request.origin, channelId: started.value } });
   if ('code' in said) return said;
   return { ...said, content: fitAbove([`The game is in <#${started.value}>.`], [said.content ?? '']) };
 }

@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { completeLeaders, LEADERS } from '../commanders/leaders.ts';
 import { joinWith } from '../commanders/name.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -37,20 +37,20 @@ export const joinGame = subcommand({
   ],
   namesAnybody: true,
   changes: true,
-  run(asked, ctx) {
-    const { player, guest, commander, partner } = asked.options;
-    const isOneself = guest === undefined && (player === undefined || player === asked.origin.actorId);
-    if (isOneself) return joinWith(asked, asked.options, ctx);
+  run(request, ctx) {
+    const { player, guest, commander, partner } = request.options;
+    const isOneself = guest === undefined && (player === undefined || player === request.origin.actorId);
+    if (isOneself) return joinWith(request, request.options, ctx);
     const named = guest === undefined ? ok([]) : readEach(namesTyped(guest));
     if (!named.ok) return named.failure;
     const add = [...(player === undefined ? [] : [player]), ...named.value];
     const seating = setUp({ comers: () => ok({ add, remove: [] }) });
     const [one, ...others] = add;
     if (one === undefined || (commander === undefined && partner === undefined))
-      return changeGame(asked, ctx, seating);
+      return changeGame(request, ctx, seating);
     return others.length > 0
       ? refuse('option/clash', { one: commander === undefined ? 'partner' : 'commander', other: 'guest' })
-      : joinWith(asked, asked.options, ctx, { playerId: one, join: seating });
+      : joinWith(request, request.options, ctx, { playerId: one, join: seating });
   },
   complete: completeLeaders,
 });
@@ -71,7 +71,8 @@ export const handOver = subcommand({
   description: 'Hand the game over to another host (host)',
   options: [{ type: Type.User, name: 'to', description: 'A player', required: true }],
   changes: true,
-  run: (asked, ctx) => changeGame(asked, ctx, does(decideLobby, { kind: 'game/host', to: asked.options.to })),
+  run: (request, ctx) =>
+    changeGame(request, ctx, does(decideLobby, { kind: 'game/host', to: request.options.to })),
 });
 
 const OPTIONS = [
@@ -106,11 +107,11 @@ export const gameSettings = subcommand({
   description: 'See or change the settings of this game (host)',
   options: OPTIONS,
   changes: true,
-  async run(asked, ctx) {
-    const given = asked.options;
+  async run(request, ctx) {
+    const given = request.options;
     const { players, guests, pings } = given;
     const edition =
-      given.edition === undefined ? undefined : await readEdition(given.edition, asked.origin, ctx);
+      given.edition === undefined ? undefined : await readEdition(given.edition, request.origin, ctx);
     if (edition && !edition.ok) return edition.failure;
     const named = players === undefined ? undefined : readPlayers(players);
     if (named && !named.ok) return named.failure;
@@ -127,19 +128,19 @@ export const gameSettings = subcommand({
         namesTeams: given.teams !== undefined || given.variant !== undefined,
         ...(comers.length > 0 && { comers: together(...comers) }),
       };
-      return changeGame(asked, ctx, setUp(changes));
+      return changeGame(request, ctx, setUp(changes));
     }
-    return showSettings(asked, ctx);
+    return showSettings(request, ctx);
   },
   complete: { edition: completeEdition, ...completeFormat },
 });
 
 /** The settings of the open game: its panel for whoever may change them, as long as anybody may. */
-export async function showSettings(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
-  const book = await openGame(asked, ctx);
+export async function showSettings(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+  const book = await openGame(request, ctx);
   if (!book.ok) return book.failure;
   const { game } = book.value;
-  const panel = actsAsHost(game, actorOf(asked)) ? await panelOf(asked, ctx) : null;
+  const panel = actsAsHost(game, actorOf(request)) ? await panelOf(request, ctx) : null;
   if (panel) return panel;
   return { content: `${rulesIn(game.edition)}; ${saySettings(settingsNow(game))}`, isPrivate: true };
 }

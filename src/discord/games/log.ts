@@ -12,9 +12,9 @@ export const showLog = subcommand({
     { type: Type.Integer, name: 'line', description: 'All of one line, by its number', min_value: 1 },
   ],
   isShort: true,
-  async run(asked, { store }) {
-    const look = await lookAt(store, asked.origin.channelId);
-    const { line } = asked.options;
+  async run(request, { store }) {
+    const look = await lookAt(store, request.origin.channelId);
+    const { line } = request.options;
     if (!look) return refuse('game/none', {});
     return look.tell<HandlerResult>((book) => (line === undefined ? logReply(book) : lineReply(book, line)));
   },

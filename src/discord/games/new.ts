@@ -11,7 +11,7 @@ import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { readPlayers } from '../coins/flip-request.ts';
 import { completeEdition, readEdition } from '../command/edition-option.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { mentionNamed } from '../command/player-names.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
@@ -68,38 +68,42 @@ export const newGame = subcommand({
   options: OPTIONS,
   namesAnybody: true,
   changes: true,
-  run: (asked, ctx) =>
-    asked.options.thread
+  run: (request, ctx) =>
+    request.options.thread
       ? inThread(
-          asked,
+          request,
           ctx,
-          () => refusalOf(asked, ctx, asked.options),
-          (there) => openNewGame(there, ctx, asked.options),
+          () => refusalOf(request, ctx, request.options),
+          (there) => openNewGame(there, ctx, request.options),
         )
-      : openNewGame(asked, ctx, asked.options),
+      : openNewGame(request, ctx, request.options),
   complete: { edition: completeEdition, ...completeFormat },
 });
 
 const USUAL_LIFE = 20;
 
 /** Why a game would not open so; `null` where it would. */
-async function refusalOf(asked: Asker, ctx: BotContext, options: NewGame): Promise<HandlerResult | null> {
-  const opening = await readOpening(asked, ctx, options);
+async function refusalOf(
+  request: BotRequest,
+  ctx: BotContext,
+  options: NewGame,
+): Promise<HandlerResult | null> {
+  const opening = await readOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const decided = decideNew(actorOf(asked), opening.value, options.first);
+  const decided = decideNew(actorOf(request), opening.value, options.first);
   return decided.ok ? null : decided.failure;
 }
 
 /**
  * Opens a game in the channel, which waits for players, or starts at once. Whoever opens it is its host and plays.
  */
-async function openNewGame(asked: Asker, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
-  const opening = await readOpening(asked, ctx, options);
+async function openNewGame(request: BotRequest, ctx: BotContext, options: NewGame): Promise<HandlerResult> {
+  const opening = await readOpening(request, ctx, options);
   if (!opening.ok) return opening.failure;
-  const said = await openWith(asked, ctx, opening.value, options.first);
+  const said = await openWith(request, ctx, opening.value, options.first);
   const isBare = Object.values(options).every((one) => one === undefined);
   if ('code' in said || !isBare) return said;
-  const panel = await panelOf(asked, ctx);
+  const panel = await panelOf(request, ctx);
   return panel ? { ...said, also: panel } : said;
 }
 
@@ -108,14 +112,14 @@ async function openNewGame(asked: Asker, ctx: BotContext, options: NewGame): Pro
  * @returns what everybody reads; or `game/open-already`, and what opening and starting refuse.
  */
 export const openWith = (
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   opening: Opening,
   first: PlayerId | undefined,
 ): Promise<HandlerResult> =>
-  atTable(asked, ctx, ({ game, coins }) => {
+  atTable(request, ctx, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
-    const decided = decideNew(actorOf(asked), opening, first);
+    const decided = decideNew(actorOf(request), opening, first);
     if (!decided.ok) return refused(decided.failure);
     return {
       reply: newReply(first, decided.value, coins),
@@ -125,7 +129,7 @@ export const openWith = (
   });
 
 async function readOpening(
-  { origin }: Asker,
+  { origin }: BotRequest,
   ctx: BotContext,
   given: NewGame,
 ): Promise<

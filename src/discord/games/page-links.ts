@@ -4,7 +4,13 @@ import { actsAsHost } from '../../engine/deciding/authority.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
 import type { Standing } from '../../store/port/games.ts';
-import { actorOf, type Asker, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
+import {
+  actorOf,
+  type BotRequest,
+  type BotContext,
+  type Press,
+  type HandlerResult,
+} from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { mention } from '../words/mention.ts';
@@ -23,7 +29,8 @@ interface Group {
 }
 
 /** True if somebody may see and end the links of everybody to a game: its host, and whoever manages the server. */
-export const mayEndLinks = ({ game }: Standing, asker: Asker): boolean => actsAsHost(game, actorOf(asker));
+export const mayEndLinks = ({ game }: Standing, asker: BotRequest): boolean =>
+  actsAsHost(game, actorOf(asker));
 
 /**
  * Lists all links to a game for its host, or whoever manages the server, to end them.
@@ -31,7 +38,7 @@ export const mayEndLinks = ({ game }: Standing, asker: Asker): boolean => actsAs
  * @returns for the asker alone; or `page/off`, `game/host-only`
  */
 export async function listLinks(
-  asker: Asker,
+  asker: BotRequest,
   standing: Standing,
   ctx: BotContext,
   from = 0,
@@ -66,7 +73,7 @@ export async function endLinks(press: Press, standing: Standing, ctx: BotContext
 async function listReply(
   links: readonly HeldLink[],
   from: number,
-  { origin }: Asker,
+  { origin }: BotRequest,
   gameId: string,
   { names }: Pick<BotContext, 'names'>,
 ): Promise<Reply & { readonly content: string }> {

@@ -9,7 +9,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import type { PageLink } from '../../store/port/links.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { openGame } from '../table/change-game.ts';
@@ -27,12 +27,12 @@ export const gamePage = subcommand({
     },
   ],
   changes: true,
-  run: (asked, ctx) => (asked.options.links ? giveLinks(asked, ctx) : givePage(asked, ctx)),
+  run: (request, ctx) => (request.options.links ? giveLinks(request, ctx) : givePage(request, ctx)),
 });
 
-async function giveLinks(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(asked, ctx);
-  return open.ok ? listLinks(asked, open.value, ctx) : open.failure;
+async function giveLinks(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(request, ctx);
+  return open.ok ? listLinks(request, open.value, ctx) : open.failure;
 }
 
 /**
@@ -40,13 +40,13 @@ async function giveLinks(asked: Asker, ctx: BotContext): Promise<HandlerResult> 
  * only looks.
  * @returns for the asker alone; or `page/off`, `game/none`, `page/full`.
  */
-async function givePage(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
-  const open = await openGame(asked, ctx);
+async function givePage(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+  const open = await openGame(request, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;
-  const { actorId } = asked.origin;
+  const { actorId } = request.origin;
   const plays = game.stage === 'gathering' || isInGame(game, actorId) || game.hostId === actorId;
-  const address = await addressFor(plays ? 'player' : 'spectator', asked, id, ctx);
+  const address = await addressFor(plays ? 'player' : 'spectator', request, id, ctx);
   if (typeof address !== 'string') return address;
   return {
     content: plays ? [...OWN, ...(game.hostId === actorId ? [HOSTS] : [])].join('\n') : ONLY_LOOKS,
@@ -55,7 +55,7 @@ async function givePage(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
         { type: ComponentType.Button, style: ButtonStyle.Link, label: 'Open my page', url: address },
         ...(plays ? [button('spectate', 'Spectate', id)] : []),
         button('revoke', 'Revoke', id),
-        ...(mayEndLinks(open.value, asked) ? [button('links', 'All links', id)] : []),
+        ...(mayEndLinks(open.value, request) ? [button('links', 'All links', id)] : []),
       ),
     ],
     isPrivate: true,
@@ -120,7 +120,7 @@ async function revokeAll(
 
 async function addressFor(
   kind: PageLink['kind'],
-  { origin }: Asker,
+  { origin }: BotRequest,
   gameId: string,
   { pages }: BotContext,
 ): Promise<string | Refusal<'page/off' | 'page/full'>> {

@@ -16,7 +16,7 @@ import { isGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { VARIANTS } from '../../engine/vocabulary/variants.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { lookAt } from '../../store/port/look.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { textPart } from '../command/layout.ts';
 import type { Reply } from '../command/reply.ts';
@@ -70,7 +70,7 @@ export const canBeSetUp = ({ stage, turns, main }: Game): boolean =>
 
 /** The panel of the channel's game, for whoever hosts it; `null` where nothing is left to be set up. */
 export async function panelOf(
-  { origin }: Asker,
+  { origin }: BotRequest,
   ctx: BotContext,
   { said }: { readonly said?: string } = {},
 ): Promise<Reply | null> {

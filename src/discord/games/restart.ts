@@ -17,8 +17,8 @@ export const restartGame = subcommand({
   ],
   changes: true,
   /** Of a subgame, that one alone. */
-  run(asked, ctx) {
-    const { card, by: controllerId, exempt } = asked.options;
+  run(request, ctx) {
+    const { card, by: controllerId, exempt } = request.options;
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const restarting = {
@@ -30,7 +30,7 @@ export const restartGame = subcommand({
       game.main
         ? decideSubgame(game, actor, { kind: 'subgame/restart', ...restarting }, ruleset)
         : decideLobby(game, actor, { kind: 'game/restart', ...restarting }, ruleset);
-    return changeGame(asked, ctx, decide, { say: askingForCard(card, ctx.cards) });
+    return changeGame(request, ctx, decide, { say: askingForCard(card, ctx.cards) });
   },
   complete: { card: completeNames(['Karn Liberated']) },
 });

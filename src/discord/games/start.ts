@@ -10,7 +10,7 @@ import type { CoinBook } from '../../store/port/coins.ts';
 import type { Outcome } from '../../store/port/changes.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { archenemyNamed, askArchenemy } from './archenemy.ts';
@@ -38,7 +38,7 @@ export const startGameHere = subcommand({
   whose: { first: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) => startGame(asked, ctx, asked.options),
+  run: (request, ctx) => startGame(request, ctx, request.options),
 });
 
 /**
@@ -47,30 +47,30 @@ export const startGameHere = subcommand({
  * @returns `game/none`, `player/unknown`, or what starting refuses.
  */
 export async function startGame(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   { first, order }: Partial<Given<typeof OPTIONS>> = {},
   options: ChangeOptions = {},
 ): Promise<HandlerResult> {
   const named = order === undefined ? null : readPlayers(order);
   if (named && !named.ok) return named.failure;
-  return startWith(asked, ctx, { first, order: named && named.value }, options);
+  return startWith(request, ctx, { first, order: named && named.value }, options);
 }
 
 /** The same, with players in their seats. Who the archenemy is, where teams do not say so, is asked back. */
 export async function startWith(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   { first, order }: { readonly first?: PlayerId | undefined; readonly order: readonly PlayerId[] | null },
   options: ChangeOptions = {},
 ): Promise<HandlerResult> {
-  return atTable(asked, ctx, (table) => {
+  return atTable(request, ctx, (table) => {
     const archenemy = table.game ? archenemyNamed(table.game.game, order) : null;
     const named =
       archenemy?.named ?? first ?? (table.game && !archenemy ? firstChosen(table.game.game) : undefined);
     const drawn =
       named === undefined && table.game && !archenemy
-        ? drawWhoBegins(asked, table.game.game, table.coins, order)
+        ? drawWhoBegins(request, table.game.game, table.coins, order)
         : null;
     const begins = named ?? drawn?.playerId;
     const asks = archenemy && begins === undefined ? table.game : null;
@@ -81,7 +81,7 @@ export async function startWith(
       byChance: drawn !== null,
     } as const;
     const say = (done: Done) => startReply(done, begins, drawn);
-    const outcome = decideChange(asked, table.game, does(decideLobby, action), { say, ...options });
+    const outcome = decideChange(request, table.game, does(decideLobby, action), { say, ...options });
     if (asks && !outcome.refused) return { reply: askArchenemy(asks.game, asks, order) };
     return drawn ? withFlips(outcome, drawn) : outcome;
   });
@@ -89,7 +89,7 @@ export async function startWith(
 
 /** `null` where there is nobody to be drawn: then starting is refused anyway. */
 export function drawWhoBegins(
-  { origin }: Asker,
+  { origin }: BotRequest,
   { seats, edition, stage, settings }: Game,
   coins: CoinBook,
   order: readonly PlayerId[] | null,

@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { isRoll, type CoinBook } from '../../store/port/coins.ts';
 import type { GameBook, GameFlip, LogRow } from '../../store/port/games.ts';
 import type { Outcome } from '../../store/port/changes.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { authorityOf, sayEntries } from '../sentences/entries.ts';
 import { atTable, isAt, refused, type At } from '../table/change-game.ts';
@@ -24,7 +24,7 @@ export const undo = subcommand({
   name: 'undo',
   description: 'Take back the last change',
   changes: true,
-  run: (asked, ctx) => undoLast(asked, ctx),
+  run: (request, ctx) => undoLast(request, ctx),
 });
 
 /** The last change that may be taken back, and the line after which the game then stands. */
@@ -72,37 +72,37 @@ function whyNot({ entries }: LogRow): RefusalFacts['undo/final']['why'] {
  * @returns `game/none`, `button/stale`, `game/not-a-player`, `undo/others`, `control/decides-for-you`, or what `findUndoable` refuses.
  */
 export function undoLast(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   { at, meant }: { readonly at?: At | undefined; readonly meant?: At | undefined } = {},
 ): Promise<HandlerResult> {
-  return atTable(asked, ctx, ({ game: book, coins }) => {
+  return atTable(request, ctx, ({ game: book, coins }) => {
     if (!book) return refused(refuse('game/none', {}));
-    const stranger = strangerTo(book.game, asked);
+    const stranger = strangerTo(book.game, request);
     if (stranger) return refused(stranger);
     if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
     const found = findUndoable(book, coins);
     const isGone = found.ok ? found.value.line.seq !== meant?.seq : found.failure.code === 'undo/nothing';
     if (meant && (meant.id !== book.id || isGone)) return refused(refuse('button/stale', {}));
     if (!found.ok) return refused(found.failure);
-    return decideUndo(asked, book, found.value, meant !== undefined);
+    return decideUndo(request, book, found.value, meant !== undefined);
   });
 }
 
 /** Who never played, and does not act as host, has no say in it at all. */
-function strangerTo(game: Game, asked: Asker): Refusal<'game/not-a-player'> | null {
-  const actor = actorOf(asked);
+function strangerTo(game: Game, request: BotRequest): Refusal<'game/not-a-player'> | null {
+  const actor = actorOf(request);
   const isSeated = outermostOf(game).seats.some(({ playerId }) => playerId === actor.id);
   return isSeated || actsAsHost(game, actor) ? null : notInGame(outermostOf(game), actor.id);
 }
 
 function decideUndo(
-  asked: Asker,
+  request: BotRequest,
   book: GameBook,
   { line, toSeq }: Undoable,
   isAnswer: boolean,
 ): Outcome<HandlerResult> {
-  const actor = actorOf(asked);
+  const actor = actorOf(request);
   const { game } = book;
   const { actorId: playerId } = line;
   const what = sayEntries(line.entries, thingsBehind(book, [line]), game.edition);

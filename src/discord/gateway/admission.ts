@@ -1,6 +1,6 @@
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { COST_OF_REFUSAL } from '../command/limits.ts';
 import type { Members } from '../command/members.ts';
 
@@ -29,7 +29,7 @@ export type Vouching = 'discord' | 'link';
  */
 export async function admit(
   { limits, members }: Pick<BotContext, 'limits' | 'members'>,
-  { origin }: Pick<Asker, 'origin'>,
+  { origin }: Pick<BotRequest, 'origin'>,
   by: Vouching,
 ): Promise<Admission> {
   const refused =
@@ -58,7 +58,7 @@ export async function admit(
   };
 }
 
-async function notBelonging(members: Members, origin: Asker['origin']): Promise<NotAdmitted | null> {
+async function notBelonging(members: Members, origin: BotRequest['origin']): Promise<NotAdmitted | null> {
   const { guildId, channelId, actorId: userId } = origin;
   const standing = await members.standing({ guildId, channelId, userId });
   switch (standing.is) {

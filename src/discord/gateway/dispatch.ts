@@ -25,7 +25,7 @@ import {
   isSlashCommand,
   offered,
   type AnyCommand,
-  type Asker,
+  type BotRequest,
   type BotContext,
   type MessageCommand,
   type HandlerResult,
@@ -246,7 +246,7 @@ export class Dispatch {
     interaction: Answerable,
     line: Line,
     { command, kind }: { readonly command: AnyCommand | undefined; readonly kind: ReplyKind },
-    ask: (asker: Asker, charge: Charge) => HandlerResult | Promise<HandlerResult>,
+    ask: (asker: BotRequest, charge: Charge) => HandlerResult | Promise<HandlerResult>,
   ): Promise<void> {
     const isLate =
       command?.changes === true && this.#ctx.clock.now() - interaction.createdTimestamp > LATE_MS;

@@ -2,7 +2,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import { inPrivate, type readAgain } from '../command/again.ts';
 import {
   costOf,
-  type Asker,
+  type BotRequest,
   type BotContext,
   type Press,
   type HandlerResult,
@@ -30,7 +30,7 @@ export class LinesInButtons {
   async run(
     again: Again,
     command: SlashCommand,
-    asker: Asker,
+    asker: BotRequest,
     { messageId, ids = [], text = '' }: Pick<Press, 'messageId' | 'ids' | 'text'>,
     doing: Doing,
   ): Promise<HandlerResult> {
@@ -70,7 +70,7 @@ function below(text: string, { content = '' }: Reply): string {
 function runLine(
   line: Pick<Again, 'subcommand' | 'options' | 'command'>,
   command: SlashCommand,
-  asker: Asker,
+  asker: BotRequest,
   { ctx, charge }: Doing,
 ): HandlerResult | Promise<HandlerResult> {
   const given = readOptions(command.data, arrivedOf(line));

@@ -10,7 +10,7 @@ import {
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import type { Asker, Press } from '../command/command.ts';
+import type { BotRequest, Press } from '../command/command.ts';
 import { idsIn, textsIn } from '../command/layout.ts';
 import { inBraces } from '../mana/in-emojis.ts';
 import { textOf } from '../quotes/read-citations.ts';
@@ -34,7 +34,7 @@ const kindOf = ({ flags }: Message): PressedMessage => ({
   isPrivate: flags.has(MessageFlags.Ephemeral),
 });
 
-export function askerOf(interaction: BaseInteraction): Asker {
+export function askerOf(interaction: BaseInteraction): BotRequest {
   return {
     origin: {
       interactionId: interaction.id,
@@ -56,7 +56,7 @@ export function askerOf(interaction: BaseInteraction): Asker {
  */
 export function pressedOn(
   interaction: MessageComponentInteraction | ModalSubmitInteraction,
-): Omit<Press, keyof Asker | 'parts'> {
+): Omit<Press, keyof BotRequest | 'parts'> {
   const { message } = interaction;
   const bots = interaction.isUserSelectMenu()
     ? interaction.users.filter(({ bot }) => bot).map(({ id }) => id)

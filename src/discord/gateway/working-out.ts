@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Meters, Outcome } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { throughDoor, type ReplyKind } from '../quotes/door.ts';
 import { refusalReply } from '../refusals/refusals.ts';
@@ -32,7 +32,7 @@ export interface WorkedOut {
 
 /** Something that is asked: by whom, and how it is answered. */
 export interface Work {
-  readonly asker: Asker;
+  readonly asker: BotRequest;
   readonly kind: ReplyKind;
   readonly ask: () => HandlerResult | Promise<HandlerResult>;
 }
@@ -71,7 +71,7 @@ export async function workOut(
  */
 async function orFailed(
   ask: Work['ask'],
-  { origin }: Asker,
+  { origin }: BotRequest,
   { store, clock }: Pick<BotContext, 'store' | 'clock'>,
 ): Promise<HandlerResult> {
   try {

@@ -1,5 +1,5 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { AnyCommand, Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { AnyCommand, BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionHere } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
@@ -13,7 +13,7 @@ import { TOPICS } from './topics.ts';
 export const HELP_ACTION = 'help';
 
 /** The first page of help: what the bot can do, on one screen of a phone, with a select by what people want. */
-export async function frontPage({ origin }: Asker, ctx: BotContext): Promise<Reply> {
+export async function frontPage({ origin }: BotRequest, ctx: BotContext): Promise<Reply> {
   const played = editionInWords(await editionHere(origin, ctx));
   return {
     content: [
@@ -29,7 +29,7 @@ export async function frontPage({ origin }: Asker, ctx: BotContext): Promise<Rep
 
 /** Three lines to try, with buttons that run them; of the settings, that of the edition too. */
 export async function showTopic(
-  asker: Asker,
+  asker: BotRequest,
   key: string,
   ctx: BotContext,
   commands: readonly AnyCommand[],

@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import type { Blow } from '../../engine/life/hits.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { playerOrQuestion } from '../command/whose.ts';
 
@@ -32,18 +32,18 @@ export type Dealer = { readonly dealer: PlayerId } | { readonly question: Reply 
  *   the dealer.
  */
 export async function dealerOrQuestion(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   game: Game,
   line: Line,
   commanders: readonly (string | null)[] = [],
 ): Promise<Dealer> {
   const lineFor = (by: PlayerId): Line => ({ ...line, options: { ...line.options, by } });
-  const { actorId } = asked.origin;
+  const { actorId } = request.origin;
   const [holder, ...others] = new Set(commanders.map((one) => (one === null ? null : holderOf(game, one))));
   const isNamed = others.length === 0 && (holder === actorId || holder === doerOf(game, actorId));
   if (isNamed && holder) return { dealer: holder };
-  const meant = await playerOrQuestion(asked, ctx, game, 'dealt', lineFor);
+  const meant = await playerOrQuestion(request, ctx, game, 'dealt', lineFor);
   return 'question' in meant ? meant : { dealer: meant.playerId };
 }
 
@@ -58,13 +58,14 @@ function holderOf(game: Game, typed: string): PlayerId | null {
 
 /** The same of blows as they were read. Where some are the typist's by their own words, the others are the doer's. */
 export async function dealerOfBlows(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   game: Game,
   line: Line,
   blows: readonly Blow[],
 ): Promise<Dealer> {
-  if (blows.some(({ dealer }) => dealer !== undefined)) return { dealer: doerOf(game, asked.origin.actorId) };
+  if (blows.some(({ dealer }) => dealer !== undefined))
+    return { dealer: doerOf(game, request.origin.actorId) };
   const commanders = blows.map((blow) => (blow.what === 'damage' ? blow.commander : null));
-  return dealerOrQuestion(asked, ctx, game, line, commanders);
+  return dealerOrQuestion(request, ctx, game, line, commanders);
 }

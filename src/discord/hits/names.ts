@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 
 /**
  * The players of a table by what they are called in a form, no two alike; in the order of their seats. Those of one name have their
@@ -16,7 +16,7 @@ const LONGEST = 45;
  */
 export async function calledAt(
   { seats }: Game,
-  { origin }: Pick<Asker, 'origin'>,
+  { origin }: Pick<BotRequest, 'origin'>,
   { names }: Pick<BotContext, 'names'>,
 ): Promise<Called> {
   const players = seats.map(({ playerId }) => playerId);

@@ -8,7 +8,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, Completer, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { gameHere, openGame } from '../table/change-game.ts';
 import { MENTION } from '../words/mention.ts';
 import { dealerOrQuestion } from './dealer.ts';
@@ -38,20 +38,20 @@ const PLAIN = new RegExp(`^(?:${MENTION}|(\\d{17,20}))$`);
  */
 export async function readWhose(
   typed: string | undefined,
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
-  dealer: PlayerId = asked.origin.actorId,
+  dealer: PlayerId = request.origin.actorId,
 ): Promise<
   Result<readonly [PlayerId, ...PlayerId[]], Refusal<'player/unknown' | 'player/several' | 'game/none'>>
 > {
-  const { actorId } = asked.origin;
+  const { actorId } = request.origin;
   if (typed === undefined) return ok([actorId]);
   const [, mentioned, id = mentioned] = PLAIN.exec(typed.trim()) ?? [];
   if (id !== undefined) return ok([id]);
-  const open = await openGame(asked, ctx);
+  const open = await openGame(request, ctx);
   if (!open.ok) return open;
   const { game } = open.value;
-  const called = await calledAt(game, asked, ctx);
+  const called = await calledAt(game, request, ctx);
   const whom =
     readWhom(typed, { game, ruleset: rulesetOf(game.edition), dealer, typist: actorId, called }) ?? ok([]);
   if (!whom.ok) return whom;
@@ -71,19 +71,19 @@ type Changing =
  * @param isHit true if the change is dealt or given to whoever is meant.
  */
 export async function readChanging(
-  asked: Asker & {
+  request: BotRequest & {
     readonly options: { readonly player?: string | undefined; readonly by?: PlayerId | undefined };
   },
   ctx: BotContext,
   line: Line,
   isHit: boolean,
 ): Promise<Changing> {
-  const { player, by } = asked.options;
-  const { actorId } = asked.origin;
-  const game = player === undefined || by !== undefined ? null : await gameHere(asked, ctx);
+  const { player, by } = request.options;
+  const { actorId } = request.origin;
+  const game = player === undefined || by !== undefined ? null : await gameHere(request, ctx);
   const doer = game ? doerOf(game, actorId) : actorId;
   const readOf = async (dealer: PlayerId): Promise<Changing> => {
-    const whose = await readWhose(player, asked, ctx, dealer);
+    const whose = await readWhose(player, request, ctx, dealer);
     return whose.ok ? { whose: whose.value, dealer } : { said: whose.failure };
   };
   const ofTypist = await readOf(by ?? actorId);
@@ -93,7 +93,7 @@ export async function readChanging(
   const isSame = ofDoer.whose.toSorted().join() === ofTypist.whose.toSorted().join();
   const isOfOthers = ofDoer.whose.some((one) => one !== actorId && one !== doer);
   if (isSame && !(isHit && isOfOthers)) return ofTypist;
-  const dealt = await dealerOrQuestion(asked, ctx, game, line);
+  const dealt = await dealerOrQuestion(request, ctx, game, line);
   return 'question' in dealt ? { said: dealt.question } : readOf(dealt.dealer);
 }
 
@@ -108,7 +108,7 @@ export const completeWhose: Completer = async (typing, ctx) => {
   );
 };
 
-async function suggestPlayers(game: Game, typing: Asker, ctx: BotContext) {
+async function suggestPlayers(game: Game, typing: BotRequest, ctx: BotContext) {
   const called = await calledAt(game, typing, ctx);
   return seatsInGame(game).map(({ playerId }) => ({
     name: called.get(playerId) ?? playerId,

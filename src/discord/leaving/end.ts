@@ -4,7 +4,7 @@ import { decideLobby } from '../../engine/lobby/lobby.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -24,9 +24,9 @@ export const endGame = subcommand({
   options: OPTIONS,
   changes: true,
   /** With the result that the table agrees on, once the host has said so twice. */
-  run(asked, ctx) {
-    const result = readResult(asked.options);
-    return result.ok ? part(asked, ctx, { kind: 'game/end', result: result.value }) : result.failure;
+  run(request, ctx) {
+    const result = readResult(request.options);
+    return result.ok ? part(request, ctx, { kind: 'game/end', result: result.value }) : result.failure;
   },
 });
 
@@ -47,18 +47,18 @@ function readResult({
  * @returns a question, where `askFirst` has one; `game/none`, or what the change refuses.
  */
 export const part = (
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   parting: Parting | ((game: Game) => Parting | Withdrawing),
   options: Pick<ChangeOptions, 'at'> = {},
 ): Promise<HandlerResult> =>
-  atTable(asked, ctx, ({ game: book }) => {
+  atTable(request, ctx, ({ game: book }) => {
     if (!book) return refused(refuse('game/none', {}));
     const action = typeof parting === 'function' ? parting(book.game) : parting;
-    const question = options.at ? null : askFirst(asked, book, action);
+    const question = options.at ? null : askFirst(request, book, action);
     return question
       ? { reply: question, refused: true }
-      : decideChange(asked, book, does(decideLobby, action), { ...options, say: partingReply });
+      : decideChange(request, book, does(decideLobby, action), { ...options, say: partingReply });
   });
 
 /** Says what happened, and what the table ought to know of it besides. */

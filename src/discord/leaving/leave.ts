@@ -3,7 +3,7 @@ import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { losersIn } from '../../engine/leaving/losing.ts';
 import { decideLobby } from '../../engine/lobby/lobby.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does } from '../table/change-game.ts';
 import { part } from './end.ts';
@@ -30,10 +30,10 @@ export const leaveGame = subcommand({
    * alone; that a player has lost, the host may say too, and whoever else loses by the numbers then loses at the same
    * time.
    */
-  run(asked, ctx) {
-    const { actorId } = asked.origin;
-    const { player: playerId = actorId, lost = playerId !== actorId } = asked.options;
-    return part(asked, ctx, (game) => {
+  run(request, ctx) {
+    const { actorId } = request.origin;
+    const { player: playerId = actorId, lost = playerId !== actorId } = request.options;
+    return part(request, ctx, (game) => {
       if (game.stage === 'gathering') return { kind: 'game/withdraw', playerId };
       return lost && losersIn(game, rulesetOf(game.edition)).includes(playerId)
         ? { kind: 'game/lose' }
@@ -48,14 +48,17 @@ export const concede = subcommand({
   whose: { player: 'own' },
   options: [{ type: Type.User, name: 'player', description: 'A guest who concedes (host); left out, you' }],
   changes: true,
-  run: (asked, ctx) =>
-    part(asked, ctx, {
+  run: (request, ctx) =>
+    part(request, ctx, {
       kind: 'game/leave',
-      playerId: asked.options.player,
+      playerId: request.options.player,
       how: 'conceded',
     }),
 });
 
 /** Takes somebody off the list of a game that has not begun. A game that nobody waits for any more ends. */
-export const withdrawFrom = (asked: Asker, ctx: BotContext, playerId: PlayerId): Promise<HandlerResult> =>
-  changeGame(asked, ctx, does(decideLobby, { kind: 'game/withdraw', playerId }));
+export const withdrawFrom = (
+  request: BotRequest,
+  ctx: BotContext,
+  playerId: PlayerId,
+): Promise<HandlerResult> => changeGame(request, ctx, does(decideLobby, { kind: 'game/withdraw', playerId }));

@@ -12,7 +12,7 @@ import type { Game, GameResult } from '../../engine/game/state.ts';
 import type { GameBook } from '../../store/port/games.ts';
 import { citeAll } from '../words/cite.ts';
 import { asHighAs, MOST_LINES_SHOWN } from '../words/height.ts';
-import { actorOf, type Asker } from '../command/command.ts';
+import { actorOf, type BotRequest } from '../command/command.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
@@ -36,10 +36,10 @@ export type Withdrawing = Extract<LobbyAction, { readonly kind: 'game/withdraw' 
  * more happens than that somebody leaves; or before somebody gives up where a check of state-based effects would end it
  * another way. `null` where nothing is asked.
  */
-export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdrawing): Reply | null {
+export function askFirst(request: BotRequest, book: GameBook, parting: Parting | Withdrawing): Reply | null {
   const { game } = book;
   if (game.stage !== 'playing' || parting.kind === 'game/withdraw') return null;
-  const decided = decideLobby(game, actorOf(asked), parting, rulesetOf(game.edition));
+  const decided = decideLobby(game, actorOf(request), parting, rulesetOf(game.edition));
   if (!decided.ok) return null;
   const { entries } = decided.value;
   const isEnd = endIn(entries) !== null;
@@ -74,12 +74,12 @@ export function askFirst(asked: Asker, book: GameBook, parting: Parting | Withdr
     ...(isEnd ? ['-# The secret of its coins is revealed then.'] : []),
     ...(isShown ? sayRules(entries, game.edition) : []),
   ];
-  const others = check && decideLobby(game, actorOf(asked), LOSE, rulesetOf(game.edition)).ok;
+  const others = check && decideLobby(game, actorOf(request), LOSE, rulesetOf(game.edition)).ok;
   const buttons = [
     ...(isAllMeant ? [onlySubgame(book, parting.result)] : []),
     ...(others ? [dangerous(check.label, book, LOSE)] : []),
     dangerous(
-      labelOf(parting, asked.origin.actorId, { isChoice: check !== null, isWithin: isAllMeant, isEnd }),
+      labelOf(parting, request.origin.actorId, { isChoice: check !== null, isWithin: isAllMeant, isEnd }),
       book,
       parting,
     ),

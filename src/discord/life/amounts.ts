@@ -2,7 +2,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import type { Change } from '../../engine/game/counts.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { changeGame, type ChangeOptions, type DecideAtTable } from '../table/change-game.ts';
 
 /*
@@ -58,14 +58,14 @@ export function readGrowth(
 
 /** Changes a number of players by an amount that was typed. */
 export async function countChange(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   change: Result<Change, RefusedBy<typeof readAmount>>,
   decide: (change: Change) => DecideAtTable,
   options: ChangeOptions = {},
 ): Promise<HandlerResult> {
   if (!change.ok) return change.failure;
-  return changeGame(asked, ctx, decide(change.value), options);
+  return changeGame(request, ctx, decide(change.value), options);
 }
 
 /** By how much a number grows, or where it shrinks, by how much it does; 0 where it is set or does the other. */

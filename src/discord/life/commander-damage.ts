@@ -7,7 +7,7 @@ import { doerOf } from '../../engine/deciding/whose-act.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { suggestCards } from '../cards/suggest-cards.ts';
-import type { Asker, BotContext, Suggestion } from '../command/command.ts';
+import type { BotRequest, BotContext, Suggestion } from '../command/command.ts';
 import { suggestKnown } from '../commanders/suggest.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { askingForCard, readTyped, suggestWithFirst } from '../table/card-typed.ts';
@@ -39,15 +39,17 @@ export const setCommanderDamage = subcommand({
     },
   ],
   changes: true,
-  async run(asked, ctx) {
-    const { amount, commander: typed, player: playerId, life } = asked.options;
+  async run(request, ctx) {
+    const { amount, commander: typed, player: playerId, life } = request.options;
     const commander = readTyped(typed, ctx.cards).name;
     const grown = readGrowth('amount', amount);
     const isHit = grown.ok && grownBy(grown.value) > 0;
-    const dealt = isHit ? await dealerOfCommander(asked, ctx, playerId) : { dealer: asked.origin.actorId };
+    const dealt = isHit
+      ? await dealerOfCommander(request, ctx, playerId)
+      : { dealer: request.origin.actorId };
     if ('question' in dealt) return dealt.question;
     return countChange(
-      asked,
+      request,
       ctx,
       grown,
       (change) => {
@@ -71,17 +73,17 @@ export const setCommanderDamage = subcommand({
 
 /** Who deals it to others: whose commander it is known to be, or the question. */
 async function dealerOfCommander(
-  asked: Asker & { readonly options: CommanderDamage },
+  request: BotRequest & { readonly options: CommanderDamage },
   ctx: BotContext,
   playerId: PlayerId,
 ): Promise<Dealer> {
-  const { commander, by } = asked.options;
-  const { actorId } = asked.origin;
+  const { commander, by } = request.options;
+  const { actorId } = request.origin;
   if (by !== undefined) return { dealer: by };
-  const game = await gameHere(asked, ctx);
+  const game = await gameHere(request, ctx);
   if (!game || playerId === actorId || playerId === doerOf(game, actorId)) return { dealer: actorId };
-  const line = { command: 'set', subcommand: 'commander-damage', options: { ...asked.options } };
-  return dealerOrQuestion(asked, ctx, game, line, [commander]);
+  const line = { command: 'set', subcommand: 'commander-damage', options: { ...request.options } };
+  return dealerOrQuestion(request, ctx, game, line, [commander]);
 }
 
 interface CommanderDamage {

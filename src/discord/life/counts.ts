@@ -31,13 +31,13 @@ export const setCounter = subcommand({
     DEALER,
   ],
   changes: true,
-  async run(asked, ctx) {
-    const { amount, kind: counter } = asked.options;
+  async run(request, ctx) {
+    const { amount, kind: counter } = request.options;
     const grown = readGrowth('amount', amount);
-    const line = { command: 'set', subcommand: 'counter', options: asked.options };
-    const changing = await readChanging(asked, ctx, line, grown.ok && grownBy(grown.value) > 0);
+    const line = { command: 'set', subcommand: 'counter', options: request.options };
+    const changing = await readChanging(request, ctx, line, grown.ok && grownBy(grown.value) > 0);
     if ('said' in changing) return changing.said;
-    return countChange(asked, ctx, grown, (change) => {
+    return countChange(request, ctx, grown, (change) => {
       const more = grownBy(change);
       return changeOf(
         changing.whose,
@@ -81,9 +81,9 @@ export const setLibrary = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, ctx) {
-    const { cards: to, player: playerId } = asked.options;
-    return changeGame(asked, ctx, does(decideNumbers, { kind: 'library/count', playerId, to }));
+  run(request, ctx) {
+    const { cards: to, player: playerId } = request.options;
+    return changeGame(request, ctx, does(decideNumbers, { kind: 'library/count', playerId, to }));
   },
 });
 
@@ -92,13 +92,13 @@ export const setStorm = subcommand({
   description: 'How many spells were cast this turn',
   options: [{ ...AMOUNT, description: 'Such as +1 or =4' }],
   changes: true,
-  run(asked, ctx) {
-    const read = readAmount('amount', asked.options.amount);
+  run(request, ctx) {
+    const read = readAmount('amount', request.options.amount);
     if (!read.ok) return read.failure;
     const change = read.value;
     const decide = reads(decideTurn, ({ turn }) =>
       ok({ kind: 'turn/storm', to: 'to' in change ? change.to : (turn?.storm ?? 0) + change.by } as const),
     );
-    return changeGame(asked, ctx, decide);
+    return changeGame(request, ctx, decide);
   },
 });

@@ -3,7 +3,7 @@ import { decideNumbers } from '../../engine/life/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { choices, type Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does } from '../table/change-game.ts';
@@ -27,7 +27,7 @@ export const setMonarch = subcommand({
   whose: WHOSE,
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) => pass('monarch/pass', asked, ctx),
+  run: (request, ctx) => pass('monarch/pass', request, ctx),
 });
 
 export const setInitiative = subcommand({
@@ -36,16 +36,16 @@ export const setInitiative = subcommand({
   whose: WHOSE,
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) => pass('initiative/pass', asked, ctx),
+  run: (request, ctx) => pass('initiative/pass', request, ctx),
 });
 
 async function pass(
   kind: 'monarch/pass' | 'initiative/pass',
-  asked: Asker & { readonly options: Given<typeof OPTIONS> },
+  request: BotRequest & { readonly options: Given<typeof OPTIONS> },
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  const to = readHolder(asked.options, asked.origin.actorId);
-  return to.ok ? changeGame(asked, ctx, does(decideNumbers, { kind, to: to.value })) : to.failure;
+  const to = readHolder(request.options, request.origin.actorId);
+  return to.ok ? changeGame(request, ctx, does(decideNumbers, { kind, to: to.value })) : to.failure;
 }
 
 function readHolder(
@@ -76,14 +76,14 @@ export const setDayNight = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { is, spells } = asked.options;
+  run(request, ctx) {
+    const { is, spells } = request.options;
     if (is !== undefined && spells !== undefined)
       return refuse('option/clash', { one: 'is', other: 'spells' });
     if (spells !== undefined)
-      return changeGame(asked, ctx, does(decideNumbers, { kind: 'day/check', spells: SPELLS[spells] }));
+      return changeGame(request, ctx, does(decideNumbers, { kind: 'day/check', spells: SPELLS[spells] }));
     if (is === undefined) return refuse('option/none', { options: ['is', 'spells'] });
     const action = { kind: 'day/change', to: is === 'neither' ? null : is } as const;
-    return changeGame(asked, ctx, does(decideNumbers, action));
+    return changeGame(request, ctx, does(decideNumbers, action));
   },
 });

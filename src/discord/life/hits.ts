@@ -5,7 +5,7 @@ import type { Game } from '../../engine/game/state.ts';
 import { decideHits } from '../../engine/life/hits.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { DEALER, dealerOfBlows, type Dealer } from '../hits/dealer.ts';
 import { readFilled } from '../hits/filled.ts';
@@ -30,19 +30,19 @@ export const setDamage = subcommand({
     DEALER,
   ],
   changes: true,
-  async run(asked, ctx) {
-    const open = await openGame(asked, ctx);
+  async run(request, ctx) {
+    const open = await openGame(request, ctx);
     if (!open.ok) return open.failure;
-    const called = await calledAt(open.value.game, asked, ctx);
-    const fields = { [FIELD.typed]: [asked.options.hits] };
-    const { actorId } = asked.origin;
+    const called = await calledAt(open.value.game, request, ctx);
+    const fields = { [FIELD.typed]: [request.options.hits] };
+    const { actorId } = request.origin;
     const blowsOf = (game: Game, dealer: PlayerId) => {
       const ruleset = rulesetOf(game.edition);
       return readFilled(fields, { game, ruleset, dealer, typist: actorId, called, cards: ctx.cards });
     };
-    const dealt = await dealerTyped(asked, ctx, open.value.game, blowsOf);
+    const dealt = await dealerTyped(request, ctx, open.value.game, blowsOf);
     if ('question' in dealt) return dealt.question;
-    return changeGame(asked, ctx, (game, actor, ruleset, book) => {
+    return changeGame(request, ctx, (game, actor, ruleset, book) => {
       const read = blowsOf(game, dealt.dealer);
       return read.ok ? recorded(dealt.dealer, read.value)(game, actor, ruleset, book) : read;
     });
@@ -51,18 +51,18 @@ export const setDamage = subcommand({
 
 /** Who deals what was typed: as it says, or `by:`; else the question. What cannot be read is refused as it is recorded. */
 async function dealerTyped(
-  asked: Asker & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
+  request: BotRequest & { readonly options: { readonly hits: string; readonly by?: PlayerId | undefined } },
   ctx: BotContext,
   game: Game,
   blowsOf: (game: Game, dealer: PlayerId) => ReturnType<typeof readFilled>,
 ): Promise<Dealer> {
-  const { hits, by } = asked.options;
+  const { hits, by } = request.options;
   if (by !== undefined) return { dealer: by };
-  const doer = doerOf(game, asked.origin.actorId);
+  const doer = doerOf(game, request.origin.actorId);
   const read = blowsOf(game, doer);
   if (!read.ok) return { dealer: doer };
   const line = { command: 'set', subcommand: 'damage', options: { hits } };
-  return dealerOfBlows(asked, ctx, game, line, read.value);
+  return dealerOfBlows(request, ctx, game, line, read.value);
 }
 
 export const setTakeBack = subcommand({
@@ -70,13 +70,13 @@ export const setTakeBack = subcommand({
   description: 'Takes back what was recorded last this turn of you; the host, of anybody',
   options: [WHOSE],
   changes: true,
-  async run(asked, ctx) {
-    const { player } = asked.options;
-    const whose = player === undefined ? null : await readWhose(player, asked, ctx);
+  async run(request, ctx) {
+    const { player } = request.options;
+    const whose = player === undefined ? null : await readWhose(player, request, ctx);
     if (whose && !whose.ok) return whose.failure;
     const [playerId = null, ...others] = whose?.value ?? [];
     if (others.length > 0) return refuse('option/wrong-kind', { option: 'player', wanted: 'one player' });
-    return changeGame(asked, ctx, (game, actor, ruleset) =>
+    return changeGame(request, ctx, (game, actor, ruleset) =>
       decideHits(game, actor, { kind: 'hit/take-back', playerId, upTo: Infinity }, ruleset),
     );
   },

@@ -43,21 +43,21 @@ export const setLife = subcommand({
   whose: { by: 'nobody' },
   options: OPTIONS,
   changes: true,
-  async run(asked, ctx) {
-    const { amount, also } = asked.options;
+  async run(request, ctx) {
+    const { amount, also } = request.options;
     const set = readAmount('amount', amount);
-    const line = { command: 'set', subcommand: 'life', options: asked.options };
-    const changing = await readChanging(asked, ctx, line, set.ok && shrunkBy(set.value) > 0);
+    const line = { command: 'set', subcommand: 'life', options: request.options };
+    const changing = await readChanging(request, ctx, line, set.ok && shrunkBy(set.value) > 0);
     if ('said' in changing) return changing.said;
     const { whose, dealer } = changing;
-    const byEffect = also !== undefined || (asked.options['by-effect'] ?? false);
+    const byEffect = also !== undefined || (request.options['by-effect'] ?? false);
     const others = readCounts(also, 'also');
     if (!others.ok) return others.failure;
     if (also !== undefined && set.ok && !('to' in set.value))
       return refuse('option/wrong-kind', { option: 'amount', wanted: SET_BY_EFFECT });
     const more = others.value.map((one) => ({ playerId: one.playerId, to: one.cards }));
     return countChange(
-      asked,
+      request,
       ctx,
       set,
       (change) => {
@@ -73,7 +73,7 @@ export const setLife = subcommand({
           (playerId) => (less > 0 ? { what: 'loss', playerId, amount: less } : null),
         );
       },
-      { say: replyToLife(asked.options, whose) },
+      { say: replyToLife(request.options, whose) },
     );
   },
   complete: { player: completeWhose },

@@ -41,8 +41,8 @@ export const setDungeon = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, ctx) {
-    const { room, what, player: playerId } = asked.options;
+  run(request, ctx) {
+    const { room, what, player: playerId } = request.options;
     if (room !== undefined && what !== undefined && what !== 'put')
       return refuse('option/clash', { one: 'room', other: 'what' });
     if (what === 'put' && room === undefined) return refuse('option/missing', { option: 'room' });
@@ -52,7 +52,7 @@ export const setDungeon = subcommand({
         ? readVenture(room, playerId, game, what === 'put')
         : ok({ kind, playerId } as const),
     );
-    return changeGame(asked, ctx, decide);
+    return changeGame(request, ctx, decide);
   },
   complete: {
     room: async (typing, ctx) =>

@@ -23,10 +23,10 @@ export const setSpeed = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, ctx) {
-    const { speed, player: playerId } = asked.options;
+  run(request, ctx) {
+    const { speed, player: playerId } = request.options;
     const to = speed === undefined ? {} : { to: speed };
-    return changeGame(asked, ctx, does(decideMark, { kind: 'mark/speed', playerId, ...to }));
+    return changeGame(request, ctx, does(decideMark, { kind: 'mark/speed', playerId, ...to }));
   },
 });
 
@@ -36,9 +36,9 @@ export const setBlessing = subcommand({
   whose: { player: 'other' },
   options: [PLAYER, { type: Type.Boolean, name: 'gone', description: 'Not so after all (host)' }],
   changes: true,
-  run(asked, ctx) {
-    const { gone = false, player: playerId } = asked.options;
-    return changeGame(asked, ctx, does(decideMark, { kind: 'mark/blessing', playerId, has: !gone }));
+  run(request, ctx) {
+    const { gone = false, player: playerId } = request.options;
+    return changeGame(request, ctx, does(decideMark, { kind: 'mark/blessing', playerId, has: !gone }));
   },
 });
 
@@ -63,13 +63,13 @@ export const setHandSize = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, ctx) {
-    const { cards, what, player: playerId } = asked.options;
+  run(request, ctx) {
+    const { cards, what, player: playerId } = request.options;
     if (cards !== undefined && what !== undefined)
       return refuse('option/clash', { one: 'cards', other: 'what' });
     if (cards === undefined && what === undefined)
       return refuse('option/none', { options: ['cards', 'what'] });
     const to = what === 'none' ? what : (cards ?? null);
-    return changeGame(asked, ctx, does(decideMark, { kind: 'mark/hand-size', playerId, to }));
+    return changeGame(request, ctx, does(decideMark, { kind: 'mark/hand-size', playerId, to }));
   },
 });

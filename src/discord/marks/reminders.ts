@@ -30,28 +30,28 @@ export const gameReminders = subcommand({
     { type: Type.String, name: 'hear', description: 'This again', choices: choices(WHICH) },
   ],
   changes: true,
-  async run(asked, ctx) {
-    const { silence, hear } = asked.options;
+  async run(request, ctx) {
+    const { silence, hear } = request.options;
     if (silence !== undefined && hear !== undefined)
       return refuse('option/clash', { one: 'silence', other: 'hear' });
     if (silence !== undefined)
       return changeGame(
-        asked,
+        request,
         ctx,
         silencing((had) => [...had, ...kindsOf(silence)]),
         { say },
       );
     if (hear !== undefined)
       return changeGame(
-        asked,
+        request,
         ctx,
         silencing((had) => had.filter((one) => !kindsOf(hear).includes(one))),
         { say },
       );
-    const book = await openGame(asked, ctx);
+    const book = await openGame(request, ctx);
     if (!book.ok) return book.failure;
     const { id, game } = book.value;
-    return actsAsHost(game, actorOf(asked))
+    return actsAsHost(game, actorOf(request))
       ? selecting(id, game.settings)
       : { content: sayHeard(game.settings), isPrivate: true };
   },

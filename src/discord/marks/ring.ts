@@ -36,8 +36,8 @@ export const setRing = subcommand({
     PLAYER,
   ],
   changes: true,
-  run(asked, ctx) {
-    const { bearer: typed, times = null, player: playerId } = asked.options;
+  run(request, ctx) {
+    const { bearer: typed, times = null, player: playerId } = request.options;
     const decide = reads(decideMark, (game) => {
       const bearer = typed === undefined ? ok(null) : readBearer(typed, game, playerId);
       if (!bearer.ok) return bearer;
@@ -49,7 +49,7 @@ export const setRing = subcommand({
         bearer: bearer.value && { ...bearer.value, ...(named !== undefined && { name: named }) },
       } as const);
     });
-    return changeGame(asked, ctx, decide);
+    return changeGame(request, ctx, decide);
   },
   complete: {
     bearer: completeThing((game, { origin }) => theirs(game, origin.actorId)),

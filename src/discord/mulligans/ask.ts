@@ -36,17 +36,17 @@ export const askMulligan = subcommand({
     },
   ],
   /** Also before it begins. */
-  async run(asked, ctx) {
-    const book = await openGame(asked, ctx);
+  async run(request, ctx) {
+    const book = await openGame(request, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
-    const { player, hand: size = USUAL_HAND } = asked.options;
+    const { player, hand: size = USUAL_HAND } = request.options;
     const taken = takenBy(withNewHands(game, rulesetOf(game.edition)), player);
-    const { number = taken + 1 } = asked.options;
-    const whose = player === asked.origin.actorId ? 'Your' : `${mention(player)}’s`;
+    const { number = taken + 1 } = request.options;
+    const whose = player === request.origin.actorId ? 'Your' : `${mention(player)}’s`;
     const { answer: way } = mulliganWay(game, rulesetOf(game.edition));
     const now =
-      taken > 0 && asked.options.number === undefined
+      taken > 0 && request.options.number === undefined
         ? [`${whose} hand now: ${sayCards(handAfter(way, taken, size))}.`]
         : [];
     return answerOfTable<Mulligan>(game.edition, (ruleset) => ok(mulliganOf(game, number, size, ruleset)), {

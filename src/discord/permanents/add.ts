@@ -52,14 +52,14 @@ export const addPermanent = subcommand({
   whose: { controller: 'deed', owner: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run(asked, ctx) {
-    const { count = 1, ...options } = asked.options;
+  run(request, ctx) {
+    const { count = 1, ...options } = request.options;
     const { cards } = ctx;
     return changePermanents(
-      asked,
+      request,
       ctx,
       ({ game }) => {
-        const added = readAdded(options, asked.origin.actorId, game, cards);
+        const added = readAdded(options, request.origin.actorId, game, cards);
         return added.ok ? ok(Array.from({ length: count }, () => added.value)) : added;
       },
       { say: replyToAdded(options, cards) },

@@ -16,7 +16,7 @@ export const attach = subcommand({
   whose: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) => changePermanents(asked, ctx, (here) => attaching(asked.options, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (here) => attaching(request.options, here)),
   complete: { permanent: completeOne(), to: completeOne() },
 });
 

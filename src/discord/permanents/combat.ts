@@ -64,9 +64,9 @@ export const attack = subcommand({
   whose: { player: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) =>
-    changePermanents(asked, ctx, (here) => attacking(asked.options, here), {
-      say: (done) => saying(changeReply(done), sayAttack(asked.options, done)),
+  run: (request, ctx) =>
+    changePermanents(request, ctx, (here) => attacking(request.options, here), {
+      say: (done) => saying(changeReply(done), sayAttack(request.options, done)),
     }),
   complete: {
     permanent: completeSeveralOrAll((game) => (one) => canAttack(one, game)),
@@ -136,17 +136,17 @@ export const block = subcommand({
     { ...text('attacker', 'What it blocks, or several: #3, #5-#8, 3 Goblin'), required: true },
   ],
   changes: true,
-  run: (asked, ctx) =>
-    changePermanents(asked, ctx, (here) => {
+  run: (request, ctx) =>
+    changePermanents(request, ctx, (here) => {
       const { game, things } = here;
-      const blocks = findThings(things, asked.options.attacker, { fits: here.only(isAttacking) });
+      const blocks = findThings(things, request.options.attacker, { fits: here.only(isAttacking) });
       if (!blocks.ok) return blocks;
       const fits = here.only((one) => canBlock(one, game));
       const own = fits.filter(
-        ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === asked.origin.actorId,
+        ({ controllerId }) => personOf(game, deciderOf(game, controllerId)) === request.origin.actorId,
       );
       const ready = new Set(here.only((one) => isReady(one, game)).map(({ id }) => id));
-      return toEach(asked.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
+      return toEach(request.options, here, (id) => [{ kind: 'permanent/block', id, blocks: blocks.value }], {
         fits: own.length > 0 ? own : fits,
         all: own.filter(({ id }) => ready.has(id)),
       });

@@ -26,10 +26,10 @@ export const leave = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { to = 'graveyard' } = asked.options;
-    return changePermanents(asked, ctx, (here) =>
-      toEach(asked.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
+  run(request, ctx) {
+    const { to = 'graveyard' } = request.options;
+    return changePermanents(request, ctx, (here) =>
+      toEach(request.options, here, (id) => [{ kind: 'permanent/leave', id, to }], { all: here.mine() }),
     );
   },
   complete: { permanent: completeSeveralOrAll() },

@@ -19,10 +19,10 @@ export const listPermanents = subcommand({
   whose: { player: 'nobody' },
   options: [player('player', 'Whose; left out, everybody’s')],
   isShort: true,
-  async run(asked, ctx) {
-    const book = await openGame(asked, ctx);
+  async run(request, ctx) {
+    const book = await openGame(request, ctx);
     return book.ok
-      ? permanentsReply(book.value.game, asked.options.player ?? null, asked.origin.actorId)
+      ? permanentsReply(book.value.game, request.options.player ?? null, request.origin.actorId)
       : book.failure;
   },
 });

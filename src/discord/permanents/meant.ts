@@ -8,7 +8,7 @@ import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import type { Actor, PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Refusal, RefusedBy } from '../../engine/refusals/refusal.ts';
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { changeGame, type ChangeOptions } from '../table/change-game.ts';
 import { findThing, findThings, type Among, type ThingRefusal } from '../table/find-things.ts';
 import { permanentsOf, type Pickable } from '../table/things.ts';
@@ -35,16 +35,16 @@ export interface Here {
  * table as the one before left it, and one that is refused undoes them all.
  */
 export const changePermanents = (
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   read: (here: Here) => Actions<Refusal>,
   options: ChangeOptions = {},
 ): Promise<HandlerResult> =>
   changeGame(
-    asked,
+    request,
     ctx,
     (game, actor, ruleset) => {
-      const actions = read(tableFor(game, asked.origin.actorId));
+      const actions = read(tableFor(game, request.origin.actorId));
       return actions.ok ? decideEach(game, actor, actions.value, ruleset) : actions;
     },
     options,

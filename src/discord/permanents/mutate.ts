@@ -15,13 +15,13 @@ export const mutate = subcommand({
   ],
   whose: { owner: 'nobody' },
   changes: true,
-  run(asked, ctx) {
-    const { card: typed, under = false, owner: ownerId = asked.origin.actorId } = asked.options;
+  run(request, ctx) {
+    const { card: typed, under = false, owner: ownerId = request.origin.actorId } = request.options;
     const { card, name } = readTyped(typed, ctx.cards);
     const keywords = card ? ctx.cards.find(card.name)?.keywords?.flat() : undefined;
     const mayHaveMutate = keywords?.includes('Mutate') ?? true;
-    return changePermanents(asked, ctx, (here) =>
-      toOne(asked.options, here, (id) => ({
+    return changePermanents(request, ctx, (here) =>
+      toOne(request.options, here, (id) => ({
         kind: 'permanent/merge',
         id,
         name,

@@ -45,12 +45,15 @@ export const setPermanents = subcommand({
   whose: { controller: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) =>
-    changePermanents(asked, ctx, (here) => {
-      const set = readSetting(asked.options);
+  run: (request, ctx) =>
+    changePermanents(request, ctx, (here) => {
+      const set = readSetting(request.options);
       if (!set.ok) return set;
-      const settable: Fits = ({ permanent: { status } }) => status.tapped !== asked.options.tapped;
-      return toEach(asked.options, here, set.value, { fits: here.only(settable), all: here.mine(settable) });
+      const settable: Fits = ({ permanent: { status } }) => status.tapped !== request.options.tapped;
+      return toEach(request.options, here, set.value, {
+        fits: here.only(settable),
+        all: here.mine(settable),
+      });
     }),
   complete: {
     permanent: completeSeveralOrAll(),

@@ -44,14 +44,14 @@ export const flip = subcommand({
     yes('anyway', 'Its flip ability resolves, though it’s no longer a flip card'),
   ],
   changes: true,
-  run(asked, ctx) {
-    const { anyway = false, back = false } = asked.options;
+  run(request, ctx) {
+    const { anyway = false, back = false } = request.options;
     return changePermanents(
-      asked,
+      request,
       ctx,
       (here) =>
         toOne(
-          asked.options,
+          request.options,
           here,
           (id) => (back ? { kind: 'permanent/unflip', id } : { kind: 'permanent/flip', id, anyway }),
           here.only(back ? isFlipped : mayFlip),
@@ -83,12 +83,12 @@ export const turnFaceUp = subcommand({
   description: 'Turn it face up',
   options: [WHICH, text('card', 'What it turns out to be, if the table was not told before')],
   changes: true,
-  run: (asked, ctx) =>
-    changePermanents(asked, ctx, ({ game, things, only }) => {
-      const found = findThing(things, asked.options.permanent, only(isFaceDown));
+  run: (request, ctx) =>
+    changePermanents(request, ctx, ({ game, things, only }) => {
+      const found = findThing(things, request.options.permanent, only(isFaceDown));
       if (!found.ok) return found;
       const id = found.value;
-      const card = readShown(id, asked.options.card, game, ctx.cards);
+      const card = readShown(id, request.options.card, game, ctx.cards);
       return card.ok ? ok([{ kind: 'permanent/turn-face-up', id, card: card.value }]) : card;
     }),
   complete: { permanent: completeOne(() => isFaceDown), card: completeCard },
@@ -115,11 +115,11 @@ export const turnFaceDown = subcommand({
   description: 'Turn it face down',
   options: [WHICH, yes('morph', 'Its card has morph')],
   changes: true,
-  run(asked, ctx) {
-    const { morph: hasMorph = false } = asked.options;
-    return changePermanents(asked, ctx, (here) =>
+  run(request, ctx) {
+    const { morph: hasMorph = false } = request.options;
+    return changePermanents(request, ctx, (here) =>
       toOne(
-        asked.options,
+        request.options,
         here,
         (id) => ({ kind: 'permanent/turn-face-down', id, hasMorph }),
         here.only(isFaceUp),
@@ -134,7 +134,7 @@ export const phase = subcommand({
   description: 'Phase out, or in, with what is attached; in untap steps it happens by itself',
   options: [SEVERAL],
   changes: true,
-  run: (asked, ctx) => changePermanents(asked, ctx, (here) => phasing(asked.options.permanent, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (here) => phasing(request.options.permanent, here)),
   complete: { permanent: completeSeveralOrAll() },
 });
 
@@ -154,13 +154,18 @@ export const copy = subcommand({
   description: 'It becomes a copy',
   options: [WHICH, { ...text('of', 'Of which permanent or card'), required: true }, KEEPS],
   changes: true,
-  run: (asked, ctx) =>
-    changePermanents(asked, ctx, (here) => {
-      const { of: copied, keeps } = asked.options;
+  run: (request, ctx) =>
+    changePermanents(request, ctx, (here) => {
+      const { of: copied, keeps } = request.options;
       const of = readCopied(copied, here.game, ctx.cards);
       if (!of.ok) return of;
       const kept = keeps === undefined ? null : readTyped(keeps, ctx.cards).name;
-      return toOne(asked.options, here, (id) => ({ kind: 'permanent/copy', id, of: of.value, keeps: kept }));
+      return toOne(request.options, here, (id) => ({
+        kind: 'permanent/copy',
+        id,
+        of: of.value,
+        keeps: kept,
+      }));
     }),
   complete: { permanent: completeOne(), of: completeOneOrCard, keeps: completeCard },
 });

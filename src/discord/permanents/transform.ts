@@ -20,10 +20,10 @@ export const transform = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { how = 'transform' } = asked.options;
-    return changePermanents(asked, ctx, (here) =>
-      toEach(asked.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
+  run(request, ctx) {
+    const { how = 'transform' } = request.options;
+    return changePermanents(request, ctx, (here) =>
+      toEach(request.options, here, (id) => [{ kind: 'permanent/transform', id, how }], {
         fits: here.only(hasFaces),
         all: here.mine(hasFaces),
       }),

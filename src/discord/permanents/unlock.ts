@@ -42,7 +42,7 @@ export const unlock = subcommand({
   description: 'Unlock or lock a half of a Room',
   options: OPTIONS,
   changes: true,
-  run: (asked, ctx) => changePermanents(asked, ctx, (here) => doors(asked.options, here)),
+  run: (request, ctx) => changePermanents(request, ctx, (here) => doors(request.options, here)),
   complete: {
     permanent: completeOne(() => hasDoors),
     async half(typing, ctx) {

@@ -16,8 +16,8 @@ export const setPlane = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { name: plane = null } = asked.options;
-    return changeGame(asked, ctx, does(decidePlanar, { kind: 'planar/name', plane }));
+  run(request, ctx) {
+    const { name: plane = null } = request.options;
+    return changeGame(request, ctx, does(decidePlanar, { kind: 'planar/name', plane }));
   },
 });

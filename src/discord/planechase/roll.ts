@@ -5,7 +5,7 @@ import { refuse } from '../../engine/refusals/refusal.ts';
 import type { RollEntry } from '../../store/port/coins.ts';
 import { playRoll } from '../../store/coins/play-roll.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayNumber, sayPrivate } from '../sentences/commitment.ts';
@@ -21,7 +21,7 @@ export const rollPlanarHere = subcommand({
   name: 'planar-die',
   description: 'Roll the planar die, as you may in your main phases (Planechase)',
   changes: true,
-  run: (asked, ctx) => rollPlanar(asked, ctx),
+  run: (request, ctx) => rollPlanar(request, ctx),
 });
 
 /**
@@ -30,23 +30,28 @@ export const rollPlanarHere = subcommand({
  *   the roll would cost something else.
  * @returns `game/none`, `button/stale`, or what `planarRollBy` refuses.
  */
-export function rollPlanar(asked: Asker, ctx: BotContext, shown?: number): Promise<HandlerResult> {
-  const { origin } = asked;
-  return atTable(asked, ctx, ({ game: book, coins }) => {
+export function rollPlanar(request: BotRequest, ctx: BotContext, shown?: number): Promise<HandlerResult> {
+  const { origin } = request;
+  return atTable(request, ctx, ({ game: book, coins }) => {
     if (!book) return refused(refuse('game/none', {}));
     const { game } = book;
     const ruleset = rulesetOf(game.edition);
     if (shown !== undefined && shown !== rolledSoFar(game)) return refused(refuse('button/stale', {}));
-    const may = planarRollBy(game, actorOf(asked), ruleset);
+    const may = planarRollBy(game, actorOf(request), ruleset);
     if (!may.ok) return refused(may.failure);
-    const request = { kind: 'planar', rollers: [may.value.playerId] } as const;
-    const played = playRoll(coins, origin, { request, purpose: PURPOSE, isPrivate: false }, ruleset);
+    const planarRoll = { kind: 'planar', rollers: [may.value.playerId] } as const;
+    const played = playRoll(
+      coins,
+      origin,
+      { request: planarRoll, purpose: PURPOSE, isPrivate: false },
+      ruleset,
+    );
     if (!played.ok) return refused(played.failure);
     const { entry } = played.value;
     const face = planarFace(entry.outcome.rolls[0]?.natural[0] ?? 0);
     const action = { kind: 'planar/roll', face, roll: entry.sequence } as const;
     const say = (done: Done): Reply => rollReply(done, entry, coins, ruleset);
-    const outcome = decideChange(asked, book, does(decidePlanar, action), { say });
+    const outcome = decideChange(request, book, does(decidePlanar, action), { say });
     return outcome.refused ? outcome : { ...outcome, entries: [entry], publishes: !coins.published };
   });
 }

@@ -55,16 +55,16 @@ export const addRecord = subcommand({
   options: OPTIONS,
   changes: true,
   /** Anybody of the server notes it; who did corrects it for a day. */
-  run(asked, ctx) {
-    const read = readGame(asked.options, asked.origin.at, ctx);
+  run(request, ctx) {
+    const read = readGame(request.options, request.origin.at, ctx);
     if (!read.ok) return read.failure;
     const record = read.value;
-    return atTable(asked, ctx, ({ records }) => {
+    return atTable(request, ctx, ({ records }) => {
       if (!records) return refused(refuse('record/none', { number: null }));
       const number = records.next;
       const lines = [
         ...sayResult(asRecorded(record, number)),
-        `-# Game ${number} on record here, noted by ${mention(asked.origin.actorId)}`,
+        `-# Game ${number} on record here, noted by ${mention(request.origin.actorId)}`,
       ];
       return {
         reply: {

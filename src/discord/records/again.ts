@@ -15,7 +15,13 @@ import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { lookAt } from '../../store/port/look.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
-import { actorOf, type Asker, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
+import {
+  actorOf,
+  type BotRequest,
+  type BotContext,
+  type Press,
+  type HandlerResult,
+} from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { drawWhoBegins } from '../games/start.ts';
@@ -66,11 +72,11 @@ interface CalledBefore extends Before {
 
 /** The game that ended last in the channel, if it is the one on record; a new one may be open by now. */
 async function findBefore(
-  asked: Asker,
+  request: BotRequest,
   number: number,
   ctx: BotContext,
 ): Promise<Result<CalledBefore, Refusal<'button/stale' | 'game/open-already'>>> {
-  const { guildId, channelId } = asked.origin;
+  const { guildId, channelId } = request.origin;
   const { store } = ctx;
   const record = guildId === null ? undefined : await store.records.find(guildId, number);
   const look = await lookAt(store, channelId);
@@ -80,19 +86,24 @@ async function findBefore(
     return fail(refuse('game/open-already', { hostId: standing.game.hostId }));
   if (standing.id !== record.gameId) return fail(refuse('button/stale', {}));
   const before = await look.tell((book) => playedBefore(book, record));
-  return ok({ ...before, called: await calledInOrder(before.players, asked, ctx) });
+  return ok({ ...before, called: await calledInOrder(before.players, request, ctx) });
 }
 
 /** Asks whether coins or a loser decide, with the seal of the coins; or who is the archenemy, who goes first. */
-function ask(asked: Asker, before: CalledBefore, hostAt: number, ctx: BotContext): Promise<HandlerResult> {
-  return atTable(asked, ctx, ({ coins }) => {
+function ask(
+  request: BotRequest,
+  before: CalledBefore,
+  hostAt: number,
+  ctx: BotContext,
+): Promise<HandlerResult> {
+  return atTable(request, ctx, ({ coins }) => {
     const { lines, components } = before.isArchenemy
       ? askArchenemy(before, hostAt)
       : askWhoDecides(before, hostAt);
     return {
       reply: {
         content: [
-          `${mention(asked.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
+          `${mention(request.origin.actorId)} hosts the next game, with the same seats. ${lines.join('\n')}`,
           sayCommitment(sealOf(coins), 'game'),
         ].join('\n'),
         components,
@@ -215,17 +226,17 @@ function choose(
 
 /** Opens the next game and starts it at once. @param first drawn by coins, if left out */
 function open(
-  asked: Asker,
+  request: BotRequest,
   before: Before,
   hostId: PlayerId,
   first: PlayerId | undefined,
   ctx: BotContext,
 ): Promise<HandlerResult> {
-  return atTable(asked, ctx, ({ game, coins }) => {
+  return atTable(request, ctx, ({ game, coins }) => {
     if (game) return refused(refuse('game/open-already', { hostId: game.game.hostId }));
-    const opened = openAgain(before, { ...actorOf(asked), id: hostId });
+    const opened = openAgain(before, { ...actorOf(request), id: hostId });
     if (!opened.ok) return refused(opened.failure);
-    const drawn = first === undefined ? drawWhoBegins(asked, opened.value.after, coins, null) : null;
+    const drawn = first === undefined ? drawWhoBegins(request, opened.value.after, coins, null) : null;
     const action = {
       kind: 'game/start',
       order: null,

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 
 /** Discord takes labels of this length, in characters; room is left for a number before it. */
 const LONGEST = 80;
@@ -10,7 +10,7 @@ const LONGEST = 80;
  */
 export async function calledInOrder(
   players: readonly (PlayerId | null)[],
-  { origin }: Pick<Asker, 'origin'>,
+  { origin }: Pick<BotRequest, 'origin'>,
   { names }: Pick<BotContext, 'names'>,
 ): Promise<readonly (string | null)[]> {
   const told = await names.of(

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { correctedOutcomes } from '../../engine/records/outcomes.ts';
 import type { Corrected, GameRecord } from '../../store/port/records.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -52,13 +52,13 @@ export const correctRecord = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { number, winner, draw, uncounted, commanders, turns } = asked.options;
+  run(request, ctx) {
+    const { number, winner, draw, uncounted, commanders, turns } = request.options;
     if (uncounted && (winner !== undefined || draw))
       return refuse('option/clash', { one: winner === undefined ? 'draw' : 'winner', other: 'uncounted' });
     if ([winner, draw, uncounted, commanders, turns].every((one) => one === undefined))
       return refuse('option/none', { options: ['winner', 'draw', 'uncounted', 'commanders', 'turns'] });
-    return correct(asked, ctx, number, (record) => {
+    return correct(request, ctx, number, (record) => {
       const stands = standing(record);
       const said = winner !== undefined || draw ? readHow(winner, draw ?? false, idsOf(record)) : null;
       if (said && !said.ok) return said;
@@ -90,7 +90,7 @@ const idsOf = ({ players }: GameRecord) => players.map(({ playerId }) => playerI
 /** Who hosted a game, or noted it, corrects it for a day; who may manage the server, ever. */
 function checkCorrecting(
   { hostId, notedAt }: GameRecord,
-  { origin, mayManageServer }: Asker,
+  { origin, mayManageServer }: BotRequest,
 ): Refusal<'record/host-only' | 'record/too-late'> | null {
   if (mayManageServer) return null;
   if (hostId !== origin.actorId) return refuse('record/host-only', { hostId });
@@ -99,26 +99,26 @@ function checkCorrecting(
 
 /** Corrects a record, in a message that everybody reads. Who did so is kept, and how it stood. */
 function correct(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   number: number,
   read: (record: GameRecord) => Result<Corrected, Refusal>,
 ): Promise<HandlerResult> {
-  return atTable(asked, ctx, ({ records }) => {
+  return atTable(request, ctx, ({ records }) => {
     const record = records?.find(number);
     if (!record) return refused(refuse('record/none', { number }));
-    const refusal = checkCorrecting(record, asked);
+    const refusal = checkCorrecting(record, request);
     if (refusal) return refused(refusal);
     const corrected = read(record);
     if (!corrected.ok) return refused(corrected.failure);
     return {
-      reply: correctedReply(record, corrected.value, asked),
+      reply: correctedReply(record, corrected.value, request),
       record: { kind: 'correct', ...corrected.value },
     };
   });
 }
 
-function correctedReply(record: GameRecord, corrected: Corrected, { origin }: Asker): Reply {
+function correctedReply(record: GameRecord, corrected: Corrected, { origin }: BotRequest): Reply {
   const { how, winners, turns, commanders } = corrected;
   const outcomes = correctedOutcomes(how, record.players, new Set(winners), turns);
   const after: GameRecord = {

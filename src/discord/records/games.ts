@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { count } from '../../basics/count.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameRecord, Which } from '../../store/port/records.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -48,25 +48,25 @@ export const recordedGames = subcommand({
     { type: Type.Boolean, name: 'file', description: 'All of them in a CSV file' },
   ],
   cost: ({ file }) => (file === true ? COST_OF_FILE : 1),
-  async run(asked, ctx) {
-    const { number, player, commander, days, page = 1, file } = asked.options;
-    if (number !== undefined) return showGame(asked, ctx, number);
+  async run(request, ctx) {
+    const { number, player, commander, days, page = 1, file } = request.options;
+    if (number !== undefined) return showGame(request, ctx, number);
     const read = player === undefined ? { ok: true as const, value: [] } : readPeople(player);
     if (!read.ok) return read.failure;
     if (read.value.length > 2) return refuse('record/players', { why: 'name', typed: player ?? '' });
     const subject = {
-      players: await asOnRecord(read.value, asked, ctx),
+      players: await asOnRecord(read.value, request, ctx),
       ...(commander !== undefined && { commander: commanderNamed(commander, ctx.cards) }),
       days,
     };
-    return file ? fileOfGames(asked, ctx, subject) : listGames(asked, ctx, subject, page - 1);
+    return file ? fileOfGames(request, ctx, subject) : listGames(request, ctx, subject, page - 1);
   },
   complete: { player: completePerson },
 });
 
 /** One game on record, with what was corrected. */
 async function showGame(
-  { origin }: Asker,
+  { origin }: BotRequest,
   { store }: BotContext,
   number: number,
 ): Promise<HandlerResult<Refusal<'record/none'>>> {
@@ -100,12 +100,12 @@ function sayAbout(record: GameRecord): readonly string[] {
 
 /** A page of the games that are meant, the latest first. @param page from 0 on */
 async function listGames(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   subject: Subject,
   page: number,
 ): Promise<HandlerResult<Refusal<'record/hidden'>>> {
-  const meant = await gamesMeant(asked, ctx, subject);
+  const meant = await gamesMeant(request, ctx, subject);
   if (!('games' in meant)) return meant;
   const { guildId, which, games } = meant;
   const pages = Math.ceil(games / PAGE);
@@ -141,11 +141,11 @@ function sayWhoBeat(record: GameRecord): string {
 
 /** All of them in a file, of which `/record import` reads the same again. */
 async function fileOfGames(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   subject: Subject,
 ): Promise<HandlerResult<Refusal<'record/hidden' | 'interaction/long-work'>>> {
-  const meant = await gamesMeant(asked, ctx, subject);
+  const meant = await gamesMeant(request, ctx, subject);
   if (!('games' in meant)) return meant;
   const { guildId, which, games, zone } = meant;
   const work = async (): Promise<Reply> => {
@@ -157,7 +157,7 @@ async function fileOfGames(
       isPrivate: true,
     };
   };
-  return games > AT_ONCE ? ctx.longWork.inTurn(asked.origin, work) : work();
+  return games > AT_ONCE ? ctx.longWork.inTurn(request.origin, work) : work();
 }
 
 /** The latest games in a file, the first of them first: some after others, so that others have their turn in between. */
@@ -181,7 +181,7 @@ async function written(
   return { text: `${HEADER}${rows.join('')}`, inIt };
 }
 
-async function gamesMeant({ origin }: Asker, ctx: BotContext, subject: Subject) {
+async function gamesMeant({ origin }: BotRequest, ctx: BotContext, subject: Subject) {
   const { guildId, at } = origin;
   const hidden = await checkCounted(subject.players, ctx);
   if (hidden) return hidden;

@@ -2,7 +2,7 @@ import { ButtonStyle } from 'discord.js';
 import { utcDay } from '../../basics/days.ts';
 import { count } from '../../basics/count.ts';
 import type { NewRecord } from '../../store/port/records.ts';
-import type { Asker } from '../command/command.ts';
+import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import { nameKeptVariant } from '../sentences/results.ts';
@@ -33,7 +33,7 @@ const MOST_NAMED = 8;
 const LONGEST_WHY = 160;
 
 /** What an import would come to: every line of the file counted once, and what is to be chosen. */
-export function previewReply(asked: Asker, shown: ShownImport, plan: ImportPlan): Reply {
+export function previewReply(request: BotRequest, shown: ShownImport, plan: ImportPlan): Reply {
   const { misread, records } = shown.read;
   const outcome = outcomeOf(plan, shown.choices);
   const lines = [
@@ -42,7 +42,7 @@ export function previewReply(asked: Asker, shown: ShownImport, plan: ImportPlan)
     ...sayGiven(outcome, plan.given),
     ...sayEqual(plan.equal),
     ...sayChanged(plan.changed),
-    ...firstOf(misread, MOST_MISREAD, (one) => sayMisread(one, asked.origin.actorId)),
+    ...firstOf(misread, MOST_MISREAD, (one) => sayMisread(one, request.origin.actorId)),
   ];
   return {
     content: fit(lines, 1900),

@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } f
 import { remember } from '../../basics/remember.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { NewRecord, RecordBook } from '../../store/port/records.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Form, Reply } from '../command/reply.ts';
 import { timeZoneOf } from '../command/time-zone.ts';
@@ -53,9 +53,9 @@ export const importRecords = subcommand({
   changes: true,
   cost: ({ file }) => (file === undefined ? 1 : COST_OF_READING),
   /** Shows what is understood of a file, and what is not; nothing is written before its button is pressed. */
-  async run(asked, ctx) {
-    const { file } = asked.options;
-    const refusal = refuseOthers(asked);
+  async run(request, ctx) {
+    const { file } = request.options;
+    const refusal = refuseOthers(request);
     if (refusal) return refusal;
     if (file === undefined)
       return {
@@ -63,14 +63,16 @@ export const importRecords = subcommand({
         isPrivate: true,
         form: PASTING,
       };
-    return ctx.longWork.inTurn(asked.origin, async () => {
+    return ctx.longWork.inTurn(request.origin, async () => {
       const read = await ctx.attached(file, LONGEST_FILE);
-      return read.ok ? readAndPreview(asked, read.value, ctx) : refuse('record/file', { why: read.failure });
+      return read.ok
+        ? readAndPreview(request, read.value, ctx)
+        : refuse('record/file', { why: read.failure });
     });
   },
 });
 
-const refuseOthers = ({ mayManageServer }: Asker) =>
+const refuseOthers = ({ mayManageServer }: BotRequest) =>
   mayManageServer ? null : refuse('permission/manage-server', { action: 'bring in games' });
 
 const PASTING: Form = {
@@ -163,28 +165,28 @@ function compare(book: RecordBook, { games }: ReadGames, zone: string) {
   return { held, plan: planImport(games, held, (one) => dayOfGame(one, zone)) };
 }
 
-async function readAndPreview(asked: Asker, text: string, ctx: BotContext): Promise<HandlerResult> {
+async function readAndPreview(request: BotRequest, text: string, ctx: BotContext): Promise<HandlerResult> {
   if (countLines(text, MOST_LINES) > MOST_LINES) return refuse('record/file', { why: 'long' });
-  const read = await readGames(text, asked.origin.at, ctx);
+  const read = await readGames(text, request.origin.at, ctx);
   const { records, misread, isTooMuch } = read;
   if (isTooMuch || records.length > MOST_GAMES) return refuse('record/file', { why: 'long' });
   if (records.length + misread.length === 0) return refuse('record/file', { why: 'empty' });
   const key = randomBytes(9).toString('base64url');
-  WAITING.set(key, { read, askedBy: asked.origin.actorId });
-  return preview(asked, { key, read, choices: NO_CHOICES }, ctx);
+  WAITING.set(key, { read, askedBy: request.origin.actorId });
+  return preview(request, { key, read, choices: NO_CHOICES }, ctx);
 }
 
 /** Shows what an import would come to; nothing is written. */
 async function preview(
-  asked: Asker,
+  request: BotRequest,
   shown: ShownImport,
   ctx: BotContext,
   given: Pick<Reply, 'replaces'> = {},
 ): Promise<HandlerResult> {
-  const zone = await timeZoneOf(asked.origin, ctx);
-  return atTable(asked, ctx, ({ records: book }) => {
+  const zone = await timeZoneOf(request.origin, ctx);
+  return atTable(request, ctx, ({ records: book }) => {
     if (!book) return refused(refuse('record/none', { number: null }));
     const { plan } = compare(book, shown.read, zone);
-    return { reply: { ...previewReply(asked, shown, plan), ...given }, refused: true };
+    return { reply: { ...previewReply(request, shown, plan), ...given }, refused: true };
   });
 }

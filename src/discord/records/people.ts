@@ -4,7 +4,7 @@ import { MOST_PLAYERS } from '../../engine/game/format.ts';
 import { guestOf, isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import type { Asker, Completer, BotContext } from '../command/command.ts';
+import type { BotRequest, Completer, BotContext } from '../command/command.ts';
 import { playersNamed } from '../command/player-names.ts';
 
 /** In characters. */
@@ -79,7 +79,7 @@ export function readWinners(
 /** One player: whoever asks, where nobody is named. */
 export function readPerson(
   typed: string | undefined,
-  { origin }: Asker,
+  { origin }: BotRequest,
 ): Result<PlayerId, Refusal<'record/players'>> {
   if (typed === undefined) return ok(origin.actorId);
   const people = readPeople(typed);
@@ -93,7 +93,7 @@ export function readPerson(
 /** The same people, those who are not on Discord by the name that is on record here, however it was typed. */
 export async function asOnRecord(
   people: readonly PlayerId[],
-  { origin: { guildId } }: Asker,
+  { origin: { guildId } }: BotRequest,
   { store }: Pick<BotContext, 'store'>,
 ): Promise<readonly PlayerId[]> {
   if (guildId === null || !people.some(isGuest)) return people;

@@ -5,7 +5,7 @@ import { addUp, type Tally } from '../../engine/records/tally.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { count } from '../../basics/count.ts';
 import type { CommanderTally } from '../../store/port/records.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
@@ -46,14 +46,14 @@ export const recordOfPlayer = subcommand({
     },
     DAYS,
   ],
-  async run(asked, ctx) {
-    const { player, days } = asked.options;
-    const read = readPerson(player, asked);
+  async run(request, ctx) {
+    const { player, days } = request.options;
+    const read = readPerson(player, request);
     if (!read.ok) return read.failure;
-    const [playerId = read.value] = await asOnRecord([read.value], asked, ctx);
+    const [playerId = read.value] = await asOnRecord([read.value], request, ctx);
     const hidden = await checkCounted([playerId], ctx);
     if (hidden) return hidden;
-    return shareReply(asked, ctx, { players: [playerId], days }, async (records, guildId, which) => {
+    return shareReply(request, ctx, { players: [playerId], days }, async (records, guildId, which) => {
       const [counted, commanders] = await Promise.all([
         records.ofPlayer(guildId, playerId, which.since),
         records.commanders(guildId, MOST_LISTED, which),
@@ -84,10 +84,10 @@ export const recordOfCommander = subcommand({
     },
     DAYS,
   ],
-  async run(asked, ctx) {
-    const { name, days } = asked.options;
-    const commander = await commanderOnRecord(name, asked, ctx);
-    return shareReply(asked, ctx, { players: [], commander, days }, async (records, guildId, which) => {
+  async run(request, ctx) {
+    const { name, days } = request.options;
+    const commander = await commanderOnRecord(name, request, ctx);
+    return shareReply(request, ctx, { players: [], commander, days }, async (records, guildId, which) => {
       const [counted, players] = await Promise.all([
         records.ofCommander(guildId, commander, which.since),
         records.players(guildId, MOST_LISTED, which),
@@ -127,18 +127,18 @@ export const recordOfPair = subcommand({
     },
     DAYS,
   ],
-  async run(asked, ctx) {
-    const { players, days } = asked.options;
+  async run(request, ctx) {
+    const { players, days } = request.options;
     const read = readPeople(players);
     if (!read.ok) return read.failure;
-    const people = await asOnRecord(read.value, asked, ctx);
-    const pair = people.length === 1 ? [asked.origin.actorId, ...people] : people;
+    const people = await asOnRecord(read.value, request, ctx);
+    const pair = people.length === 1 ? [request.origin.actorId, ...people] : people;
     const [one, other, ...more] = pair;
     if (one === undefined || other === undefined || one === other || more.length > 0)
       return refuse('record/players', { why: 'name', typed: players });
     const hidden = await checkCounted([one, other], ctx);
     if (hidden) return hidden;
-    return shareReply(asked, ctx, { players: [one, other], days }, async (records, guildId, which) => {
+    return shareReply(request, ctx, { players: [one, other], days }, async (records, guildId, which) => {
       const tally = await records.ofPair(guildId, one, other, which.since);
       const { games } = tally.one;
       return [
@@ -164,9 +164,9 @@ export const recordOfServer = subcommand({
   name: 'server',
   description: 'What is on record here: who won how often, by seat, by variant, commanders',
   options: [DAYS],
-  run(asked, ctx) {
-    const { days } = asked.options;
-    return shareReply(asked, ctx, { players: [], days }, async (records, guildId, which) => {
+  run(request, ctx) {
+    const { days } = request.options;
+    return shareReply(request, ctx, { players: [], days }, async (records, guildId, which) => {
       const [games, counted, players, commanders] = await Promise.all([
         records.count(guildId, which),
         records.ofServer(guildId, which.since),
@@ -199,7 +199,7 @@ function shortIn(all: readonly CommanderTally[]): (one: CommanderTally) => strin
 /** The most played of such a name on record; what stands before its comma is enough. */
 async function commanderOnRecord(
   typed: string,
-  { origin }: Asker,
+  { origin }: BotRequest,
   { store, cards }: BotContext,
 ): Promise<string> {
   const { guildId } = origin;
@@ -222,7 +222,12 @@ type Ask = (
 ) => Promise<readonly string[]>;
 
 /** The reply on what is on record of somebody, with buttons to see the games. */
-async function shareReply({ origin }: Asker, ctx: BotContext, subject: Subject, ask: Ask): Promise<Reply> {
+async function shareReply(
+  { origin }: BotRequest,
+  ctx: BotContext,
+  subject: Subject,
+  ask: Ask,
+): Promise<Reply> {
   const { store } = ctx;
   const { guildId, at } = origin;
   const which = whichOf(subject, at, await timeZoneOf(origin, ctx));

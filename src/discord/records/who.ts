@@ -23,12 +23,12 @@ export const sayWhoIsWho = subcommand({
   ],
   changes: true,
   /** From then on the games of the name are those of the user; refused where both played in one. */
-  run(asked, ctx) {
-    const { name, is: isId } = asked.options;
-    if (!asked.mayManageServer)
+  run(request, ctx) {
+    const { name, is: isId } = request.options;
+    if (!request.mayManageServer)
       return refuse('permission/manage-server', { action: 'say who is who on record' });
     const playerId = guestOf(name.trim());
-    return atTable(asked, ctx, ({ records }) => {
+    return atTable(request, ctx, ({ records }) => {
       const together = records?.countTogether(playerId, isId) ?? null;
       if (together === null || !records)
         return refused(refuse('record/same', { why: 'unknown', typed: name }));

@@ -1,8 +1,8 @@
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets whether somebody is counted in what games came to: everywhere, and as they say for themselves. */
 export async function changeCounting(
-  { origin }: Asker,
+  { origin }: BotRequest,
   value: 'on' | 'off',
   { store }: BotContext,
 ): Promise<HandlerResult> {

@@ -8,7 +8,7 @@ import {
   type Edition,
 } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Form, Reply } from '../command/reply.ts';
@@ -29,7 +29,7 @@ const OTHER = 'other';
 const LONGEST_DAY = 20;
 
 /** Returns what is played by here, and for those who may change it a select. */
-export async function showEdition({ origin, mayManageServer }: Asker, ctx: BotContext): Promise<Reply> {
+export async function showEdition({ origin, mayManageServer }: BotRequest, ctx: BotContext): Promise<Reply> {
   const edition = await editionOf(origin, ctx);
   const content = [`${wherePlayed(origin)} by ${editionInWords(edition)}.`];
   const zone = await timeZoneOf(origin, ctx);
@@ -79,7 +79,7 @@ export async function pressEdition(press: Press, ctx: BotContext): Promise<Handl
 
 /** Changes what a server plays by or, in direct messages, whoever asks. */
 export async function changeEdition(
-  { origin, mayManageServer }: Asker,
+  { origin, mayManageServer }: BotRequest,
   edition: Edition,
   { store }: BotContext,
 ): Promise<HandlerResult> {
@@ -142,7 +142,8 @@ const dayForm = (what: string): Form => ({
   ],
 });
 
-const wherePlayed = ({ guildId }: Asker['origin']): string => (guildId ? 'This server plays' : 'You play');
+const wherePlayed = ({ guildId }: BotRequest['origin']): string =>
+  guildId ? 'This server plays' : 'You play';
 
-const sayChanged = (origin: Asker['origin'], edition: Edition): string =>
+const sayChanged = (origin: BotRequest['origin'], edition: Edition): string =>
   `${wherePlayed(origin)} by ${editionInWords(edition)} from now on.`;

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { count, written } from '../../basics/count.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { KeptFrom } from '../../store/port/kept.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { exportFile } from './export-file.ts';
 
@@ -13,7 +13,7 @@ const MOST_BYTES = 7_900_000;
 export const EXPORT_COST = 60;
 
 /** A file of what is kept of the asker, for them alone, read page by page so that others have their turn in between. */
-export const exportAsker = ({ origin }: Asker, ctx: BotContext): Promise<HandlerResult> =>
+export const exportAsker = ({ origin }: BotRequest, ctx: BotContext): Promise<HandlerResult> =>
   ctx.longWork.inTurn(origin, () => exportOf(origin, ctx));
 
 async function exportOf(origin: Origin, { store, clock, audit }: BotContext): Promise<Reply> {

@@ -1,4 +1,4 @@
-import type { BotContext, Asker } from '../command/command.ts';
+import type { BotContext, BotRequest } from '../command/command.ts';
 import { editionOf, scopeOf } from '../command/edition-option.ts';
 import type { Reply } from '../command/reply.ts';
 import { editionInWords } from '../naming/turn-words.ts';
@@ -16,7 +16,7 @@ export interface Used {
  * keeps the founding rules, where it played before there was another default; and by which rules it wants to play, with
  * its first game. In direct messages only the second is said. `null` where nothing is left to say.
  */
-export async function firstWords(asker: Asker, used: Used, ctx: BotContext): Promise<Reply | null> {
+export async function firstWords(asker: BotRequest, used: Used, ctx: BotContext): Promise<Reply | null> {
   const lines = await introduction(asker, used, ctx);
   const gameId = await askedFor(asker, used, ctx);
   if (gameId === null) return lines.length > 0 ? { content: lines.join('\n'), isPrivate: true } : null;
@@ -27,7 +27,11 @@ export async function firstWords(asker: Asker, used: Used, ctx: BotContext): Pro
   };
 }
 
-async function introduction(asker: Asker, { command }: Used, ctx: BotContext): Promise<readonly string[]> {
+async function introduction(
+  asker: BotRequest,
+  { command }: Used,
+  ctx: BotContext,
+): Promise<readonly string[]> {
   const { origin } = asker;
   const { store } = ctx;
   const scope = scopeOf(origin);
@@ -48,7 +52,11 @@ async function introduction(asker: Asker, { command }: Used, ctx: BotContext): P
 }
 
 /** The id of the game whose host is asked for its rules; `null` where nobody is. */
-async function askedFor(asker: Asker, { command, isDone }: Used, ctx: BotContext): Promise<string | null> {
+async function askedFor(
+  asker: BotRequest,
+  { command, isDone }: Used,
+  ctx: BotContext,
+): Promise<string | null> {
   const { store } = ctx;
   const { origin } = asker;
   if (command !== 'game new' || !isDone || origin.guildId === null) return null;

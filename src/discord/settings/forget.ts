@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType, SnowflakeUtil } from 'discord.js';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import { mention } from '../words/mention.ts';
 import type { Reply } from '../command/reply.ts';
@@ -17,14 +17,14 @@ const OLDEST_MS = 15 * 60 * 1000;
 
 /** Shows what will be erased, with the button that erases it. Nothing is written. */
 export async function askToForget(
-  asked: Asker,
+  request: BotRequest,
   whose: Forgotten,
   ctx: BotContext,
 ): Promise<HandlerResult<Refusal<'forget/no-server' | 'permission/manage-server'>>> {
   if (whose === 'me') return { content: OF_A_USER, components: confirmation('me'), isPrivate: true };
-  const refusal = refuseServer(asked);
+  const refusal = refuseServer(request);
   if (refusal) return refusal;
-  const { ok: isOpen } = await openGame(asked, ctx);
+  const { ok: isOpen } = await openGame(request, ctx);
   return { content: ofTheServer(isOpen), components: confirmation('server') };
 }
 
@@ -66,7 +66,7 @@ async function forgetServer(press: Press, { store, tables, audit }: BotContext):
   return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
 }
 
-function refuseServer({ origin, mayManageServer }: Asker) {
+function refuseServer({ origin, mayManageServer }: BotRequest) {
   if (origin.guildId === null) return refuse('forget/no-server', {});
   return mayManageServer ? null : refuse('permission/manage-server', { action: 'erase what I keep of it' });
 }

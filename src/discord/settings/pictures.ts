@@ -1,9 +1,9 @@
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets whether a server gets a picture of the table by itself, each time that the turn comes round. */
 export async function changePictures(
-  { origin, mayManageServer }: Asker,
+  { origin, mayManageServer }: BotRequest,
   value: 'on' | 'off',
   { store }: BotContext,
 ): Promise<HandlerResult> {

@@ -1,10 +1,10 @@
 import { timeZoneNamed } from '../../basics/time-zones.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
 /** Sets by which time zone a server's days are told. */
 export async function changeTimeZone(
-  { origin, mayManageServer }: Asker,
+  { origin, mayManageServer }: BotRequest,
   typed: string,
   { store }: BotContext,
 ): Promise<HandlerResult> {

@@ -14,7 +14,7 @@ import { remembered, type CardAnswer } from '../cards/remember-replies.ts';
 import { sayFactsDay } from '../cards/words/facts.ts';
 import { findCard } from '../cards/suggest-cards.ts';
 import { readEdition } from '../command/edition-option.ts';
-import type { Asker, Completer, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, Completer, BotContext, HandlerResult } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { withBothInFull, type Under } from '../cards/in-full.ts';
 import { suggestQueries } from './suggest-queries.ts';
@@ -37,7 +37,7 @@ interface Options {
  */
 export async function askCard(
   subcommand: string,
-  { options: given, origin, depth = 'short' }: Asker & { readonly options: Options },
+  { options: given, origin, depth = 'short' }: BotRequest & { readonly options: Options },
   ctx: BotContext,
   answer: (card: Card, under: Under, other: Card, entry: CardEntry) => Answer,
   withCard?: string,

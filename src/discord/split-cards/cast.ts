@@ -78,13 +78,13 @@ export const askCast = subcommand({
     query('prohibited', 'What an effect keeps you from casting: a query as on Scryfall'),
     EDITION,
   ],
-  run: (asked, ctx) =>
-    askCard('cast', asked, ctx, (card, under, _other, { keywords }) => {
-      const { from = 'hand', free = false, limits } = asked.options;
+  run: (request, ctx) =>
+    askCard('cast', request, ctx, (card, under, _other, { keywords }) => {
+      const { from = 'hand', free = false, limits } = request.options;
       // What is cast without paying is cast by an effect, of whatever it may be.
-      const { allowed = free ? 'any' : undefined } = asked.options;
+      const { allowed = free ? 'any' : undefined } = request.options;
       const faceDownBy = faceDownKeyword(keywords?.[0] ?? []);
-      return asking(asked.options.prohibited, (prohibited) => {
+      return asking(request.options.prohibited, (prohibited) => {
         const answer = (what: Casting['allowed']) =>
           castReply(card, { from, allowed: what, limits, free, prohibited, ...faceDownBy }, under);
         return ANYTHING.test(allowed ?? '') ? answer({ kind: 'anything' }) : asking(allowed, answer);

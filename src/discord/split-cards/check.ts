@@ -50,16 +50,16 @@ export const askCheck = subcommand({
     X,
     EDITION,
   ],
-  run(asked, ctx) {
-    const { query: typed } = asked.options;
+  run(request, ctx) {
+    const { query: typed } = request.options;
     const two = readTwoCards(typed);
     const answer = (card: Card, under: Under, other: Card) =>
-      about(card, asked.options, under.edition, (object) =>
+      about(card, request.options, under.edition, (object) =>
         two?.with
           ? about(other, {}, under.edition, (another) => compareReply(object, another, two.what, under))
           : asking(typed, (question) => checkReply(object, question, under)),
       );
-    return askCard('check', asked, ctx, answer, two?.with ?? undefined);
+    return askCard('check', request, ctx, answer, two?.with ?? undefined);
   },
   complete: {
     card: completeCard,

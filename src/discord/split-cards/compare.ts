@@ -75,15 +75,15 @@ export const askCompare = subcommand({
     { ...X, name: 'with-x', description: 'The number chosen for X in the other card, on the stack' },
     EDITION,
   ],
-  run(asked, ctx) {
-    const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = asked.options;
+  run(request, ctx) {
+    const { 'with-zone': zone, 'with-half': half, 'with-x': x, what, ...of } = request.options;
     const { with: withCard, 'with-flipped': flipped, 'with-face-down': faceDown } = of;
     const ofTheOther = { zone, half, flipped, 'face-down': faceDown, x };
     const answer = (card: Card, under: Under, other: Card) =>
-      about(card, asked.options, under.edition, (one) =>
+      about(card, request.options, under.edition, (one) =>
         about(other, ofTheOther, under.edition, (two) => compareReply(one, two, what, under)),
       );
-    return askCard('compare', asked, ctx, answer, withCard);
+    return askCard('compare', request, ctx, answer, withCard);
   },
   complete: {
     card: completeCard,

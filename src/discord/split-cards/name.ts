@@ -29,9 +29,9 @@ export const askName = subcommand({
   name: 'name',
   description: 'What to say to choose its name, and what then has that name',
   options: [CARD, query('restriction', 'What the named card must be: a query as on Scryfall'), EDITION],
-  run: (asked, ctx) =>
-    askCard('name', asked, ctx, (card, under) =>
-      asking(asked.options.restriction, (restriction) => nameReply(card, restriction, under)),
+  run: (request, ctx) =>
+    askCard('name', request, ctx, (card, under) =>
+      asking(request.options.restriction, (restriction) => nameReply(card, restriction, under)),
     ),
   complete: { card: completeCard, restriction: completeQuery, edition: completeEdition },
 });

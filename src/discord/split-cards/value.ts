@@ -48,11 +48,13 @@ export const askValue = subcommand({
     X,
     EDITION,
   ],
-  run: (asked, ctx) =>
-    askCard('value', asked, ctx, (card, under, _other, { oracle }) => {
-      const { characteristic = 'mana-value' } = asked.options;
+  run: (request, ctx) =>
+    askCard('value', request, ctx, (card, under, _other, { oracle }) => {
+      const { characteristic = 'mana-value' } = request.options;
       if (characteristic === 'color-identity') return identityReply(card, oracle, under);
-      return about(card, asked.options, under.edition, (object) => valueReply(object, characteristic, under));
+      return about(card, request.options, under.edition, (object) =>
+        valueReply(object, characteristic, under),
+      );
     }),
   complete: { card: completeCard, half: completeHalfOf('card'), edition: completeEdition },
 });

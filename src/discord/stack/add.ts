@@ -91,8 +91,8 @@ export const addToStack = subcommand({
   whose: { controller: ({ what }) => (ABILITIES.has(what) ? 'nobody' : 'deed'), owner: 'nobody' },
   options: OPTIONS,
   changes: true,
-  run(asked, ctx) {
-    const { options } = asked;
+  run(request, ctx) {
+    const { options } = request;
     const { card, what, controller } = options;
     const typed = options['face-down'] ? undefined : card;
     const add = (controllerId: PlayerId): Promise<HandlerResult> => {
@@ -100,13 +100,13 @@ export const addToStack = subcommand({
         const adding = readAdding({ ...options, controller: controllerId }, ctx.cards);
         return adding.ok ? countering(adding.value, options, game) : adding;
       });
-      return changeGame(asked, ctx, decide, { say: askingForCard(typed, ctx.cards, say) });
+      return changeGame(request, ctx, decide, { say: askingForCard(typed, ctx.cards, say) });
     };
-    if (!ABILITIES.has(what)) return add(controller ?? asked.origin.actorId);
+    if (!ABILITIES.has(what)) return add(controller ?? request.origin.actorId);
     const line = { command: 'stack', subcommand: 'add', options };
     const ability = what === 'triggered-ability' ? 'triggered' : 'activated';
     const of = { card, controller, what: ability, when: 'waiting', line } as const;
-    return underController(asked, ctx, of, add);
+    return underController(request, ctx, of, add);
   },
   complete: {
     async card(typing, ctx) {

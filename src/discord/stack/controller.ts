@@ -8,7 +8,7 @@ import { restsOn } from '../../engine/rule-numbers/citing.ts';
 import type { RuleSubject } from '../../engine/rule-numbers/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Line } from '../command/again.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { sayWhose, whoseQuestion } from '../command/whose.ts';
 import { cardNamed } from '../table/card-typed.ts';
 import { gameHere } from '../table/change-game.ts';
@@ -31,13 +31,13 @@ interface OfAbility {
  * @param run gets the rule by which it is that player's, if one says so.
  */
 export async function underController(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   { card, controller, what, when, line }: OfAbility,
   run: (controllerId: PlayerId, rule: RuleSubject | null) => HandlerResult | Promise<HandlerResult>,
 ): Promise<HandlerResult> {
-  const { actorId } = asked.origin;
-  const game = controller === undefined ? await gameHere(asked, ctx) : null;
+  const { actorId } = request.origin;
+  const game = controller === undefined ? await gameHere(request, ctx) : null;
   if (!game) return run(controller ?? actorId, null);
   const name = cardNamed(card, ctx.cards);
   const found: TriggerController =
@@ -45,7 +45,7 @@ export async function underController(
       ? triggerController(game, { name, when }, actorId)
       : activatorOf(game, name, actorId);
   if ('among' in found)
-    return whoseQuestion(asked, ctx, {
+    return whoseQuestion(request, ctx, {
       head: `Whose ${named(name)}?`,
       because: restsOn(game.edition, what === 'triggered' ? 'trigger/controller' : 'control/objects'),
       among: found.among,

@@ -45,9 +45,9 @@ export const removeFromStack = subcommand({
   description: 'Countered: it leaves the stack without resolving. Or a delayed ability won’t trigger',
   options: OPTIONS,
   changes: true,
-  run(asked, ctx) {
-    const decide = reads(decideStack, (game) => readRemoving(asked.options, game));
-    return changeGame(asked, ctx, decide, { say: removedReply });
+  run(request, ctx) {
+    const decide = reads(decideStack, (game) => readRemoving(request.options, game));
+    return changeGame(request, ctx, decide, { say: removedReply });
   },
   complete: { object: completeThing(removable) },
 });
@@ -79,10 +79,10 @@ type Removed = Extract<StackEvent, { readonly to: StackLeavesTo }>;
 
 /** `Lightning Bolt leaves the stack without resolving, to the graveyard.` */
 function sayRemoved({ id, revealed }: Removed, to: StackLeavesTo, done: Done): Reply {
-  const { asked, before, after, entries } = done;
+  const { request, before, after, entries } = done;
   const things = thingsOf(before);
   const name = capital(nameOf(things, id));
-  const right = sayRight(entries, asked.origin.actorId);
+  const right = sayRight(entries, request.origin.actorId);
   const top = after.stack.at(-1);
   const above = [
     `${name} leaves the stack without resolving${whereTo(to, before.edition)}${asCard(things, id)}${sayShown(revealed)}.${right}`,

@@ -17,7 +17,7 @@ import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { ThingId } from '../../engine/vocabulary/ids.ts';
 import { fail, ok } from '../../engine/vocabulary/result.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { customId } from '../command/custom-id.ts';
 import { choices, type Given } from '../command/given.ts';
@@ -69,10 +69,10 @@ export const resolveTop = subcommand({
   description: 'The top of the stack resolves; a permanent enters the battlefield',
   options: OPTIONS,
   changes: true,
-  async run(asked, ctx) {
-    const shown = await shownFirst(asked, asked.options, ctx);
+  async run(request, ctx) {
+    const shown = await shownFirst(request, request.options, ctx);
     if (shown) return shown;
-    const { object, to = null, counters: typed, 'countered-to': counteredTo } = asked.options;
+    const { object, to = null, counters: typed, 'countered-to': counteredTo } = request.options;
     const decide = reads(decideStack, (game) => {
       const found = object === undefined ? ok(null) : findOnStack(game, object);
       if (!found.ok) return found;
@@ -80,7 +80,7 @@ export const resolveTop = subcommand({
       if (!counters.ok) return counters;
       return ok({ ...resolving(found.value, to, counters.value), ...marksOf(game, ctx.cards) });
     });
-    return resolve(asked, ctx, decide);
+    return resolve(request, ctx, decide);
   },
   complete: { object: completeThing(stackOf), counters: completeCountered },
 });
@@ -96,9 +96,9 @@ function marksOf({ stack }: Game, cards: CardPool): { readonly marks?: { readonl
 }
 
 /** The top resolves; where nobody knows where its card goes, it is asked. */
-async function resolve(asked: Asker, ctx: BotContext, decide: DecideAtTable): Promise<HandlerResult> {
-  const said = await changeGame(asked, ctx, decide, { say: resolvedReply });
-  return 'code' in said && said.code === 'stack/goes-where' ? askWhere(asked, said, ctx) : said;
+async function resolve(request: BotRequest, ctx: BotContext, decide: DecideAtTable): Promise<HandlerResult> {
+  const said = await changeGame(request, ctx, decide, { say: resolvedReply });
+  return 'code' in said && said.code === 'stack/goes-where' ? askWhere(request, said, ctx) : said;
 }
 
 const resolvedReply = (done: Done): Reply => withStackButtons(resolvedWithExtraTurns(done), done);
@@ -117,37 +117,37 @@ const GOES_TO: readonly GoesTo[] = ['graveyard', 'battlefield', 'exile', 'hand',
  * for anything else, and where somebody says where it goes.
  */
 async function shownFirst(
-  asked: Asker,
+  request: BotRequest,
   { object, to }: Pick<Given<typeof OPTIONS>, 'object' | 'to'>,
   ctx: BotContext,
 ): Promise<HandlerResult | null> {
-  const book = await openGame(asked, ctx);
+  const book = await openGame(request, ctx);
   if (!book.ok || book.value.game.stage !== 'playing') return null;
   const { game } = book.value;
   const top = game.stack.at(-1);
   if (!top || to !== undefined || waiting(game).length > 0) return null;
   const found = object === undefined ? null : findOnStack(game, object);
   if (found && !(found.ok && found.value === top.id)) return null;
-  const shown = await shownInstead(asked, top, game, ctx);
+  const shown = await shownInstead(request, top, game, ctx);
   if (!shown) return null;
   const isForThem = 'code' in shown || shown.components !== undefined;
   return isForThem ? shown : null;
 }
 
 async function shownInstead(
-  asked: Asker,
+  request: BotRequest,
   top: StackObject,
   game: Game,
   ctx: BotContext,
 ): Promise<HandlerResult | null> {
   const ending = endingOf(top, game);
-  if (ending) return showEnding(asked, { card: top.name, what: ending.what, private: undefined }, ctx);
-  return createsSubgame(top) ? showStartOf(asked, top, ctx) : null;
+  if (ending) return showEnding(request, { card: top.name, what: ending.what, private: undefined }, ctx);
+  return createsSubgame(top) ? showStartOf(request, top, ctx) : null;
 }
 
 /** Asks where the top of the stack goes, which nobody's card tells. */
-async function askWhere(asked: Asker, refusal: Refusal, ctx: BotContext): Promise<HandlerResult> {
-  const book = await openGame(asked, ctx);
+async function askWhere(request: BotRequest, refusal: Refusal, ctx: BotContext): Promise<HandlerResult> {
+  const book = await openGame(request, ctx);
   const top = book.ok ? book.value.game.stack.at(-1) : undefined;
   if (!book.ok || !top) return refusal;
   const { id, seq, game } = book.value;

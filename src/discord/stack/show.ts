@@ -12,8 +12,8 @@ export const showStack = subcommand({
   name: 'show',
   description: 'The stack, and abilities that wait or will trigger later',
   isShort: true,
-  async run(asked, ctx) {
-    const book = await openGame(asked, ctx);
+  async run(request, ctx) {
+    const book = await openGame(request, ctx);
     return book.ok ? stackReply(book.value.game) : book.failure;
   },
 });

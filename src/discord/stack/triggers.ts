@@ -53,19 +53,19 @@ export const noteTrigger = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { card, controller, when = 'waiting', 'on-turn-of': onTurnOf = null } = asked.options;
+  run(request, ctx) {
+    const { card, controller, when = 'waiting', 'on-turn-of': onTurnOf = null } = request.options;
     if (onTurnOf !== null && (when === 'waiting' || when === 'end-of-combat'))
       return refuse('option/clash', { one: `when: ${when}`, other: 'on-turn-of' });
-    const line = { command: 'stack', subcommand: 'trigger', options: asked.options };
+    const line = { command: 'stack', subcommand: 'trigger', options: request.options };
     return underController(
-      asked,
+      request,
       ctx,
       { card, controller, what: 'triggered', when, line },
       (controllerId, rule) => {
         const name = cardNamed(card, ctx.cards);
         const action = { kind: 'ability/note', name, controllerId, when, onTurnOf, rule } as const;
-        return changeGame(asked, ctx, does(decideStack, action), { say });
+        return changeGame(request, ctx, does(decideStack, action), { say });
       },
     );
   },
@@ -87,13 +87,13 @@ export const putAbilities = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { first } = asked.options;
+  run(request, ctx) {
+    const { first } = request.options;
     const decide = reads(decideStack, (game) => {
       const found = first === undefined ? ok([]) : findThings(abilitiesOf(game), first, { of: 'ability' });
       return found.ok ? ok({ kind: 'ability/put-on-stack', first: found.value } as const) : found;
     });
-    return changeGame(asked, ctx, decide, { say });
+    return changeGame(request, ctx, decide, { say });
   },
   complete: { first: completeThing(waitingOf, suggestSeveral) },
 });

@@ -60,8 +60,8 @@ export const bringCard = subcommand({
   ],
   changes: true,
   /** Where the table lists the card in the main game, it is gone there from then on. */
-  run(asked, ctx) {
-    const { card: typed, owner, from: where = 'main-game', up: saidUp, triggers } = asked.options;
+  run(request, ctx) {
+    const { card: typed, owner, from: where = 'main-game', up: saidUp, triggers } = request.options;
     if (where === 'outermost' && saidUp !== undefined)
       return refuse('option/clash', { one: 'from: outermost', other: 'up' });
     const from = where === 'outermost' ? 'main-game' : where;
@@ -83,7 +83,7 @@ export const bringCard = subcommand({
         triggers: triggered.value.map(({ playerId, name }) => ({ controllerId: playerId, name })),
       } as const);
     });
-    return changeGame(asked, ctx, decide, {
+    return changeGame(request, ctx, decide, {
       say: askingForCard(NUMBER.test(typed) ? undefined : typed, ctx.cards),
     });
   },

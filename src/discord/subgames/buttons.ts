@@ -6,7 +6,7 @@ import {
 } from 'discord.js';
 import { customId, parseCustomId } from '../command/custom-id.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
-import type { Asker } from '../command/command.ts';
+import type { BotRequest } from '../command/command.ts';
 import { refusalReply } from '../refusals/refusals.ts';
 import type { At } from '../table/change-game.ts';
 
@@ -76,7 +76,7 @@ const row = (components: APIButtonComponentWithCustomId[]): Row => ({
 });
 
 /** Instead of the buttons: why its reader has none. */
-export const sayNoButtons = (why: Refusal, { origin }: Asker): readonly string[] => [
+export const sayNoButtons = (why: Refusal, { origin }: BotRequest): readonly string[] => [
   `You can’t apply this: ${refusalReply(why, origin.actorId).content ?? ''}`,
 ];
 

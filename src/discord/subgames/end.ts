@@ -6,7 +6,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import { readPlayers } from '../coins/flip-request.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { changeGame, does, isAt, openGame, type At } from '../table/change-game.ts';
@@ -38,9 +38,11 @@ export const endSubgame = subcommand({
   description: 'End the subgame: first see what goes where, then apply it',
   options: OPTIONS,
   isShort: true,
-  async run(asked, ctx) {
-    const ending = readRequest(asked.options);
-    return ending.ok ? await showEnding(asked, ending.value, ctx, { typed: asked.options }) : ending.failure;
+  async run(request, ctx) {
+    const ending = readRequest(request.options);
+    return ending.ok
+      ? await showEnding(request, ending.value, ctx, { typed: request.options })
+      : ending.failure;
   },
 });
 
@@ -65,18 +67,18 @@ type EndingRefusal =
  * @param at of a button, the state for which it was asked.
  */
 export async function showEnding(
-  asked: Asker,
+  request: BotRequest,
   ending: AskedEnd['ending'],
   ctx: BotContext,
   { at, typed = NOTHING_TYPED }: { readonly at?: At; readonly typed?: EndRequest } = {},
 ): Promise<HandlerResult<EndingRefusal>> {
-  const book = await openGame(asked, ctx);
+  const book = await openGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
   if (at && !isAt(book.value, at)) return refuse('button/stale', {});
   const action = { kind: 'subgame/end', ...ending } as const;
-  const may = decideSubgame(game, actorOf(asked), action, rulesetOf(game.edition));
-  const preview = endPreview(game, ending, may.ok ? [] : sayNoButtons(may.failure, asked));
+  const may = decideSubgame(game, actorOf(request), action, rulesetOf(game.edition));
+  const preview = endPreview(game, ending, may.ok ? [] : sayNoButtons(may.failure, request));
   if (!preview.ok) return preview.failure;
   const text = writeEnding(ending, game);
   if (text.length > ROOM_IN_BUTTONS)
@@ -121,12 +123,12 @@ function readWinners({
 
 /** Ends the subgame as it was shown, if the game has not gone on since. */
 export const applyEnd = (
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   { ending }: AskedEnd,
   at: At,
 ): Promise<HandlerResult> =>
-  changeGame(asked, ctx, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
+  changeGame(request, ctx, does(decideSubgame, { kind: 'subgame/end', ...ending }), {
     at,
     say: (done) => ({ ...changeReply(done), replaces: true }),
   });

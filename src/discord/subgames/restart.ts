@@ -15,8 +15,8 @@ export const restartSubgame = subcommand({
     { ...TEXT, name: 'exempt', description: 'Cards that are left out of the libraries: @Alice 2' },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { card, by: controllerId, exempt } = asked.options;
+  run(request, ctx) {
+    const { card, by: controllerId, exempt } = request.options;
     const left = readCounts(exempt, 'exempt');
     if (!left.ok) return left.failure;
     const action = {
@@ -25,7 +25,7 @@ export const restartSubgame = subcommand({
       controllerId,
       exempt: left.value,
     } as const;
-    return changeGame(asked, ctx, does(decideSubgame, action), { say: askingForCard(card, ctx.cards) });
+    return changeGame(request, ctx, does(decideSubgame, action), { say: askingForCard(card, ctx.cards) });
   },
   complete: { card: completeSource },
 });

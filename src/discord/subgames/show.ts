@@ -11,8 +11,8 @@ export const showSubgame = subcommand({
   name: 'show',
   description: 'Where you are, and what’s on hold meanwhile',
   isShort: true,
-  async run(asked, ctx) {
-    const book = await openGame(asked, ctx);
+  async run(request, ctx) {
+    const book = await openGame(request, ctx);
     if (!book.ok) return book.failure;
     const { game } = book.value;
     if (!game.main) return refuse('subgame/none', {});

@@ -10,7 +10,7 @@ import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refu
 import { ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { CoinBook } from '../../store/port/coins.ts';
 import { drawFirstPlayer, sayDrawn, type Drawn } from '../coins/first-player.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import type { Given } from '../command/given.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { sayLosers } from '../ahead/losses.ts';
@@ -47,7 +47,7 @@ export const startSubgame = subcommand({
   whose: { by: 'nobody', first: 'nobody' },
   options: OPTIONS,
   isShort: true,
-  run: (asked, ctx) => showStart(asked, asked.options, ctx),
+  run: (request, ctx) => showStart(request, request.options, ctx),
   complete: { card: completeSource },
 });
 
@@ -57,27 +57,27 @@ export const startSubgame = subcommand({
  * @returns `option/too-long` also for names that have no room in the buttons.
  */
 async function showStart(
-  asked: Asker,
+  request: BotRequest,
   options: StartRequest,
   ctx: BotContext,
 ): Promise<
   HandlerResult<RefusedBy<typeof openGame | typeof readRequest | typeof startPreview | typeof tooLong>>
 > {
-  const book = await openGame(asked, ctx);
+  const book = await openGame(request, ctx);
   if (!book.ok) return book.failure;
   const { id, seq, game } = book.value;
-  const request = readRequest(asked, options, game, ctx);
-  if (!request.ok) return request.failure;
-  const { asked: start, first } = request.value;
-  const may = mayNote(game, actorOf(asked), rulesetOf(game.edition));
+  const start = readRequest(request, options, game, ctx);
+  if (!start.ok) return start.failure;
+  const { asked: wishes, first } = start.value;
+  const may = mayNote(game, actorOf(request), rulesetOf(game.edition));
   const remarks = [
     ...sayNearCard(options.card, ctx.cards),
-    ...(may.ok ? [] : sayNoButtons(may.failure, asked)),
+    ...(may.ok ? [] : sayNoButtons(may.failure, request)),
   ];
-  const preview = startPreview(game, start, first, remarks);
+  const preview = startPreview(game, wishes, first, remarks);
   if (!preview.ok) return preview.failure;
-  const text = writeStart(request.value, game);
-  if (text.length > ROOM_IN_BUTTONS) return tooLong(asked, options, game, ctx);
+  const text = writeStart(start.value, game);
+  if (text.length > ROOM_IN_BUTTONS) return tooLong(request, options, game, ctx);
   return {
     embeds: [preview.value],
     ...(may.ok ? { components: subgameButtons({ at: { id, seq }, text }) } : { isPrivate: true }),
@@ -86,10 +86,10 @@ async function showStart(
 
 /** The same for what is on the stack and resolving. */
 export const showStartOf = (
-  asked: Asker,
+  request: BotRequest,
   { name, controllerId }: StackObject,
   ctx: BotContext,
-): ReturnType<typeof showStart> => showStart(asked, { ...NOTHING_SAID, card: name, by: controllerId }, ctx);
+): ReturnType<typeof showStart> => showStart(request, { ...NOTHING_SAID, card: name, by: controllerId }, ctx);
 
 const NOTHING_SAID = {
   libraries: undefined,
@@ -99,7 +99,7 @@ const NOTHING_SAID = {
 } as const;
 
 function readRequest(
-  { origin }: Asker,
+  { origin }: BotRequest,
   { card: typed, by, libraries, first, commanders, triggers }: StartRequest,
   game: Game,
   { cards }: BotContext,
@@ -130,7 +130,7 @@ function resolvingIn({ stack }: Game): string | null {
 
 /** The longer of the two texts of names, and as many of its characters as have room beside the rest. */
 function tooLong(
-  asked: Asker,
+  request: BotRequest,
   options: StartRequest,
   game: Game,
   ctx: BotContext,
@@ -138,8 +138,8 @@ function tooLong(
   const { commanders = '', triggers = '' } = options;
   const option = commanders.length >= triggers.length ? 'commanders' : 'triggers';
   const max = longestThat(options[option] ?? '', (shorter) => {
-    const request = readRequest(asked, { ...options, [option]: shorter }, game, ctx);
-    return request.ok && writeStart(request.value, game).length <= ROOM_IN_BUTTONS;
+    const start = readRequest(request, { ...options, [option]: shorter }, game, ctx);
+    return start.ok && writeStart(start.value, game).length <= ROOM_IN_BUTTONS;
   });
   return refuse('option/too-long', { option, max });
 }
@@ -149,13 +149,13 @@ function tooLong(
  * coins of the channel's secret.
  */
 export const applyStart = (
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   { asked: start, first }: AskedStart,
   at: At,
 ): Promise<HandlerResult> =>
-  atTable(asked, ctx, (table) => {
-    const drawn = first === null && table.game ? draw(asked, table.game.game, start, table.coins) : null;
+  atTable(request, ctx, (table) => {
+    const drawn = first === null && table.game ? draw(request, table.game.game, start, table.coins) : null;
     const action = {
       ...start,
       kind: 'subgame/start',
@@ -170,12 +170,12 @@ export const applyStart = (
       ]),
       replaces: true,
     });
-    const outcome = decideChange(asked, table.game, does(decideSubgame, action), { at, say });
+    const outcome = decideChange(request, table.game, does(decideSubgame, action), { at, say });
     return drawn && !outcome.refused ? { ...outcome, entries: drawn.flips } : outcome;
   });
 
 /** `null` where nobody is to be drawn: then starting is refused anyway. */
-function draw({ origin }: Asker, game: Game, start: AskedStart['asked'], coins: CoinBook): Drawn | null {
+function draw({ origin }: BotRequest, game: Game, start: AskedStart['asked'], coins: CoinBook): Drawn | null {
   const ruleset = rulesetOf(game.edition);
   const plan = planStart(game, start, ruleset);
   const [one, ...others] = plan.ok ? plan.value.answer.players.map(({ playerId }) => playerId) : [];

@@ -8,7 +8,7 @@ import { decideTurn } from '../../engine/turns/turns.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { fail } from '../../engine/vocabulary/result.ts';
 import { PLAIN_FLIP, runFlip } from '../coins/flip.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import { commandersReply } from '../commanders/show.ts';
 import { whoDecidesReply } from '../control/who-decides.ts';
 import { showSettings } from '../games/lobby.ts';
@@ -32,7 +32,7 @@ export type Shows = (said: HandlerResult, passed?: readonly string[]) => Promise
 /** Does what a button of the table says, wherever it was pressed: on the card of an open game, or on a page of it. */
 export async function act(
   pressed: TablePress,
-  press: Asker,
+  press: BotRequest,
   ctx: BotContext,
   show: Shows,
 ): Promise<HandlerResult> {
@@ -98,7 +98,7 @@ export async function act(
 }
 
 /** Starts the game of the button as it is by now: who joined since, and what the host chose, is on the card anyway. */
-async function startAsItStands(press: Asker, id: string, ctx: BotContext): Promise<HandlerResult> {
+async function startAsItStands(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
   const book = await openGame(press, ctx);
   if (!book.ok) return book.failure;
   const { seq } = book.value;
@@ -114,7 +114,7 @@ const saysOfHand =
 /** Changes the game, unless the button would do something else by now than it said. */
 async function change(
   pressed: TablePress,
-  press: Asker,
+  press: BotRequest,
   ctx: BotContext,
   show: Shows,
   decide: DecideAtTable,
@@ -132,13 +132,13 @@ async function change(
 }
 
 /** One coin, which nobody calls, by the edition of the game. */
-async function flip(press: Asker, ctx: BotContext): Promise<HandlerResult> {
+async function flip(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await openGame(press, ctx);
   return open.ok ? runFlip({ ...press, options: PLAIN_FLIP }, ctx) : open.failure;
 }
 
 /** Who makes the decisions of the player whose turn it is. */
-async function whoDecidesNow(press: Asker, ctx: BotContext): Promise<HandlerResult> {
+async function whoDecidesNow(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   const { game } = open.value;

@@ -8,7 +8,13 @@ import { decideHits, type Blow } from '../../engine/life/hits.ts';
 import { refuse, type Refusal, type RefusedBy } from '../../engine/refusals/refusal.ts';
 import { fail, type Result } from '../../engine/vocabulary/result.ts';
 import { doerOf } from '../../engine/deciding/whose-act.ts';
-import { actorOf, type Asker, type BotContext, type Press, type HandlerResult } from '../command/command.ts';
+import {
+  actorOf,
+  type BotRequest,
+  type BotContext,
+  type Press,
+  type HandlerResult,
+} from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
 import { readFilled } from '../hits/filled.ts';
@@ -36,7 +42,7 @@ export type Show = (said: HandlerResult) => Promise<HandlerResult>;
  * *Damage…* on a table card: opens the form, or where there are more opponents than it has rows, asks first who was hit.
  * Whoever has no seat, and does not act as host, is told so before anything is filled in.
  */
-export async function openDamage(press: Asker, gameId: string, ctx: BotContext): Promise<HandlerResult> {
+export async function openDamage(press: BotRequest, gameId: string, ctx: BotContext): Promise<HandlerResult> {
   const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   const { id, game } = open.value;

@@ -28,8 +28,8 @@ export const showStatus = subcommand({
   name: 'status',
   description: 'How the game stands',
   isShort: true,
-  async run(asked, { store, tables }) {
-    const { channelId } = asked.origin;
+  async run(request, { store, tables }) {
+    const { channelId } = request.origin;
     const look = await lookAt(store, channelId);
     if (!look) return refuse('game/none', {});
     // Where no card can be posted, this one is for everybody to press.

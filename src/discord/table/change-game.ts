@@ -12,7 +12,7 @@ import type { Change, Outcome } from '../../store/port/changes.ts';
 import type { Revealed } from '../../store/port/coins.ts';
 import type { GameBook, GameWrite, Standing } from '../../store/port/games.ts';
 import { newLosses } from '../ahead/losses.ts';
-import { actorOf, type Asker, type BotContext, type HandlerResult } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext, type HandlerResult } from '../command/command.ts';
 import { hasRoomForRow, type Reply } from '../command/reply.ts';
 import { withButtonRow } from '../command/rows.ts';
 import { sealOf } from '../sentences/commitment.ts';
@@ -66,13 +66,13 @@ export interface ChangeOptions {
  * @returns what happened, for everybody to read; or `game/none`, `button/stale`, or what `decide` refuses.
  */
 export async function changeGame(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   decide: DecideAtTable,
   options: ChangeOptions = {},
 ): Promise<HandlerResult> {
-  return atTable(asked, ctx, ({ game }) =>
-    decideChange(asked, game, decide, { cards: ctx.cards, ...options }),
+  return atTable(request, ctx, ({ game }) =>
+    decideChange(request, game, decide, { cards: ctx.cards, ...options }),
   );
 }
 
@@ -82,7 +82,7 @@ export const isAt = ({ id, seq }: Pick<GameBook, 'id' | 'seq'>, at: At): boolean
 
 /** Works out what a change comes to, without the store. */
 export function decideChange(
-  asked: Asker,
+  request: BotRequest,
   book: GameBook | null,
   decide: DecideAtTable,
   { at, say = changeReply, cards }: ChangeOptions = {},
@@ -90,11 +90,11 @@ export function decideChange(
   if (!book) return refused(refuse('game/none', {}));
   if (at && !isAt(book, at)) return refused(refuse('button/stale', {}));
   const { game } = book;
-  const decided = decide(game, actorOf(asked), rulesetOf(game.edition), book);
+  const decided = decide(game, actorOf(request), rulesetOf(game.edition), book);
   if (!decided.ok) return refused(decided.failure);
   const settled = withHostsLeft(game, decided.value, rulesetOf(game.edition));
   const isMore = settled !== decided.value;
-  const done = { ...settled, asked, before: game, gameId: book.id, ...(cards && { cards }) };
+  const done = { ...settled, request, before: game, gameId: book.id, ...(cards && { cards }) };
   return {
     reply: askingCommanders(
       askingStateBased(
@@ -145,17 +145,17 @@ export const refused = (failure: Refusal): Outcome<HandlerResult> => ({ reply: f
  * card is drawn anew. The player whose turn begins is pinged by the card; by the reply, where no card can be posted.
  */
 export async function atTable(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   change: Change<HandlerResult>,
 ): Promise<HandlerResult> {
   const { tables, store, audit } = ctx;
-  const { channelId, guildId, actorId } = asked.origin;
+  const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
   let ended: Ended | null = null;
   let deeds: readonly Deed[] = [];
-  const { reply } = await store.mutate(asked.origin, (table) => {
+  const { reply } = await store.mutate(request.origin, (table) => {
     const outcome = change(table);
     const { game: written, reply: said } = outcome;
     isWritten = written !== undefined && !outcome.refused;
@@ -172,11 +172,11 @@ export async function atTable(
       ? noting
       : { ...noting, reply: { ...said, pings: begins } };
   });
-  for (const { what, facts } of deeds) audit(what, asked.origin, facts);
+  for (const { what, facts } of deeds) audit(what, request.origin, facts);
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
     tables.touched(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
-  return withTurns(reply, ended, asked, ctx);
+  return withTurns(reply, ended, request, ctx);
 }
 
 /** The outcome of a change; where the game is over thereby, that is told, and whether it went on record. */
@@ -202,11 +202,11 @@ function notingEnd(
 async function withTurns(
   reply: HandlerResult,
   ended: Ended | null,
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   if (!ended || 'code' in reply) return reply;
-  const picture = await pictureTurns(ended, asked, ctx).catch(() => null);
+  const picture = await pictureTurns(ended, request, ctx).catch(() => null);
   return picture ? { ...reply, pictures: [...(reply.pictures ?? []), picture] } : reply;
 }
 
@@ -226,7 +226,7 @@ function whoseTurnBegins(written: GameWrite, before: GameBook | null): readonly 
 
 /** The channel's open game, to look at. */
 export async function openGame(
-  { origin }: Asker,
+  { origin }: BotRequest,
   { store }: BotContext,
 ): Promise<Result<Standing, Refusal<'game/none'>>> {
   const book = await store.lastGame(origin.channelId);
@@ -234,7 +234,7 @@ export async function openGame(
 }
 
 /** The same while something is typed; `null` where none is open. */
-export async function gameHere(asked: Asker, ctx: BotContext): Promise<Game | null> {
-  const book = await openGame(asked, ctx);
+export async function gameHere(request: BotRequest, ctx: BotContext): Promise<Game | null> {
+  const book = await openGame(request, ctx);
   return book.ok ? book.value.game : null;
 }

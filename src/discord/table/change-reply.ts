@@ -10,7 +10,7 @@ import type { GameRecord } from '../../store/port/records.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
-import type { Asker } from '../command/command.ts';
+import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { isSaidAtStart, sayActed, sayRules, thingsAround } from '../sentences/entries.ts';
 import { isOutForGood } from '../naming/permanent-notes.ts';
@@ -29,7 +29,7 @@ import { resultButtons } from './record-action.ts';
 
 /** A change that was decided: what happens, and the game after it. */
 export interface Done extends Decided {
-  readonly asked: Asker;
+  readonly request: BotRequest;
   readonly before: Game;
   /** The cards that are known, where somebody asks. */
   readonly cards?: CardPool;
@@ -74,7 +74,7 @@ const IN_RESULT: ReadonlySet<string> = new Set(['game/left', 'game/ended']);
  * @param most so many of a list are named, if not fewer anyway
  */
 export function sayDone(done: Done, most = Infinity): readonly string[] {
-  const { asked, before, entries } = done;
+  const { request, before, entries } = done;
   const [{ event, authority }, ...others] = entries;
   const isStart = entries.some((entry) => entry.event.kind === 'game/started');
   const isByItself = event.kind === 'turn/step-began' && authority === 'rules';
@@ -83,7 +83,7 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
     : (entry: Entry) => !done.record || !IN_RESULT.has(entry.event.kind);
   return [
     ...(isByItself ? [sayStep(event.step, event.round, before.edition, activeInGame(before))] : []),
-    ...sayActed(isByItself ? others : entries, asked.origin.actorId, {
+    ...sayActed(isByItself ? others : entries, request.origin.actorId, {
       things: thingsAround(before, done),
       edition: before.edition,
       hostId: before.hostId,
@@ -97,7 +97,7 @@ export function sayDone(done: Done, most = Infinity): readonly string[] {
  * Says what stands below: who loses by the numbers now, the rules, and the secret of the coins where the game ended.
  */
 export const sayBelow = ({
-  asked,
+  request,
   before,
   after,
   entries,
@@ -121,7 +121,7 @@ export const sayBelow = ({
   ...sayDayAsked(after, entries),
   ...sayReminded(before, { after, entries, final }, hasKeyword(cards)),
   ...sayRules(entries, after.edition),
-  ...(record ? sayEndedBy(entries, asked.origin.actorId, before) : []),
+  ...(record ? sayEndedBy(entries, request.origin.actorId, before) : []),
   ...(revealed ? sayRevealed(revealed) : []),
   ...(sealed === undefined ? [] : [sayCommitment(sealed, 'next')]),
   ...(record ? [`-# Game ${record.number} on record here: \`/record\``] : []),

@@ -7,7 +7,7 @@ import type { Picture } from '../../pictures/picture.ts';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { turnsPicture } from '../../pictures/turns/turns.tsx';
 import type { GameRecord } from '../../store/port/records.ts';
-import type { Asker, BotContext } from '../command/command.ts';
+import type { BotRequest, BotContext } from '../command/command.ts';
 
 /**
  * So many lines of a log are read for the picture, its last ones: of four players, some three hundred turns. It says
@@ -29,7 +29,7 @@ export interface Ended {
  */
 export async function pictureTurns(
   { game, record }: Ended,
-  { origin: { guildId } }: Pick<Asker, 'origin'>,
+  { origin: { guildId } }: Pick<BotRequest, 'origin'>,
   { store, names }: { readonly store: Pick<BotContext['store'], 'log'>; readonly names: BotContext['names'] },
 ): Promise<Picture | null> {
   if (record.gameId === null) return null;

@@ -61,8 +61,8 @@ export const addPart = subcommand({
     },
   ],
   changes: true,
-  run(asked, ctx) {
-    const { what, card: typed, times: often, after, player } = asked.options;
+  run(request, ctx) {
+    const { what, card: typed, times: often, after, player } = request.options;
     const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
     const known = card === null ? undefined : addingCard(card);
     const own = known && (what === undefined || what === known.part) ? known : undefined;
@@ -77,9 +77,9 @@ export const addPart = subcommand({
       after: after ?? own?.after ?? 'here',
       card,
       only: own?.only ?? null,
-      playerId: own?.isForController ? (player ?? asked.origin.actorId) : null,
+      playerId: own?.isForController ? (player ?? request.origin.actorId) : null,
     } as const;
-    return changeGame(asked, ctx, does(decideTurn, action), {
+    return changeGame(request, ctx, does(decideTurn, action), {
       say: askingForCard(typed, ctx.cards, replyWithTurnsAhead),
     });
   },

@@ -44,8 +44,8 @@ export const extraTurn = subcommand({
   whose: { player: 'other', by: 'nobody' },
   options: [{ type: Type.User, name: 'player', description: 'Who takes it; left out, you' }, CARD, TIMES, BY],
   changes: true,
-  run(asked, ctx) {
-    const { player: playerId, card: typed, times, by } = asked.options;
+  run(request, ctx) {
+    const { player: playerId, card: typed, times, by } = request.options;
     const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
     const known = card === null ? undefined : extraTurnCard(card);
     const rider = known?.riders.find((one) => one === 'loses' || one === 'no-untap');
@@ -58,11 +58,11 @@ export const extraTurn = subcommand({
     } as const;
     const decide: DecideAtTable = (game, actor, ruleset) =>
       decideTurn(game, actor, { ...action, by: by ?? doerOf(game, actor.id) }, ruleset);
-    return changeGame(asked, ctx, decide, {
+    return changeGame(request, ctx, decide, {
       say: askingForCard(typed, ctx.cards, (done) => {
         const reply = replyToExtra(done, known);
         // It takes the place of the reply on what resolved, whose buttons go on here.
-        return asked.isAnswer ? withStackButtons(reply, done) : reply;
+        return request.isAnswer ? withStackButtons(reply, done) : reply;
       }),
     });
   },
@@ -137,8 +137,8 @@ export const skipTurn = subcommand({
   ],
   whose: { by: 'nobody' },
   changes: true,
-  run(asked, ctx) {
-    const { player: playerId, card: typed, step, when, times, by } = asked.options;
+  run(request, ctx) {
+    const { player: playerId, card: typed, step, when, times, by } = request.options;
     const card = typed === undefined ? null : cardNamed(typed, ctx.cards);
     const known = card === null ? undefined : skippingCard(card);
     const own = known && (step === undefined || known.parts.includes(step)) ? known : undefined;
@@ -177,7 +177,7 @@ export const skipTurn = subcommand({
       };
       return decideTurn(game, actor, action, ruleset);
     };
-    return changeGame(asked, ctx, decide, {
+    return changeGame(request, ctx, decide, {
       say: askingForCard(typed, ctx.cards, (done) =>
         withLines(replyWithTurnsAhead(done), card === null ? [] : sayStatic(card, known)),
       ),

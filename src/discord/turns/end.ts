@@ -8,10 +8,10 @@ export const endTurn = subcommand({
   description: 'End your turn, as next does; with a card (Time Stop), first see what that does',
   options: ENDING_OPTIONS,
   changes: true,
-  run(asked, ctx) {
-    const { card, what, private: isPrivate } = asked.options;
+  run(request, ctx) {
+    const { card, what, private: isPrivate } = request.options;
     const isBare = card === undefined && what === undefined && isPrivate === undefined;
-    return isBare ? nextTurnOf(asked, ctx) : showEnding(asked, asked.options, ctx);
+    return isBare ? nextTurnOf(request, ctx) : showEnding(request, request.options, ctx);
   },
   complete: { card: completeEnding },
 });

@@ -4,7 +4,7 @@ import { lossesIn } from '../../engine/life/losses.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
 import { sayLostYet } from '../ahead/losses.ts';
 import { answerRow } from '../command/again.ts';
-import { actorOf, type Asker, type BotContext } from '../command/command.ts';
+import { actorOf, type BotRequest, type BotContext } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { openGame } from '../table/change-game.ts';
 
@@ -15,18 +15,18 @@ import { openGame } from '../table/change-game.ts';
  * @returns `null` if there is nothing to ask: also of an answer to this question.
  */
 export async function askLosersFirst(
-  asked: Asker,
+  request: BotRequest,
   ctx: BotContext,
   by: 'next' | 'step',
 ): Promise<Reply | null> {
-  if (asked.isAnswer) return null;
-  const open = await openGame(asked, ctx);
+  if (request.isAnswer) return null;
+  const open = await openGame(request, ctx);
   if (!open.ok || open.value.game.stage !== 'playing') return null;
   const { game } = open.value;
   const ruleset = rulesetOf(game.edition);
   const losses = lossesIn(game, ruleset);
   if (losses.length === 0) return null;
-  const next = decideTurn(game, actorOf(asked), { kind: `turn/${by}` }, ruleset);
+  const next = decideTurn(game, actorOf(request), { kind: `turn/${by}` }, ruleset);
   const began = next.ok
     ? next.value.entries.findLast(({ event }) => event.kind === 'turn/began')?.event
     : undefined;

@@ -3,7 +3,7 @@ import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
 import { decideTurn } from '../../engine/turns/turns.ts';
-import type { Asker, BotContext, HandlerResult } from '../command/command.ts';
+import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
 import { subcommand } from '../command/subcommand.ts';
 import { nameOnTurn } from '../naming/teams.ts';
@@ -21,10 +21,10 @@ export const nextTurn = subcommand({
 });
 
 /** Goes on to the next turn, for `/turn end` too. */
-export async function nextTurnOf(asked: Asker, ctx: BotContext): Promise<HandlerResult> {
-  const losers = await askLosersFirst(asked, ctx, 'next');
+export async function nextTurnOf(request: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+  const losers = await askLosersFirst(request, ctx, 'next');
   if (losers) return losers;
-  return changeGame(asked, ctx, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
+  return changeGame(request, ctx, does(decideTurn, { kind: 'turn/next' }), { say: replyToNext });
 }
 
 /** The turn that began; where it had to stop before that, that it did, and why. */

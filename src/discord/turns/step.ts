@@ -58,18 +58,18 @@ export const goOnStep = subcommand({
     },
   ],
   changes: true,
-  async run(asked, ctx) {
-    const { how, to } = asked.options;
+  async run(request, ctx) {
+    const { how, to } = request.options;
     if (how && to) return refuse('option/clash', { one: 'how', other: 'to' });
     if (to) {
       const decide: DecideAtTable = (game, actor, ruleset) =>
         decideTurn(game, actor, { kind: 'turn/to', step: stepMeant(to, game) }, ruleset);
-      return changeGame(asked, ctx, decide, { say: replyToAhead(to) });
+      return changeGame(request, ctx, decide, { say: replyToAhead(to) });
     }
-    const losers = how ? null : await askLosersFirst(asked, ctx, 'step');
+    const losers = how ? null : await askLosersFirst(request, ctx, 'step');
     if (losers) return losers;
     const action = { kind: 'turn/step', ...(how && { how }) } as const;
-    return changeGame(asked, ctx, does(decideTurn, action), { say: replyToStep });
+    return changeGame(request, ctx, does(decideTurn, action), { say: replyToStep });
   },
 });
 
@@ -97,14 +97,14 @@ const isAttackGone = (game: Game): boolean =>
 
 /** Says what `/turn step` did: which step of whose turn it is, and what was skipped before it. */
 function replyToStep(done: Done): Reply {
-  const { asked, before, entries } = done;
+  const { request, before, entries } = done;
   const [{ event }, ...others] = entries;
   const turn = before.turn;
   if (event.kind !== 'turn/step-began' || !turn) return changeReply(done);
   const { edition } = before;
   const step = sayStep(event.step, event.round, edition, activeInGame(before));
   const linesFor = (most: number) => [
-    `${step}${sayRight(entries, asked.origin.actorId)}`,
+    `${step}${sayRight(entries, request.origin.actorId)}`,
     ...(turn.step === 'upkeep' && event.step === 'precombat-main'
       ? [
           `No draw step: ${before.settings.format.sharesTurns ? 'the team that' : 'whoever'} plays first skips it.`,

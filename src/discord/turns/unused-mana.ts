@@ -25,8 +25,8 @@ export const unusedMana = subcommand({
   ],
   changes: true,
   /** Notes it, and says what comes of it by the game's edition and by others. */
-  run(asked, ctx) {
-    const { amount, player: playerId } = asked.options;
+  run(request, ctx) {
+    const { amount, player: playerId } = request.options;
     const action = { kind: 'turn/unused-mana', playerId, amount } as const;
     const say = (done: Done) => {
       const { before: game } = done;
@@ -36,6 +36,6 @@ export const unusedMana = subcommand({
       const reply = changeReply(done);
       return { ...reply, content: [reply.content, ...others].join('\n') };
     };
-    return changeGame(asked, ctx, does(decideTurn, action), { say });
+    return changeGame(request, ctx, does(decideTurn, action), { say });
   },
 });

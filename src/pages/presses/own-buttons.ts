@@ -3,7 +3,7 @@ import { remember } from '../../basics/remember.ts';
 import {
   costOfPress,
   type AnyCommand,
-  type Asker,
+  type BotRequest,
   type BotContext,
   type HandlerResult,
 } from '../../discord/command/command.ts';
@@ -22,7 +22,7 @@ export interface OwnButtons {
   /** Those of an answer to a page, as it offers them. @param hash of the page's link */
   of(reply: Reply, hash: string): readonly Offer[];
   /** Presses one, if the page had it, once it is charged for. */
-  press(id: string, hash: string, asker: Asker, charge: Charge): Promise<HandlerResult>;
+  press(id: string, hash: string, asker: BotRequest, charge: Charge): Promise<HandlerResult>;
 }
 
 const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
@@ -35,7 +35,7 @@ const LOOKS: Readonly<Partial<Record<ButtonStyle, Offer['look']>>> = {
 export function ownButtons(
   commands: readonly AnyCommand[],
   ctx: BotContext,
-  type: (asker: Asker, line: Line, charge: Charge) => Promise<HandlerResult>,
+  type: (asker: BotRequest, line: Line, charge: Charge) => Promise<HandlerResult>,
 ): OwnButtons {
   const had = remember<string, true>(MOST_BUTTONS);
   /** Those that are pressed once, and were. */

@@ -5,7 +5,7 @@ import {
   costOf,
   isSlashCommand,
   type AnyCommand,
-  type Asker,
+  type BotRequest,
   type BotContext,
   type HandlerResult,
 } from '../../discord/command/command.ts';
@@ -73,7 +73,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
   const buttons = ownButtons(commands, ctx, type);
   const underWay = new Set<Promise<SaidOnPage | null>>();
 
-  async function type(asker: Asker, line: Typed, charge: Charge): Promise<HandlerResult> {
+  async function type(asker: BotRequest, line: Typed, charge: Charge): Promise<HandlerResult> {
     const command = slash.get(line.command);
     if (!command) return refuse('command/unknown', {});
     const given = readOptions(command.data, arrivedOf(line));
@@ -83,7 +83,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
   }
 
   /** True if the press wrote a line of the game's log: then the table card and the pages show it. */
-  async function isOnTable({ origin }: Asker): Promise<boolean> {
+  async function isOnTable({ origin }: BotRequest): Promise<boolean> {
     const look = await lookAt(ctx.store, origin.channelId);
     return (
       look?.tell((book) =>
@@ -94,7 +94,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
 
   async function doPress(
     { link, hash, byScript }: Pressing,
-    asker: Asker,
+    asker: BotRequest,
     fields: PressFields,
     charge: Charge,
   ): Promise<SaidOnPage> {
@@ -144,7 +144,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
   async function answerWith(
     ask: () => Promise<HandlerResult>,
     line: Line,
-    asker: Asker,
+    asker: BotRequest,
     { hash, isShown }: { readonly hash: string; readonly isShown: () => boolean },
   ): Promise<SaidOnPage> {
     const started = performance.now();
@@ -168,7 +168,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
   }
 
   /** What those are called whom a text names; nothing is read for one that names nobody. */
-  async function namesIn(texts: readonly string[], asker: Asker): Promise<ReadonlyMap<string, string>> {
+  async function namesIn(texts: readonly string[], asker: BotRequest): Promise<ReadonlyMap<string, string>> {
     const standing = texts.some((text) => text.includes('<@'))
       ? await ctx.store.lastGame(asker.origin.channelId)
       : null;
@@ -176,7 +176,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
   }
 
   /** Whoever has the link asks; what was sent has an id of its own. */
-  function askerBy({ link }: Pressing, id: string, at: number): Asker {
+  function askerBy({ link }: Pressing, id: string, at: number): BotRequest {
     const { channelId, guildId, userId } = link;
     const { id: actorId, mayManageServer } = actorOnPage(userId);
     return { origin: { interactionId: id, channelId, guildId, actorId, at }, mayManageServer };

@@ -3,7 +3,7 @@ import { isStale, type TablePress, type TableVerb } from '../../discord/table-ca
 import { pressDamage } from '../../discord/table-card/damage.ts';
 import { FIELD } from '../../discord/hits/form.ts';
 import type { Line } from '../../discord/command/again.ts';
-import type { Asker, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
+import type { BotRequest, BotContext, Press, HandlerResult } from '../../discord/command/command.ts';
 import { changeGame, does } from '../../discord/table/change-game.ts';
 import { decideNumbers, type NumberAction } from '../../engine/life/numbers.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
@@ -12,7 +12,7 @@ import type { PressFields } from './fields.ts';
 
 /** A press on a page, and all that doing it takes. */
 export interface Doing {
-  readonly asker: Asker;
+  readonly asker: BotRequest;
   readonly ctx: BotContext;
   /** The game that the page is of. */
   readonly gameId: string;

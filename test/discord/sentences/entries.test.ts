@@ -273,7 +273,7 @@ describe('a reply', () => {
     fc.assert(
       fc.property(events, ([first, others]) => {
         const entries = [first, ...others] as const;
-        const done: Done = { asked: { origin, mayManageServer: false }, gameId: '1', ...now, entries };
+        const done: Done = { request: { origin, mayManageServer: false }, gameId: '1', ...now, entries };
         const { content = '' } = changeReply(done);
         expect(content.length).toBeLessThanOrEqual(1900);
         expect(content.length).toBeGreaterThan(0);

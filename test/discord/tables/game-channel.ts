@@ -9,7 +9,7 @@ import { AGAIN_ACTION, readAgain } from '../../../src/discord/command/again.ts';
 import {
   isSlashCommand,
   type SlashCommand,
-  type Asker,
+  type BotRequest,
   type BotContext,
   type Press,
   type HandlerResult,
@@ -53,7 +53,7 @@ export interface AtTable {
   readonly audited: Audited[];
   /** Cards cannot be posted in the channel. */
   forbidCards(): void;
-  asker(user: string, given?: Partial<Asker>): Asker;
+  asker(user: string, given?: Partial<BotRequest>): BotRequest;
   /** The reply that somebody reads after `/command subcommand options`. */
   use(command: SlashCommand, user: string, subcommand: string, options?: Options): Promise<Reply>;
   /** The reply that somebody reads after a press of the button with this label. */
@@ -96,7 +96,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
       mayPost: () => mayPost,
     },
   };
-  const asker = (user: string, given: Partial<Asker> = {}): Asker => {
+  const asker = (user: string, given: Partial<BotRequest> = {}): BotRequest => {
     interactions += 1;
     return {
       origin: {
@@ -151,7 +151,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
 /** What a line comes to that stands in a button, as an answer to a question. */
 export async function answerByLine(
   parts: readonly string[],
-  asker: Asker,
+  asker: BotRequest,
   ctx: BotContext,
 ): Promise<HandlerResult> {
   const { commands } = await import('../../../commands/index.ts');
