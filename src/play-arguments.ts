@@ -1,4 +1,4 @@
-import { readFlags } from './basics/read-flags.ts';
+import { parseFlags } from './basics/parse-flags.ts';
 import { EARLIEST_DATE, parseEdition, TODAYS_DATE, type Edition } from './engine/vocabulary/editions.ts';
 import { LONGEST_PERSON, LONGEST_PLACE, whyNoName, type PlayArguments } from './local/index.ts';
 const USAGE = `Usage: npm run --silent play -- [options] '/command …' …
@@ -46,7 +46,7 @@ const OPTIONS = {
 
 /** Reads the arguments, before anything is started. `isTerminal`: standard input is one, so no lines will come from it. */
 export function parsePlayArguments(argv: readonly string[], isTerminal = false): ParsedPlay {
-  const read = readFlags(argv, OPTIONS);
+  const read = parseFlags(argv, OPTIONS);
   if (typeof read === 'string') return wrong(read);
   const { values, positionals } = read;
   if (values.help) return { ok: false, exitCode: 0, text: USAGE };

@@ -1,4 +1,4 @@
-import { readFlags } from '../basics/read-flags.ts';
+import { parseFlags } from '../basics/parse-flags.ts';
 
 const USAGES = {
   backup: `Usage: npm run backup -- [FILE] [--overwrite]
@@ -44,7 +44,7 @@ const HELP = { help: { type: 'boolean', short: 'h', default: false } } as const;
 export function parseBackup(
   argv: readonly string[],
 ): Parsed<{ readonly file: string | null; readonly overwrites: boolean }> {
-  const read = readFlags(argv, { overwrite: { type: 'boolean', default: false }, ...HELP });
+  const read = parseFlags(argv, { overwrite: { type: 'boolean', default: false }, ...HELP });
   if (typeof read === 'string') return wrong('backup', read);
   const {
     values: { overwrite: overwrites, help },
@@ -67,7 +67,7 @@ export interface RestoreArguments {
 
 /** Reads the arguments of `restore`. */
 export function parseRestore(argv: readonly string[]): Parsed<RestoreArguments> {
-  const read = readFlags(argv, {
+  const read = parseFlags(argv, {
     check: { type: 'boolean', default: false },
     try: { type: 'boolean', default: false },
     'even-broken': { type: 'boolean', default: false },

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { ownProgram } from '../basics/own-program.ts';
+import { entryPoint } from '../basics/entry-point.ts';
 import type { CopyTo } from '../store/database/back-up.ts';
 
 /** A backup, or where `to` is left out only a look at each page of the database. */
@@ -27,7 +27,7 @@ export type InChild = (asked: AskedOfChild, signal: AbortSignal) => Promise<Said
 export const inChild: InChild = async (asked, signal) => {
   let said: SaidByChild | undefined;
   try {
-    const { url, execArgv } = ownProgram('child', import.meta.url);
+    const { url, execArgv } = entryPoint('child', import.meta.url);
     const child = fork(url, { execArgv: [...execArgv], stdio: 'ignore' });
     const kill = (): void => void child.kill('SIGKILL');
     signal.addEventListener('abort', kill);

@@ -1,4 +1,4 @@
-import { count, written } from '../basics/count.ts';
+import { formatCount, formatNumber } from '../basics/format-count.ts';
 import type { BackedUp } from '../store/database/back-up.ts';
 import type { Contents, TellProgress } from '../store/database/contents.ts';
 import type { ServerChannel } from '../store/database/look-through.ts';
@@ -33,10 +33,10 @@ export const sayTried = (backup: string, contents: Contents, last: ServerChannel
   ].join('\n');
 
 const sayWhole = ({ games, ledgers }: Contents): string =>
-  `${count(games, 'game')}, ${count(ledgers, 'ledger')}`;
+  `${formatCount(games, 'game')}, ${formatCount(ledgers, 'ledger')}`;
 
 const sayBroken = ({ games, ledgers, broken }: Contents): string =>
-  `${count(broken, 'fault')} in ${count(games, 'game')} and ${count(ledgers, 'ledger')}`;
+  `${formatCount(broken, 'fault')} in ${formatCount(games, 'game')} and ${formatCount(ledgers, 'ledger')}`;
 
 /** So many games and ledgers are read before it is worth telling how far it is. */
 const WORTH_TELLING = 500;
@@ -46,5 +46,7 @@ export const tellTenths =
   (errors: NodeJS.WritableStream): TellProgress =>
   (done, all) => {
     if (all < WORTH_TELLING || Math.floor((done * 10) / all) === Math.floor(((done - 1) * 10) / all)) return;
-    errors.write(`${written(done)} of ${count(all, 'game and ledger', 'games and ledgers')} read\n`);
+    errors.write(
+      `${formatNumber(done)} of ${formatCount(all, 'game and ledger', 'games and ledgers')} read\n`,
+    );
   };

@@ -1,5 +1,5 @@
 import type { Clock } from '../basics/clock.ts';
-import { every } from '../basics/every.ts';
+import { runEvery } from '../basics/run-every.ts';
 import type { Log } from '../basics/log.ts';
 import { inChild, type InChild } from './in-child.ts';
 
@@ -39,7 +39,7 @@ export function startLooking({ databaseFile, clock, log, look = inChild }: Looki
     log.error(`a look at all pages of the database found what will fail when somebody asks for it: ${line}`);
   }
 
-  const callOff = every(clock, EVERY_MS, () => {
+  const callOff = runEvery(clock, EVERY_MS, () => {
     running ??= lookNow().finally(() => (running = undefined));
   });
   return {

@@ -1,4 +1,4 @@
-import { remember } from './remember.ts';
+import { createLruCache } from './lru-cache.ts';
 
 /*
  * Days of the calendar as `2026-05-01`, in a time zone of the IANA database: `Europe/Berlin`. Times are in milliseconds
@@ -12,11 +12,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /** Zones differ from UTC by 14 hours at most today, and differed by less than 16 ever. */
-const MOST_OFF_MS = 16 * HOUR_MS;
+const MAX_UTC_OFFSET_MS = 16 * HOUR_MS;
 
-const formats = remember<string, Intl.DateTimeFormat>(64);
+const formats = createLruCache<string, Intl.DateTimeFormat>(64);
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function formatterFor(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -38,7 +38,7 @@ export const utcDay = (at: number): string => new Date(at).toISOString().slice(0
 export function dayIn(at: number, zone: string): string {
   if (zone === UTC) return utcDay(at);
   const parts = new Map(
-    formatOf(zone)
+    formatterFor(zone)
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
@@ -52,7 +52,7 @@ export const daysBefore = (day: string, days: number): string => utcDay(Date.par
 export function startOfDay(day: string, zone: string): number {
   const midnight = Date.parse(day);
   if (zone === UTC) return midnight;
-  let [before, from] = [midnight - MOST_OFF_MS, midnight + MOST_OFF_MS];
+  let [before, from] = [midnight - MAX_UTC_OFFSET_MS, midnight + MAX_UTC_OFFSET_MS];
   while (from - before > MINUTE_MS) {
     const between = before + Math.floor((from - before) / 2 / MINUTE_MS) * MINUTE_MS;
     if (dayIn(between, zone) >= day) from = between;

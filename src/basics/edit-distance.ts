@@ -19,9 +19,9 @@ export function editDistance(typed: string, name: string): Distance {
     const previous = typed.charCodeAt(i - 2);
     row[0] = i;
     for (let j = 1; j < width; j++) {
-      const other = name.charCodeAt(j - 1);
-      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1));
-      if (i > 1 && j > 1 && previous === other && letter === name.charCodeAt(j - 2)) {
+      const nameLetter = name.charCodeAt(j - 1);
+      let least = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === nameLetter ? 0 : 1));
+      if (i > 1 && j > 1 && previous === nameLetter && letter === name.charCodeAt(j - 2)) {
         least = Math.min(least, before[j - 2]! + 1);
       }
       row[j] = least;

@@ -4,7 +4,7 @@ export type Log = Logger;
 
 /** The keys of secrets, whose values must never be read in a log, wherever they stand in a logged object. */
 const SECRET_KEYS = ['token', 'authorization', 'Authorization', 'secret', 'DISCORD_TOKEN'];
-const REDACTED = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]);
+const REDACTED_PATHS = SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`]);
 
 /** A Discord bot token, and the token of an interaction, which stands in the path of a request. */
 const TOKENS = [/[\w-]{23,28}\.[\w-]{6,7}\.[\w-]{27,}/g, /(?<=\/(?:interactions|webhooks)\/\d+\/)[^/\s"']+/g];
@@ -25,7 +25,7 @@ export function makeLog(level: LevelWithSilent, destination: DestinationStream):
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: REDACTED, censor: '[redacted]' },
+      redact: { paths: REDACTED_PATHS, censor: '[redacted]' },
       serializers: {
         err: (error: unknown) =>
           error instanceof Error

@@ -3,11 +3,11 @@ export const OUTCOMES = ['answered', 'refused', 'repeated', 'late', 'bug', 'unde
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The label of whatever is not in the closed list of its metric. */
-export const OTHER = 'other';
+export const OTHER_LABEL = 'other';
 
 /** What a request to the pages is for, as its path says; `none` where that leads nowhere. */
-export const PAGE_PLACES = ['page', 'live', 'press', 'rule', 'asset', 'none'] as const;
-export type PagePlace = (typeof PAGE_PLACES)[number];
+export const PAGE_ROUTES = ['page', 'live', 'press', 'rule', 'asset', 'none'] as const;
+export type PageRoute = (typeof PAGE_ROUTES)[number];
 
 /**
  * What becomes of links to pages: made; ended by whose they are, by the game's host or who manages the server, since
@@ -17,7 +17,7 @@ export const LINK_EVENTS = ['made', 'revoked', 'ended-by-host', 'owner-gone', 't
 export type LinkEvent = (typeof LINK_EVENTS)[number];
 
 /** How much is kept, as an operator reads it. */
-export interface KeptSizes {
+export interface StorageSizes {
   /** Of the database, in bytes: what is free in its file left out. */
   readonly database: number;
   /** Bytes that are free beside it; `null` where it is elsewhere. */
@@ -45,7 +45,7 @@ export interface Meters {
   /** A table card was drawn, or could not be. */
   card(isDrawn: boolean): void;
   /** A request to the pages was answered with this status. */
-  page(place: PagePlace, status: number): void;
+  page(place: PageRoute, status: number): void;
   /** Something became of so many links to pages. */
   links(event: LinkEvent, count: number): void;
   /** So many pages are open, which are told of changes. */
@@ -53,7 +53,7 @@ export interface Meters {
   /** Something was refused since a quota is used up. */
   full(what: 'game' | 'server' | 'database'): void;
   /** From where to read, each time that somebody asks, how much is kept. */
-  sizes(read: () => Promise<KeptSizes>): void;
+  sizes(read: () => Promise<StorageSizes>): void;
   /** The gateway lost a connection and makes a new one. */
   reconnect(): void;
 }

@@ -1,25 +1,25 @@
 import type BetterSqlite from 'better-sqlite3';
 import type { Options, PragmaOptions } from 'better-sqlite3';
-import { whySqliteMissing } from './sqlite-missing.ts';
+import { asSqliteMissing } from './sqlite-missing.ts';
 
 const loaded = await import('better-sqlite3').then(
   (module) => module.default,
   (error: unknown) => {
-    const missing = whySqliteMissing(error);
+    const missing = asSqliteMissing(error);
     if (!missing) throw error;
-    return makeAbsent(missing);
+    return createPlaceholder(missing);
   },
 );
 
 /** Stands where npm could not build the package and left it out: whoever opens a database is told. */
-function makeAbsent(missing: Error): typeof BetterSqlite {
-  class Absent {
+function createPlaceholder(missing: Error): typeof BetterSqlite {
+  class Placeholder {
     static readonly SqliteError = class extends Error {};
     constructor() {
       throw missing;
     }
   }
-  return Absent as unknown as typeof BetterSqlite;
+  return Placeholder as unknown as typeof BetterSqlite;
 }
 
 /**
@@ -27,9 +27,9 @@ function makeAbsent(missing: Error): typeof BetterSqlite {
  * when one of them is garbage-collected while no JavaScript runs (better-sqlite3 12 is the last that Node 20 can load;
  * https://github.com/nodejs/node/issues/65446). So nothing is: statements are prepared once, and kept here; none iterates, and nothing is backed up from here.
  */
-const kept: unknown[] = [];
+const retained: unknown[] = [];
 
-const noIterator = (): never => {
+const refuseToIterate = (): never => {
   throw new Error('an iterator may become garbage: read pages');
 };
 
@@ -40,14 +40,14 @@ export default class Database extends loaded {
     try {
       super(file, options);
     } catch (error) {
-      throw whySqliteMissing(error) ?? error;
+      throw asSqliteMissing(error) ?? error;
     }
-    kept.push(this);
+    retained.push(this);
     const prepare = this.prepare.bind(this);
     this.prepare = ((source: string) => {
       const statement = prepare(source);
-      kept.push(statement);
-      statement.iterate = noIterator;
+      retained.push(statement);
+      statement.iterate = refuseToIterate;
       return statement;
     }) as typeof this.prepare;
   }

@@ -6,16 +6,16 @@ export const TIME_ZONES: readonly string[] = [
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== UTC),
 ];
 
-const folded = (zone: string): string => zone.trim().toLowerCase().replaceAll(/\s+/g, '_');
+const normalize = (zone: string): string => zone.trim().toLowerCase().replaceAll(/\s+/g, '_');
 
 /** The time zone that somebody means: by its name, or by the place at its end alone. `null` if there is none, or several. */
-export function timeZoneNamed(typed: string): string | null {
-  const name = folded(typed);
-  const exact = TIME_ZONES.find((zone) => folded(zone) === name);
+export function parseTimeZone(typed: string): string | null {
+  const name = normalize(typed);
+  const exact = TIME_ZONES.find((zone) => normalize(zone) === name);
   if (exact !== undefined) return exact;
   // Names such as Asia/Kolkata and Europe/Kyiv are known and not listed; offsets are no zones.
   if (/^[a-z][\w+-]*(?:\/[\w+-]+)+$/.test(name)) return knownByIntl(name);
-  const [only, ...others] = TIME_ZONES.filter((zone) => folded(zone).endsWith(`/${name}`));
+  const [only, ...others] = TIME_ZONES.filter((zone) => normalize(zone).endsWith(`/${name}`));
   return only !== undefined && others.length === 0 ? only : null;
 }
 
@@ -28,12 +28,12 @@ function knownByIntl(name: string): string | null {
 }
 
 /** Time zones that a text may mean, those that begin with it first. */
-export function timeZonesLike(typed: string, most: number): readonly string[] {
-  const name = folded(typed);
-  const found = TIME_ZONES.filter((zone) => folded(zone).includes(name));
-  const isFirst = (zone: string): boolean =>
-    folded(zone)
+export function suggestTimeZones(typed: string, max: number): readonly string[] {
+  const name = normalize(typed);
+  const found = TIME_ZONES.filter((zone) => normalize(zone).includes(name));
+  const isPrefix = (zone: string): boolean =>
+    normalize(zone)
       .split('/')
       .some((part) => part.startsWith(name));
-  return found.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one))).slice(0, most);
+  return found.toSorted((a, b) => Number(isPrefix(b)) - Number(isPrefix(a))).slice(0, max);
 }

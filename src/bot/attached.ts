@@ -20,15 +20,15 @@ export function attachedFrom(apiUrl: string | null): BotContext['attached'] {
     const { protocol, host } = new URL(url);
     return (protocol === 'https:' && DISCORDS_HOSTS.has(host)) || own.includes(host);
   };
-  return async (url, mostBytes) => {
+  return async (url, maxBytes) => {
     if (!isTheirs(url)) return { ok: false, failure: 'unread' };
     try {
-      const { stream } = await openSource(url, 'text/csv, text/plain, */*', { mostMs: PATIENCE_MS });
+      const { stream } = await openSource(url, 'text/csv, text/plain, */*', { maxMs: PATIENCE_MS });
       const chunks: Uint8Array[] = [];
       let length = 0;
       for await (const chunk of stream) {
         length += chunk.length;
-        if (length > mostBytes) return { ok: false, failure: 'long' };
+        if (length > maxBytes) return { ok: false, failure: 'long' };
         chunks.push(chunk);
       }
       return { ok: true, value: textOf(Buffer.concat(chunks)) };

@@ -1,4 +1,4 @@
-import { readFlags } from '../basics/read-flags.ts';
+import { parseFlags } from '../basics/parse-flags.ts';
 import type { Place } from '../store/moving/open.ts';
 
 const USAGE = `Usage: npm run move -- FROM TO
@@ -30,7 +30,7 @@ export type ParsedMove =
 
 /** Reads the arguments of `move`. What was typed is never repeated: there may be a password in it. */
 export function parseMove(argv: readonly string[]): ParsedMove {
-  const read = readFlags(argv, {
+  const read = parseFlags(argv, {
     reopen: { type: 'boolean', default: false },
     help: { type: 'boolean', short: 'h', default: false },
   });

@@ -1,11 +1,11 @@
 import { utcDay } from '../basics/days.ts';
-import { count } from '../basics/count.ts';
+import { formatCount } from '../basics/format-count.ts';
 import type { Holding, Moved } from '../store/moving/move.ts';
 import type { Reopened } from '../store/moving/reopen.ts';
 import { setTo } from '../store/rows/last-move.ts';
 
 const sayHolding = ({ channels, games, flips }: Holding): string =>
-  [count(channels, 'channel'), count(games, 'game'), count(flips, 'flip')].join(', ');
+  [formatCount(channels, 'channel'), formatCount(games, 'game'), formatCount(flips, 'flip')].join(', ');
 
 /** The outcome of a move, in a line. */
 export const sayMoved = (from: string, to: string, { before, ...holding }: Moved): string =>

@@ -1,5 +1,5 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { OTHER } from '../basics/meters.ts';
+import { OTHER_LABEL } from '../basics/meters.ts';
 
 /** The values that a label can have. A set may be filled later; until then, what it lacks is `other`. */
 export type ClosedLabel = ReadonlySet<string>;
@@ -37,7 +37,7 @@ export function labelledMetrics(registry: Registry): LabelledMetrics {
     const names = Object.keys(labels) as Name[];
     const closed = (given: Given<Name>): Record<Name, string> =>
       Object.fromEntries(
-        names.map((label) => [label, labels[label].has(given[label]) ? given[label] : OTHER]),
+        names.map((label) => [label, labels[label].has(given[label]) ? given[label] : OTHER_LABEL]),
       ) as Record<Name, string>;
     return { labelNames: names, closed };
   }

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { LINK_EVENTS, OUTCOMES, PAGE_PLACES, type KeptSizes, type Meters } from '../basics/meters.ts';
+import { LINK_EVENTS, OUTCOMES, PAGE_ROUTES, type StorageSizes, type Meters } from '../basics/meters.ts';
 import { labelledMetrics, type LabelledMetrics } from './labelled.ts';
 import { QUOTAS, sizeGauges } from './sizes.ts';
 
@@ -66,7 +66,7 @@ export function readableMeters(): Read {
   const pages = labelled.counter({
     name: 'judge_page_requests_total',
     help: 'Requests to the pages by what they are for and the status of the answer',
-    labels: { place: new Set(PAGE_PLACES), status: STATUSES },
+    labels: { place: new Set(PAGE_ROUTES), status: STATUSES },
   });
   const links = labelled.counter({
     name: 'judge_page_links_total',
@@ -88,7 +88,7 @@ export function readableMeters(): Read {
     help: 'Changes refused since a quota is used up',
     labels: { quota: QUOTAS },
   });
-  let readSizes: (() => Promise<KeptSizes>) | null = null;
+  let readSizes: (() => Promise<StorageSizes>) | null = null;
   const sizes = sizeGauges(registers, async () => readSizes?.() ?? null);
   const reconnects = new Counter({
     name: 'judge_gateway_reconnects_total',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { CHECKED_EVERY_MS, limitConnections } from '../basics/connections.ts';
+import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '../basics/limit-connections.ts';
 import { isOwnHost } from './hosts.ts';
 import type { Read } from './meters.ts';
 
@@ -62,11 +62,11 @@ export async function serveOps({ host, port, hosts }: OpsSettings, watched: Watc
     {
       requestTimeout: PATIENCE_MS,
       headersTimeout: PATIENCE_MS,
-      connectionsCheckingInterval: CHECKED_EVERY_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
     },
     (request, response) => void answer(request, response, serving),
   );
-  limitConnections(server, { all: MAX_CONNECTIONS });
+  limitConnections(server, { max: MAX_CONNECTIONS });
   server.listen(port, host);
   await once(server, 'listening');
   return {

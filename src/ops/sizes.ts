@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { KeptSizes } from '../basics/meters.ts';
+import type { StorageSizes } from '../basics/meters.ts';
 
 /** What a quota is of. */
 export const QUOTAS: ReadonlySet<string> = new Set(['game', 'server', 'database']);
@@ -10,7 +10,7 @@ const FREE = 'judge_disk_free_bytes';
 /** How much is kept, read when somebody asks; what cannot be read is left as it was. */
 export function sizeGauges(
   registers: Registry[],
-  read: () => Promise<KeptSizes | null>,
+  read: () => Promise<StorageSizes | null>,
 ): { read(): Promise<void> } {
   const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
   const database = gauge('judge_database_bytes', 'Bytes of the database that are in use');

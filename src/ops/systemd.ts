@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Clock } from '../basics/clock.ts';
-import { every } from '../basics/every.ts';
+import { runEvery } from '../basics/run-every.ts';
 import type { Log } from '../basics/log.ts';
 
 const run = promisify(execFile);
@@ -55,7 +55,7 @@ export function supervisedBySystemd(
     if (await isWell()) await notify('WATCHDOG=1');
     if (!isStopping) callOff = clock.after(interval / 2, () => void beat(), false);
   };
-  callOff = every(clock, STARTING_MS, () => {
+  callOff = runEvery(clock, STARTING_MS, () => {
     void notify(`EXTEND_TIMEOUT_USEC=${STARTING_WITHIN_MS * 1000}`);
   });
   return {

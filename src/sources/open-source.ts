@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { access, constants, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { SourceFault } from './faults.ts';
-import { called } from './called.ts';
-import { get, type GetOptions } from './get.ts';
-import { saidNo } from './said-no.ts';
+import { redactUrl } from './redact-url.ts';
+import { httpGet, type HttpGetOptions } from './http-get.ts';
+import { httpError } from './http-error.ts';
 
 export interface Source {
   /** To be read once. A file is opened when reading begins; stopping early closes it. */
@@ -17,7 +17,7 @@ export interface Source {
 }
 
 /** True if a source is an http(s) address; all others are paths. */
-export const isAddress = (source: string): boolean => /^https?:\/\//i.test(source);
+export const isHttpUrl = (source: string): boolean => /^https?:\/\//i.test(source);
 
 /**
  * Opens a file to be read.
@@ -25,8 +25,12 @@ export const isAddress = (source: string): boolean => /^https?:\/\//i.test(sourc
  * @param accept what kind of content is wanted of a server.
  * @throws {SourceFault} where it cannot be opened, here or while `stream` is read.
  */
-export async function openSource(source: string, accept: string, options: GetOptions = {}): Promise<Source> {
-  if (isAddress(source)) return openAddress(source, accept, options);
+export async function openSource(
+  source: string,
+  accept: string,
+  options: HttpGetOptions = {},
+): Promise<Source> {
+  if (isHttpUrl(source)) return openUrl(source, accept, options);
   return {
     stream: readFile(source, options.signal),
     bytes: await sizeOf(source),
@@ -38,26 +42,26 @@ export async function openSource(source: string, accept: string, options: GetOpt
  * Looks whether a source may be had, without asking a server.
  * @throws {SourceFault} where a file is absent or may not be read, or an address is none.
  */
-export async function checkSource(source: string): Promise<void> {
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source) && !isAddress(source))
+export async function assertReadable(source: string): Promise<void> {
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source) && !isHttpUrl(source))
     throw new SourceFault('of addresses only those with http:// and https:// are understood');
-  if (isAddress(source)) checkAddress(source);
+  if (isHttpUrl(source)) assertValidUrl(source);
   else await sizeOf(source);
 }
 
 /** Refuses an address that is none. It may have a password in it, so it is not repeated. */
-function checkAddress(address: string): void {
+function assertValidUrl(address: string): void {
   if (!URL.canParse(address)) throw new SourceFault('the address is not complete, or is misspelled');
 }
 
-async function openAddress(address: string, accept: string, options: GetOptions): Promise<Source> {
-  checkAddress(address);
-  const answer = await get(address, accept, options);
-  if (answer.status !== 200) throw await saidNo(address, answer);
+async function openUrl(address: string, accept: string, options: HttpGetOptions): Promise<Source> {
+  assertValidUrl(address);
+  const answer = await httpGet(address, accept, options);
+  if (answer.status !== 200) throw await httpError(address, answer);
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
   // The length of a body that is compressed on the way is not that of the bytes that arrive here.
   const isKnown = Number.isSafeInteger(length) && !answer.headers.has('content-encoding');
-  return { stream: answer.body, bytes: isKnown ? length : null, name: called(address) };
+  return { stream: answer.body, bytes: isKnown ? length : null, name: redactUrl(address) };
 }
 
 /** How many bytes a file has that may be read; `null` for what is no plain file, such as a pipe. */
@@ -104,16 +108,16 @@ function cannotRead(path: string, cause: unknown): unknown {
 
 /**
  * Reads a source to its end, decompressed where it begins as gzip does.
- * @param mostBytes the longest it may be, after decompression.
+ * @param maxBytes the longest it may be, after decompression.
  * @throws {SourceFault} where it is longer, or its compression is damaged or cut off; and whatever reading it throws.
  */
-export async function readWhole({ name, stream }: Source, mostBytes: number): Promise<Buffer> {
+export async function readToEnd({ name, stream }: Source, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of gunzip(stream)) {
       length += chunk.length;
-      if (length > mostBytes) throw new SourceFault(`${name} is longer than ${mostBytes / 1e6} MB`);
+      if (length > maxBytes) throw new SourceFault(`${name} is longer than ${maxBytes / 1e6} MB`);
       chunks.push(chunk);
     }
   } catch (error) {

@@ -39,21 +39,21 @@ describe('what is in it', () => {
     await once(server, 'close');
   });
 
-  const read = (path: string, mostBytes: number) => {
+  const read = (path: string, maxBytes: number) => {
     const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    return attachedFrom(`${host}/api`)(`${host}/${path}`, mostBytes);
+    return attachedFrom(`${host}/api`)(`${host}/${path}`, maxBytes);
   };
   const hex = (text: string, encoding: BufferEncoding = 'utf8') =>
     Buffer.from(text, encoding).toString('hex');
 
-  it.each<[what: string, path: string, mostBytes: number, read: Awaited<ReturnType<typeof read>>]>([
+  it.each<[what: string, path: string, maxBytes: number, read: Awaited<ReturnType<typeof read>>]>([
     ['text', hex('Ann,Bob'), 100, { ok: true, value: 'Ann,Bob' }],
     ['as much as it may be', hex('Ann,Bob'), 7, { ok: true, value: 'Ann,Bob' }],
     ['more than that', hex('Ann,Bob'), 6, { ok: false, failure: 'long' }],
     ['text in UTF-8', hex('Jörg'), 100, { ok: true, value: 'Jörg' }],
     ['text of an older spreadsheet', hex('Jörg', 'latin1'), 100, { ok: true, value: 'Jörg' }],
     ['nothing, where there is no such file', 'none', 100, { ok: false, failure: 'unread' }],
-  ])('%s', async (_, path, mostBytes, expected) => {
-    expect(await read(path, mostBytes)).toEqual(expected);
+  ])('%s', async (_, path, maxBytes, expected) => {
+    expect(await read(path, maxBytes)).toEqual(expected);
   });
 });

@@ -1,7 +1,7 @@
 import { editDistance } from '../../basics/edit-distance.ts';
-import { lettersOf, sizeOf } from '../../basics/letter-set.ts';
+import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
 import { foldName, halvesOf } from '../../engine/cards/names.ts';
-import { atOnce, each, map, sort, type Steps } from '../../basics/steps.ts';
+import { runSteps, eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { otherSpellings } from './other-spellings.ts';
 import { sortPlaces, type SortedPlaces, type Spot } from './sorted-places.ts';
 import { indexTrigrams, type TrigramIndex } from './trigrams.ts';
@@ -41,7 +41,8 @@ const JOINED = /\s+(?:and|or|n)\s+|\s*(?:[&+|,]|\/+)\s*/i;
 const MOST_WORDS_IN = 1000;
 
 /** Builds an index over names that stand alike; their order does not matter, and a name given twice is found once. */
-export const nameIndex = (given: readonly string[]): NameIndex => atOnce(buildNameIndex(given.map(unranked)));
+export const nameIndex = (given: readonly string[]): NameIndex =>
+  runSteps(buildNameIndex(given.map(unranked)));
 
 export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: null });
 
@@ -49,7 +50,7 @@ export const unranked = (name: string): RankedName => ({ name, rank: 0, fame: nu
  * The same in steps, for when there are many names and somebody is waiting for other things.
  * @param given where a name comes twice, its first rank and fame count.
  */
-export function* buildNameIndex(given: Iterable<RankedName>): Steps<NameIndex> {
+export function* buildNameIndex(given: Iterable<RankedName>): WorkSteps<NameIndex> {
   return searchIn(yield* tablesOf(given));
 }
 
@@ -80,12 +81,12 @@ interface Tables {
  * The tables are kept for as long as the bot runs, 33,000 names in them: what was needed only to make them must not be
  * in reach of what they keep, as are the variables around a function.
  */
-function* tablesOf(given: Iterable<RankedName>): Steps<Tables> {
+function* tablesOf(given: Iterable<RankedName>): WorkSteps<Tables> {
   const { ranked, ranks } = yield* inOrder(given);
   const names = ranked.map(({ name }) => name);
-  const whole = yield* map(names, foldName);
+  const whole = yield* mapInSteps(names, foldName);
   const parts = new Map<number, readonly string[]>();
-  yield* each(names, (name, place) => {
+  yield* eachInSteps(names, (name, place) => {
     const own = halvesOf(name);
     if (own.length > 1) parts.set(place, own.map(foldName));
   });
@@ -105,7 +106,7 @@ function* tablesOf(given: Iterable<RankedName>): Steps<Tables> {
     byInitials: yield* sortPlaces(spotsOf(whole, wholeOnly), initialsIn(whole)),
     forms,
     formPlaces: Uint32Array.from([...names.keys(), ...others.map(({ place }) => place)]),
-    letters: Int32Array.from(yield* map(forms, lettersOf)),
+    letters: Int32Array.from(yield* mapInSteps(forms, letterSetOf)),
     trigrams: yield* indexTrigrams(forms),
   };
 }
@@ -113,10 +114,10 @@ function* tablesOf(given: Iterable<RankedName>): Steps<Tables> {
 /** Each name once, by rank and then by name. */
 function* inOrder(
   given: Iterable<RankedName>,
-): Steps<{ ranked: readonly RankedName[]; ranks: readonly number[] }> {
+): WorkSteps<{ ranked: readonly RankedName[]; ranks: readonly number[] }> {
   const unique = new Map<string, RankedName>();
-  yield* each(given, (one) => void (unique.has(one.name) || unique.set(one.name, one)));
-  const sorted = yield* sort(unique.values(), ({ name }) => name);
+  yield* eachInSteps(given, (one) => void (unique.has(one.name) || unique.set(one.name, one)));
+  const sorted = yield* sortInSteps(unique.values(), ({ name }) => name);
   const ranks = [...new Set(sorted.map(({ rank }) => rank))].toSorted((a, b) => a - b);
   return { ranked: ranks.flatMap((rank) => sorted.filter((one) => one.rank === rank)), ranks };
 }
@@ -198,13 +199,13 @@ function searchIn(tables: Tables): NameIndex {
     const most = mostErrors(text.length);
     const candidates = new Set(trigrams.nearest(text, CANDIDATES));
     if (text.length <= SHORT) {
-      const own = lettersOf(text);
+      const own = letterSetOf(text);
       for (const form of shortForms) {
         const other = letters[form]!;
         if (
           Math.abs(forms[form]!.length - text.length) <= most &&
-          sizeOf(own & ~other) <= most &&
-          sizeOf(other & ~own) <= most
+          letterSetSize(own & ~other) <= most &&
+          letterSetSize(other & ~own) <= most
         ) {
           candidates.add(form);
         }

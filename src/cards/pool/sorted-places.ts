@@ -1,5 +1,5 @@
 import { lowerBound } from '../../basics/lower-bound.ts';
-import { each, map, sort, type Steps } from '../../basics/steps.ts';
+import { eachInSteps, mapInSteps, sortInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 
 /** Finds the places of the texts that begin with what was typed, by binary search. */
 export interface SortedPlaces {
@@ -21,12 +21,12 @@ export type Spot = readonly [place: number, from: number];
 export function* sortPlaces(
   spots: Iterable<Spot>,
   textOf: (place: number, from: number) => string,
-): Steps<SortedPlaces> {
-  const entries = yield* map(spots, ([place, from]) => ({ place, from, text: textOf(place, from) }));
-  const sorted = yield* sort(entries, ({ text }) => text);
+): WorkSteps<SortedPlaces> {
+  const entries = yield* mapInSteps(spots, ([place, from]) => ({ place, from, text: textOf(place, from) }));
+  const sorted = yield* sortInSteps(entries, ({ text }) => text);
   const places = new Uint32Array(sorted.length);
   const froms = new Uint16Array(sorted.length);
-  yield* each(sorted, ({ place, from }, at) => {
+  yield* eachInSteps(sorted, ({ place, from }, at) => {
     places[at] = place;
     froms[at] = from;
   });

@@ -1,4 +1,4 @@
-import { each, type Steps } from '../../basics/steps.ts';
+import { eachInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 
 /** A text's pieces of three letters, with its beginning and end marked, without repetition. */
 function trigramsOf(text: string): ReadonlySet<string> {
@@ -26,11 +26,11 @@ interface Postings {
 }
 
 /** Counted first and written then, so that no list ever grows. */
-function* postingsOf(texts: readonly string[]): Steps<Postings> {
+function* postingsOf(texts: readonly string[]): WorkSteps<Postings> {
   const numbers = new Map<string, number>();
   const counts: number[] = [];
   const sizes = new Uint16Array(texts.length);
-  yield* each(texts, (text, place) => {
+  yield* eachInSteps(texts, (text, place) => {
     const trigrams = trigramsOf(text);
     sizes[place] = trigrams.size;
     for (const trigram of trigrams) {
@@ -43,7 +43,7 @@ function* postingsOf(texts: readonly string[]): Steps<Postings> {
   for (const [number, count] of counts.entries()) starts[number + 1] = starts[number]! + count;
   const ends = starts.slice();
   const places = new Uint32Array(starts.at(-1) ?? 0);
-  yield* each(texts, (text, place) => {
+  yield* eachInSteps(texts, (text, place) => {
     for (const trigram of trigramsOf(text)) {
       const number = numbers.get(trigram)!;
       places[ends[number]!] = place;
@@ -54,7 +54,7 @@ function* postingsOf(texts: readonly string[]): Steps<Postings> {
 }
 
 /** Indexes texts by their trigrams, in memory: a text is found though letters of it are wrong. */
-export function* indexTrigrams(texts: readonly string[]): Steps<TrigramIndex> {
+export function* indexTrigrams(texts: readonly string[]): WorkSteps<TrigramIndex> {
   return nearestIn(yield* postingsOf(texts));
 }
 

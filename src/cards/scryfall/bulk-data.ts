@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SourceFault } from '../../sources/faults.ts';
-import { called } from '../../sources/called.ts';
-import { get, type GetOptions } from '../../sources/get.ts';
-import { mustStay } from '../../sources/hosts.ts';
-import { saidNo } from '../../sources/said-no.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
+import { httpGet, type HttpGetOptions } from '../../sources/http-get.ts';
+import { assertAllowedHost } from '../../sources/assert-allowed-host.ts';
+import { httpError } from '../../sources/http-error.ts';
 
 /** Scryfall's list of its bulk files. */
 export const SCRYFALL_BULK_DATA = 'https://api.scryfall.com/bulk-data';
@@ -42,23 +42,24 @@ const MOST_MS = 60_000;
  */
 export async function askBulkData(
   address: string = SCRYFALL_BULK_DATA,
-  options: GetOptions = {},
+  options: HttpGetOptions = {},
 ): Promise<BulkFiles> {
-  const answer = await get(address, 'application/json', {
-    mostBytes: MOST_BYTES,
-    mostMs: MOST_MS,
+  const answer = await httpGet(address, 'application/json', {
+    maxBytes: MOST_BYTES,
+    maxMs: MOST_MS,
     ...options,
   });
-  if (answer.status !== 200) throw await saidNo(address, answer);
+  if (answer.status !== 200) throw await httpError(address, answer);
   const list = LIST.safeParse(await jsonOf(answer.body));
   if (!list.success)
-    throw new SourceFault(`${called(address)} did not answer with Scryfall's list of bulk files`);
+    throw new SourceFault(`${redactUrl(address)} did not answer with Scryfall's list of bulk files`);
   const find = (wanted: string): BulkFile => {
     const row = list.data.data.find(({ type }) => type === wanted);
-    if (!row) throw new SourceFault(`${called(address)} lists no file "${wanted}"`);
+    if (!row) throw new SourceFault(`${redactUrl(address)} lists no file "${wanted}"`);
     const file = BULK_DATA.safeParse(row);
-    if (!file.success) throw new SourceFault(`${called(address)} does not say where the file "${wanted}" is`);
-    mustStay(address, file.data.url, options.hosts);
+    if (!file.success)
+      throw new SourceFault(`${redactUrl(address)} does not say where the file "${wanted}" is`);
+    assertAllowedHost(address, file.data.url, options.hosts);
     return file.data;
   };
   return { cards: find('oracle_cards'), rulings: find('rulings') };

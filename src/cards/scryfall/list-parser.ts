@@ -1,5 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { oneLine } from '../../sources/faults.ts';
 import { BulkFault, Unreadable, type BulkFaultKind } from './faults.ts';
 import { whatElse } from './foreign.ts';
@@ -142,7 +142,7 @@ export class ListParser<Value> {
   #whatCame(): string {
     const { noun } = this.#reader;
     if (this.#read === 0) return '';
-    return ` (${count(this.#read, noun)} came before it${this.#last ? `, the last is ${this.#last}` : ''})`;
+    return ` (${formatCount(this.#read, noun)} came before it${this.#last ? `, the last is ${this.#last}` : ''})`;
   }
 }
 

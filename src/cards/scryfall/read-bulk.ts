@@ -1,4 +1,4 @@
-import type { GetOptions } from '../../sources/get.ts';
+import type { HttpGetOptions } from '../../sources/http-get.ts';
 import { openSource, type Source } from '../../sources/open-source.ts';
 import { gunzip, isGzipError } from '../../sources/gunzip.ts';
 import { START_BYTES } from './foreign.ts';
@@ -12,9 +12,9 @@ const MOST_BYTES = 4_294_967_296;
  * @param source a path, or an http(s) address.
  * @throws {SourceFault} where it cannot be opened, here or while `stream` is read.
  */
-export const openBulk = (source: string, options: GetOptions = {}): Promise<Source> =>
+export const openBulk = (source: string, options: HttpGetOptions = {}): Promise<Source> =>
   openSource(source, 'application/json, application/gzip;q=0.9, */*;q=0.8', {
-    mostBytes: MOST_BYTES,
+    maxBytes: MOST_BYTES,
     ...options,
   });
 

@@ -5,7 +5,7 @@ import { lossesIn, SMALL_DECK, type Loss } from '../../engine/life/losses.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
 import type { Ruling } from '../../engine/vocabulary/citations.ts';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { citeAll } from '../words/cite.ts';
 import { depthOf, mainGamesOf } from '../../engine/subgames/subgames.ts';
 import { fit } from '../words/fit.ts';
@@ -80,14 +80,14 @@ const whenLost = ({ why }: Loss, edition: Edition): string =>
 function sayWhy({ why, amount, commander, effect }: Loss): string {
   switch (why) {
     case 'life':
-      return `${written(amount)} life`;
+      return `${formatNumber(amount)} life`;
     case 'poison':
-      return `${written(amount)} poison counters`;
+      return `${formatNumber(amount)} poison counters`;
     case 'commander':
-      return `${written(amount)} combat damage from ${named(commander ?? '')}`;
+      return `${formatNumber(amount)} combat damage from ${named(commander ?? '')}`;
     case 'effect':
       return `${named(effect ?? '')} says so`;
     case 'deck':
-      return `${count(amount, 'card')} in the library as the subgame began, fewer than ${inWords(SMALL_DECK)}`;
+      return `${formatCount(amount, 'card')} in the library as the subgame began, fewer than ${inWords(SMALL_DECK)}`;
   }
 }

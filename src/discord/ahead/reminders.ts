@@ -1,4 +1,4 @@
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { DungeonPlace } from '../../engine/game/marks.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -70,7 +70,7 @@ function sayAhead(reminder: StepReminder, edition: Edition): string {
     case 'initiative':
       return `${when}: ${who} ventures into ${roomsOf(reminder.venture.to)}`;
     case 'rad':
-      return `${when}: ${who} mills ${written(reminder.counters)} (rad)`;
+      return `${when}: ${who} mills ${formatNumber(reminder.counters)} (rad)`;
     case 'hand-size':
       return `${when}: ${who} discards down to ${reminder.most}`;
     case 'ring':
@@ -119,13 +119,16 @@ function atStep(reminder: StepReminder, edition: Edition): Line {
     case 'initiative':
       return [trigger, sayVenture(reminder)];
     case 'rad':
-      return [trigger, `${who} mills ${written(reminder.counters)}: −1 life and −1 rad for each nonland`];
+      return [
+        trigger,
+        `${who} mills ${formatNumber(reminder.counters)}: −1 life and −1 rad for each nonland`,
+      ];
     case 'hand-size':
       return [
         called,
         reminder.most === 'none'
           ? `${who} has ${sayHandSize('none')}`
-          : `${who} discards down to ${count(reminder.most, 'card')}`,
+          : `${who} discards down to ${formatCount(reminder.most, 'card')}`,
       ];
     case 'ring':
       return [reminder.isSure ? trigger : called, sayRing(reminder)];
@@ -204,7 +207,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
       return [`The Ring, ${reminder.level}`, THE_RING[reminder.level - 1] ?? ''];
     case 'storm': {
       const { spell, copies } = reminder;
-      const made = copies === 0 ? 'no copy' : count(copies, 'copy', 'copies');
+      const made = copies === 0 ? 'no copy' : formatCount(copies, 'copy', 'copies');
       return ['Storm trigger', `${made} of ${named(spell)}, ${sayCast(copies, edition)} before it this turn`];
     }
     case 'speed':
@@ -220,7 +223,7 @@ function happened(reminder: EventReminder, edition: Edition): Line {
     case 'blessing':
       return [
         'Ascend',
-        `${mention(reminder.playerId)} gets the city’s blessing with ${count(reminder.permanents, 'permanent')}: \`/set blessing\``,
+        `${mention(reminder.playerId)} gets the city’s blessing with ${formatCount(reminder.permanents, 'permanent')}: \`/set blessing\``,
       ];
   }
 }
@@ -228,4 +231,4 @@ function happened(reminder: EventReminder, edition: Edition): Line {
 const sayCast = (spells: number, edition: Edition): string =>
   spells === 0
     ? `as nothing was ${wasCastIn(edition)}`
-    : `for ${count(spells, 'spell')} ${wasCastIn(edition)}`;
+    : `for ${formatCount(spells, 'spell')} ${wasCastIn(edition)}`;

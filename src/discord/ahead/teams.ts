@@ -5,7 +5,7 @@ import { emperorOf, isEmperor } from '../../engine/formats/emperors.ts';
 import { teamOf } from '../../engine/game/teams.ts';
 import { planStart, playersMissing } from '../../engine/formats/gathering.ts';
 import type { Archenemy, Game } from '../../engine/game/state.ts';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { sayStartingPlane } from '../sentences/planar.ts';
 import { mention } from '../words/mention.ts';
 import { sayMissing } from '../naming/formats.ts';
@@ -57,7 +57,7 @@ export function sayWhoBegins(game: Game, chosen: PlayerId | undefined): readonly
 
 /** `The archenemy, @Ann, starts at 40 life.` */
 const sayArchenemy = ({ playerId, life }: Archenemy): string =>
-  `The archenemy, ${mention(playerId)}, starts at ${written(life)} life.`;
+  `The archenemy, ${mention(playerId)}, starts at ${formatNumber(life)} life.`;
 
 function sayOfTeam(game: Game, first: PlayerId): string {
   if (game.settings.format.sharesTurns) return `led by its primary player, ${mention(first)}`;

@@ -1,7 +1,7 @@
 import type { CardEntry } from '../../cards/pool/card-pool.ts';
 import type { Refusal } from '../../engine/refusals/refusal.ts';
 import type { Result } from '../../engine/vocabulary/result.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Reply } from '../command/reply.ts';
 
 /** A reply about a card. */
@@ -14,7 +14,7 @@ export interface CardAnswer {
 type HandlerResult = Result<CardAnswer, Refusal>;
 
 /** Tables ask the same questions: so many answers are remembered. */
-const ANSWERS = remember<string, HandlerResult>(1000);
+const ANSWERS = createLruCache<string, HandlerResult>(1000);
 
 /** Entries by number, so that another pool's entry of the same name is never taken for this one. */
 const NUMBERS = new WeakMap<CardEntry, number>();

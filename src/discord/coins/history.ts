@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { CoinFlip } from '../../engine/coins/flipping.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import {
@@ -76,7 +76,7 @@ function sayFlips({ outcome, request }: FlipEntry): string {
     request.flippers.length > 1 ? `${mention(flip.by)} ${short(flip)}` : short(flip);
   const shown = outcome.flips.slice(0, MOST_SHOWN).map(said).join(', ');
   const more = outcome.flips.length - MOST_SHOWN;
-  return `${shown || 'no coin'}${more > 0 ? ` and ${count(more, 'more', 'more')}` : ''}`;
+  return `${shown || 'no coin'}${more > 0 ? ` and ${formatCount(more, 'more', 'more')}` : ''}`;
 }
 
 const sayTally = ({ playerId, heads, tails, won, lost }: Tally): string =>

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import type { Store } from '../../store/port/port.ts';
@@ -100,8 +100,8 @@ function fileReply(
   const upTo = next === null ? ledger.count : next - 1;
   const what =
     from === 1 && next === null
-      ? count(ledger.count, ...forms(name))
-      : `${from} to ${upTo} of ${count(ledger.count, ...forms(name))}`;
+      ? formatCount(ledger.count, ...forms(name))
+      : `${from} to ${upTo} of ${formatCount(ledger.count, ...forms(name))}`;
   const hash = ledger.commitment.slice(0, 8);
   const isPart = from > 1 || next !== null;
   return {

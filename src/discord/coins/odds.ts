@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { decimal, percent, type Fraction } from '../../engine/coins/fractions.ts';
 import {
   oddsOfAllShow,
@@ -204,8 +204,8 @@ function pictureOdds(asked: Asked, { counted }: Odds): Picture {
 
 /** `at least 2 wins of 3 coins with 1 Thumb, if you keep what wins`. */
 function sayAsked({ coins, wins = coins, how = 'at-least', thumbs = 0, keep = 'for' }: Asked): string {
-  const kept = thumbs > 0 ? ` with ${count(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
-  return `${HOW[how]} ${count(wins, 'win')} of ${count(coins, 'coin')}${kept}`;
+  const kept = thumbs > 0 ? ` with ${formatCount(thumbs, 'Thumb')}, if you ${PREFERENCE_NAMES[keep]}` : '';
+  return `${HOW[how]} ${formatCount(wins, 'win')} of ${formatCount(coins, 'coin')}${kept}`;
 }
 
 /** The chances, a line each, what was asked first. */

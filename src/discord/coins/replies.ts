@@ -13,7 +13,7 @@ import { besides, citeAll } from '../words/cite.ts';
 import { allResultsButton, askChoice } from './buttons.ts';
 import type { HandlerResult } from '../command/command.ts';
 import { plain } from '../words/escape.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { fit } from '../words/fit.ts';
 import { mention } from '../words/mention.ts';
 import { listed } from '../words/words.ts';
@@ -79,7 +79,7 @@ function sayAgreement({ request: { substitute } }: FlipEntry): string | null {
 function sayOwners({ request: { flippers, thumbs } }: FlipEntry): string | null {
   if (flippers.length === 1) return null;
   const said = flippers.flatMap((one) =>
-    thumbs[one] ? [`${count(thumbs[one], 'Thumb')} of ${mention(one)}`] : [],
+    thumbs[one] ? [`${formatCount(thumbs[one], 'Thumb')} of ${mention(one)}`] : [],
   );
   return said.length > 0 ? `-# ${listed(said)}.` : null;
 }

@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { CoinBook, Revealed } from '../../store/port/coins.ts';
 import { sayLink, sayPrivate } from '../sentences/commitment.ts';
@@ -28,7 +28,7 @@ export const revealSecret = subcommand({
 function revealReply(revealed: Revealed, name: string, next: CoinBook): Reply {
   return {
     content: [
-      `The secret of ${count(revealed.flips, ...forms(name))} is revealed: \`${revealed.secret}\``,
+      `The secret of ${formatCount(revealed.flips, ...forms(name))} is revealed: \`${revealed.secret}\``,
       ...(revealed.head === null ? [] : [`Last link \`${revealed.head}\``]),
       `Its SHA-256 was \`${revealed.commitment}\`. \`/coins verify\` computes all of them again.`,
       `Later flips come from a secret with SHA-256 \`${next.commitment}\` · ${sayPrivate(next.privateCommitment)} · link ${sayLink(next.headWith([]))}`,

@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { Ledger } from '../../store/port/coins.ts';
 import { customId, fitsCustomId } from '../command/custom-id.ts';
 import type { Reply } from '../command/reply.ts';
@@ -34,9 +34,9 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
     ? 'last secret revealed'
     : `secret with SHA-256 \`${ledger.commitment.slice(0, 8)}…\``;
   return [
-    sayVerdict(soFar, next !== null, count(ledger.count, ...forms(name)), which),
+    sayVerdict(soFar, next !== null, formatCount(ledger.count, ...forms(name)), which),
     ...noted.map((one) => `→ ${sayFinding(one)}`),
-    ...(found > noted.length ? [`→ … and ${written(found - noted.length)} more`] : []),
+    ...(found > noted.length ? [`→ … and ${formatNumber(found - noted.length)} more`] : []),
     ...(isFirst ? [`Secret \`${ledger.secret}\``, `SHA-256 \`${ledger.commitment}\``] : []),
     ...(isFirst && ledger.chain ? [`Last link \`${ledger.chain.head}\``] : []),
     ...(isFirst && withoutLinks > 0
@@ -44,7 +44,9 @@ export function sayChecked({ ledger, soFar, next, isFirst }: Told): string {
           `-# Up to ${withoutLinks} there are no links yet: who asked, what was called and when isn’t checked.`,
         ]
       : []),
-    ...(uncovered ? [`-# ${count(uncovered, ...forms(name))} came before the commitment was public.`] : []),
+    ...(uncovered
+      ? [`-# ${formatCount(uncovered, ...forms(name))} came before the commitment was public.`]
+      : []),
   ].join('\n');
 }
 
@@ -55,10 +57,10 @@ function sayVerdict(
   which: string,
 ): string {
   if (isUnderWay && !isTampered)
-    return `**${written(upTo)} of ${all}** from the ${which} checked, all right so far.`;
+    return `**${formatNumber(upTo)} of ${all}** from the ${which} checked, all right so far.`;
   const same = isUnderWay
-    ? `${written(confirmed)} of the first ${written(upTo)} of`
-    : `${written(confirmed)} of`;
+    ? `${formatNumber(confirmed)} of the first ${formatNumber(upTo)} of`
+    : `${formatNumber(confirmed)} of`;
   return `The ${which} ${isTampered ? '**does not hold.**' : '**holds.**'} ${same} ${all} came out the same again.`;
 }
 
@@ -78,7 +80,7 @@ export function checkOnRow(
         {
           type: ComponentType.Button,
           style: ButtonStyle.Secondary,
-          label: `Check on from ${written(next)}`,
+          label: `Check on from ${formatNumber(next)}`,
           custom_id: customId(CHECK_ON, ...partsWith(noted)),
         },
       ],

@@ -5,7 +5,7 @@ import { callFor, isCalled } from '../../engine/coins/calls.ts';
 import { coinsPerFlip } from '../../engine/coins/krarks-thumb.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { FlipEntry } from '../../store/port/coins.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { plain } from '../words/escape.ts';
 import { capital } from '../words/words.ts';
 
@@ -75,7 +75,7 @@ function sayInOneLine(
         `${mention(player)} ${sayOwnCall(request, player)}${flips.length === 1 ? sayTally(request, flips).replace(/^all /, '') : sayTally(request, flips)}`,
     );
   const more = ofEach.length - each.length;
-  const others = more > 0 ? `, and ${count(more, 'more', 'more')}` : '';
+  const others = more > 0 ? `, and ${formatCount(more, 'more', 'more')}` : '';
   return [
     `${ofEach.length} players${sayCaller(flipped)}: **${sayTally(request, outcome.flips)}.**`,
     each.join(' · ') + others,
@@ -88,8 +88,8 @@ const sayOwnCall = ({ calls }: FlipRequest, player: PlayerId): string =>
 
 function sayCap(flips: readonly CoinFlip[]): string {
   const thrown = flips.reduce((sum, { drawn }) => sum + drawn.length, 0);
-  const throws = thrown > flips.length ? `, ${count(thrown, 'coin')} with the Thumbs` : '';
-  return `I stop here, after ${count(flips.length, 'flip')}${throws}: one request throws at most ${count(MOST_COINS, 'coin')} in 1,000 rounds.`;
+  const throws = thrown > flips.length ? `, ${formatCount(thrown, 'coin')} with the Thumbs` : '';
+  return `I stop here, after ${formatCount(flips.length, 'flip')}${throws}: one request throws at most ${formatCount(MOST_COINS, 'coin')} in 1,000 rounds.`;
 }
 
 const isSettled = (flip: CoinFlip): boolean => flip.kept !== null || flip.won !== null;
@@ -159,7 +159,7 @@ function sayMany(flipped: Flipped, player: PlayerId, flips: readonly CoinFlip[],
   const result = flips.every(isSettled) ? `: **${sayTally(request, flips)}.**` : '.';
   const thrown = flips.length * coinsPerFlip(request.thumbs[player] ?? 0);
   const kept = thrown > flips.length ? ` and keeps ${flips.length}` : '';
-  const heading = `${mention(player)} flips ${count(thrown, 'coin')}${kept}${sayCaller(flipped, player)}${result}`;
+  const heading = `${mention(player)} flips ${formatCount(thrown, 'coin')}${kept}${sayCaller(flipped, player)}${result}`;
   return [heading, sayLetters(flips, MOST_LETTERS[extent][request.flippers.length > 1 ? 1 : 0])];
 }
 
@@ -185,7 +185,7 @@ function sayLetters(flips: readonly CoinFlip[], room: number): string {
   for (const part of parts) {
     length += part.length;
     if (isCut && length > Math.max(room - ROOM_FOR_MORE, room / 2))
-      return `\`${shown.join('')}\` … and ${count(flips.length - shown.length, 'more', 'more')}`;
+      return `\`${shown.join('')}\` … and ${formatCount(flips.length - shown.length, 'more', 'more')}`;
     shown.push(part);
   }
   return `\`${shown.join('')}\``;
@@ -213,7 +213,7 @@ function sayRounds(
   const ends = stopped === 'done' && last !== undefined && rounds.length > 1;
   return [
     ...(ends ? [`**${capital(said(last))}** in round ${last}.`] : []),
-    ...(early > 0 ? [`… ${count(early, 'round')} before these:`] : []),
+    ...(early > 0 ? [`… ${formatCount(early, 'round')} before these:`] : []),
     ...rounds.slice(early, ends ? -1 : undefined).map((round) => `${round}. ${said(round)}`),
   ];
 }

@@ -13,7 +13,7 @@ import {
   type RollRequest,
 } from '../../engine/dice/vocabulary.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { FACE_NAMES } from '../sentences/planar.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
@@ -74,7 +74,7 @@ function sayOne(request: DiceRequest, roll: Roll): readonly string[] {
   const sum = saySum(request, roll);
   const doubles = isDoubles(request, roll) ? ', doubles' : '';
   return [
-    `**${written(result)}** (${dice})${sum ? `: ${sum}` : ''}${doubles}, rolled by ${mention(by)}.`,
+    `**${formatNumber(result)}** (${dice})${sum ? `: ${sum}` : ''}${doubles}, rolled by ${mention(by)}.`,
     ...sayRerolled(request, roll),
   ];
 }

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { auditFrom } from '../../store/coins/audit-pages.ts';
 import type { Origin } from '../../store/port/changes.ts';
@@ -108,7 +108,7 @@ type Live = Pick<Ledger, 'count' | 'seeds'> & Seal;
 const sayLive = ({ count: lines, commitment, privateCommitment, head, seeds }: Live, name: string): string =>
   [
     lines > 0
-      ? `${count(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``
+      ? `${formatCount(lines, ...forms(name))} so far. SHA-256 of their secret: \`${commitment}\``
       : `The next flips come from the secret with SHA-256 \`${commitment}\``,
     `-# Last link ${sayLink(head)} · ${sayPrivate(privateCommitment)}`,
     ...(seeds.length > 0 ? [`Mixed in: ${sayTexts(seeds)}`] : []),

@@ -5,7 +5,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { SlashCommand } from './command.ts';
 import { customId, fitsCustomId } from './custom-id.ts';
 import type { Option } from './given.ts';
@@ -40,7 +40,7 @@ export interface Line {
 }
 
 /** Lines too long for a custom_id: so many are remembered. */
-const LONG = remember<string, Line>(2000);
+const LONG = createLruCache<string, Line>(2000);
 
 /** Stands among the options for the game of a line. No option has such a name. */
 const OF_GAME = '@';

@@ -1,16 +1,16 @@
 import { UTC } from '../../basics/days.ts';
-import { timeZoneNamed, timeZonesLike } from '../../basics/time-zones.ts';
+import { parseTimeZone, suggestTimeZones } from '../../basics/time-zones.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { Completer, BotContext } from './command.ts';
 
 /** The time zone by which the days of a server are told: UTC unless it has set one. */
 export async function timeZoneOf({ guildId }: Origin, { store }: Pick<BotContext, 'store'>): Promise<string> {
   const kept = guildId === null ? undefined : await store.setting({ guildId }, 'timezone');
-  return (kept === undefined ? null : timeZoneNamed(kept)) ?? UTC;
+  return (kept === undefined ? null : parseTimeZone(kept)) ?? UTC;
 }
 
 /** Discord takes so many. */
 const MOST_SUGGESTED = 25;
 
 export const completeTimeZone: Completer = async ({ typed }) =>
-  timeZonesLike(typed, MOST_SUGGESTED).map((zone) => ({ name: zone, value: zone }));
+  suggestTimeZones(typed, MOST_SUGGESTED).map((zone) => ({ name: zone, value: zone }));

@@ -1,5 +1,5 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { choosesColor } from '../../engine/commanders/coloring.ts';
 import { returnsOpen } from '../../engine/commanders/returning.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -70,8 +70,8 @@ function sayOne(
     .toSorted((a, b) => b.damage - a.damage)
     .map(({ playerId, damage }) =>
       losing.has(`${playerId} ${key}`)
-        ? `${mention(playerId)} **${written(damage)} loses**`
-        : `${mention(playerId)} **${written(damage)}**`,
+        ? `${mention(playerId)} **${formatNumber(damage)} loses**`
+        : `${mention(playerId)} **${formatNumber(damage)}**`,
     );
   return [
     `**${named(key)}**${one ? ` ${sayStanding(one, game)}` : ''}`,

@@ -5,7 +5,7 @@ import { oddsOfPlanar, oddsOfRoll, stepsOf, type Fixed } from '../../engine/dice
 import { PLANAR_FACES } from '../../engine/dice/vocabulary.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { facesPicture } from '../../pictures/chances/faces.tsx';
 import { IN_MESSAGES } from '../../pictures/theme.ts';
 import { oddsPicture } from '../../pictures/chances/odds.tsx';
@@ -191,7 +191,7 @@ function planarReply(rolls: number, edition: Edition): HandlerResult {
   });
   const lines = faces.map(
     ({ name, once, atLeastOnce }) =>
-      `${name}: ${sayChance(once)}; in ${count(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`,
+      `${name}: ${sayChance(once)}; in ${formatCount(rolls, 'roll')} at least once ${percent(atLeastOnce, PLACES)}`,
   );
   const own = { edition, ...oddsOfPlanar('blank', rolls, { edition }) };
   const rules = ownRules(own);

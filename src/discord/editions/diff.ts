@@ -1,5 +1,5 @@
-import { count } from '../../basics/count.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { formatCount } from '../../basics/format-count.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import { dateOf, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { readHeldEdition } from '../../rulebook/book/read-edition.ts';
@@ -93,10 +93,10 @@ function page(
 }
 
 /** Comparisons whose pages somebody may be turning: of a long chapter, one takes a while. */
-const COMPARED = new WeakMap<Rulebook, Memory<string, ReturnType<typeof compareInEditions>>>();
+const COMPARED = new WeakMap<Rulebook, LruCache<string, ReturnType<typeof compareInEditions>>>();
 
 function compareOnce(number: string, from: Edition, to: Edition, rulebook: Rulebook) {
-  const known = COMPARED.get(rulebook) ?? remember<string, ReturnType<typeof compareInEditions>>(8);
+  const known = COMPARED.get(rulebook) ?? createLruCache<string, ReturnType<typeof compareInEditions>>(8);
   COMPARED.set(rulebook, known);
   const key = `${number} ${from} ${to}`;
   const had = known.get(key) ?? compareInEditions(number, from, to, rulebook);
@@ -141,7 +141,7 @@ const isPlainMove = (
 function saySame(same: readonly RuleChange[], isAll: boolean): string {
   if (isAll) return 'Word for word the same.';
   const list = same.map(sayNumbers).join(', ');
-  return `Word for word the same: ${list.length > LONGEST_LIST ? count(same.length, 'rule') : list}.`;
+  return `Word for word the same: ${list.length > LONGEST_LIST ? formatCount(same.length, 'rule') : list}.`;
 }
 
 const labelOf = ({ before, after }: RuleChange): string => {

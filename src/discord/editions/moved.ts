@@ -1,5 +1,5 @@
-import { count } from '../../basics/count.ts';
-import { paginate } from '../../basics/pages.ts';
+import { formatCount } from '../../basics/format-count.ts';
+import { paginate } from '../../basics/paginate.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { movedUntil, type Moved } from '../../rulebook/editions/moved.ts';
@@ -62,9 +62,11 @@ async function page(
   if (shown === undefined) return undefined;
   const of = pages.length > 1 ? ` · page ${at + 1} of ${pages.length}` : '';
   return {
-    content: [heading, shown, `-# ${moved.length} of ${count(cited.length, 'rule')} cited here${of}.`].join(
-      '\n',
-    ),
+    content: [
+      heading,
+      shown,
+      `-# ${moved.length} of ${formatCount(cited.length, 'rule')} cited here${of}.`,
+    ].join('\n'),
     components: pageRow(at, pages.length, (to) => [MOVED_ACTION, to]),
     isPrivate: true,
   };

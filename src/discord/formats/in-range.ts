@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
 import { firstRefusal } from '../../engine/deciding/checks.ts';
 import { isInRange, rangeOf } from '../../engine/formats/multiplayer.ts';
@@ -59,7 +59,7 @@ function sayAll(
   const outside = circleOf(game).filter((one) => !within.includes(one));
   const others = outside.length > 0 ? ` Outside: ${listed(outside.map(mention))}.` : '';
   const wait = outside.length > 0 && rangesWait(game) ? RANGES_WAIT : '';
-  return `${mention(from)}’s range of influence is ${count(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;
+  return `${mention(from)}’s range of influence is ${formatCount(range, 'seat')}: ${bold(within, 'and')}.${others}${wait}`;
 }
 
 function answerInRange(
@@ -97,7 +97,7 @@ interface InRange {
 /** Says whether somebody is in range, and how far that is. */
 function sayInRange(from: PlayerId, to: PlayerId, { isWithin, range, isUntilNextTurn }: InRange): string {
   if (from === to) return `**Yes**: you’re always within your own range of influence.`;
-  const reach = range === null ? 'has no limit' : `is ${count(range, 'seat')}`;
+  const reach = range === null ? 'has no limit' : `is ${formatCount(range, 'seat')}`;
   return isWithin
     ? `**Yes**: ${mention(to)} is within ${mention(from)}’s range of influence, which ${reach}.`
     : `**No**: ${mention(to)} is outside ${mention(from)}’s range of influence, which ${reach}.${isUntilNextTurn ? RANGES_WAIT : ''}`;

@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { checkInGame } from '../../engine/deciding/checks.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { checkWhoseTurn } from '../../engine/formats/grand-melee.ts';
@@ -106,7 +106,7 @@ const goesAsItGoes = ({ extraTurns, skips, controls, turn, settings }: Game): bo
 
 /** The turn markers of a Grand Melee. */
 const sayMarkers = ({ count: markers, first }: TurnMarkers): string =>
-  `${count(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listed(first.map(mention))}. Keep track of where they are yourselves.`;
+  `${formatCount(markers, 'turn marker')}: the first ${first.length === 1 ? 'was' : 'were'} taken by ${listed(first.map(mention))}. Keep track of where they are yourselves.`;
 
 export const apnap = subcommand({
   name: 'apnap',

@@ -5,7 +5,7 @@ import { planStart } from '../../engine/formats/gathering.ts';
 import { archenemysLife } from '../../engine/formats/planning.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import type { Reply } from '../command/reply.ts';
 import type { At } from '../table/change-game.ts';
 import { gameButton } from '../table/game-action.ts';
@@ -47,7 +47,7 @@ export function askArchenemy(
   const life = settings.asked?.life ?? own.answer;
   return {
     content: [
-      `**Who is the archenemy?** They go first, with ${written(life)} life, against all others.`,
+      `**Who is the archenemy?** They go first, with ${formatNumber(life)} life, against all others.`,
       joined.map((one, seat) => `${seat + 1} ${mention(one)}`).join(' · '),
       `-# ${citeAll(own.because)}`,
     ].join('\n'),

@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType, type APIMessageTopLevelComponent } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { actsAsHost } from '../../engine/deciding/authority.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { HeldLink, PageLink } from '../../store/port/links.ts';
@@ -67,7 +67,7 @@ export async function endLinks(press: Press, standing: Standing, ctx: BotContext
   if (ended > 0) audit('page/revoked', press.origin, { game: standing.id, of, links: ended });
   const left = await pages.list(press.origin, standing.id);
   const reply = await listReply(left, 0, press, standing.id, ctx);
-  return { ...reply, content: `Ended: ${count(ended, 'link')}.\n${reply.content}`, replaces: true };
+  return { ...reply, content: `Ended: ${formatCount(ended, 'link')}.\n${reply.content}`, replaces: true };
 }
 
 async function listReply(
@@ -84,7 +84,7 @@ async function listReply(
   if (shown.length === 0) return { content: 'No link leads to this game.', isPrivate: true };
   const more = groups.length - start - shown.length;
   const heading = `**Links to this game: ${links.length}**`;
-  const end = more > 0 ? [`-# ${count(more, 'entry', 'entries')} more.`] : [];
+  const end = more > 0 ? [`-# ${formatCount(more, 'entry', 'entries')} more.`] : [];
   const content = [heading, ...shown.map(lineOf), ...end].join('\n');
   return {
     content,
@@ -95,7 +95,7 @@ async function listReply(
 
 const lineOf = ({ userId, kind, links }: Group): string => {
   const newest = Math.floor(Math.max(...links.map(({ madeAt }) => madeAt)) / 1000);
-  return `${mention(userId)} ${DOES[kind]}: ${count(links.length, 'link')}, <t:${newest}:R>`;
+  return `${mention(userId)} ${DOES[kind]}: ${formatCount(links.length, 'link')}, <t:${newest}:R>`;
 };
 
 const DOES: Readonly<Record<PageLink['kind'], string>> = { player: 'plays', spectator: 'looks on' };
@@ -149,7 +149,7 @@ function controls(
 }
 
 const labelOf = ({ userId, kind, links }: Group, called: ReadonlyMap<string, string>): string => {
-  const end = ` ${DOES[kind]}: ${count(links.length, 'link')}`;
+  const end = ` ${DOES[kind]}: ${formatCount(links.length, 'link')}`;
   return `${(called.get(userId) ?? `User ${userId}`).slice(0, MAX_LABEL - end.length)}${end}`;
 };
 

@@ -7,7 +7,7 @@ import {
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
 import { customId } from '../command/custom-id.ts';
@@ -114,7 +114,8 @@ async function revokeAll(
   if (!pages) return refuse('page/off', {});
   const ended = await pages.revoke(press.origin, gameId);
   const again = stage === 'over' ? '' : ' A new one: `/game page`.';
-  const said = ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${count(ended, 'link')}.`;
+  const said =
+    ended === 0 ? 'No link of yours led anywhere any more.' : `Revoked: ${formatCount(ended, 'link')}.`;
   return { content: `${said}${again}`, isPrivate: true, replaces: true };
 }
 

@@ -1,6 +1,6 @@
 import { RESTEvents, type REST } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { Log } from '../../basics/log.ts';
 
 /** So many of Discord's responses in a row have to agree. */
@@ -68,7 +68,7 @@ export function watchClock(rest: REST, clock: Clock, log: Log): ClockOff {
 
 /** A clock that is ahead makes what arrives in time late; one that is behind hides that something is late. */
 const sayOff = (seconds: number): string =>
-  `the clock of this machine is ${count(Math.abs(seconds), 'second')} ${
+  `the clock of this machine is ${formatCount(Math.abs(seconds), 'second')} ${
     seconds > 0
       ? 'ahead of Discord’s: set it, or what people send is refused as too late'
       : 'behind Discord’s: set it, or what arrives too late to be answered is done all the same'

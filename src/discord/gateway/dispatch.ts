@@ -13,7 +13,7 @@ import {
 } from 'discord.js';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { Log } from '../../basics/log.ts';
-import { OTHER } from '../../basics/meters.ts';
+import { OTHER_LABEL } from '../../basics/meters.ts';
 import { StoreFailure } from '../../store/port/failure.ts';
 import { answer, callBack, pushesUp, type Answerable as To, type Delivery } from './acknowledge.ts';
 import { admit, type Charge } from './admission.ts';
@@ -104,7 +104,7 @@ export class Dispatch {
 
   async #handle(interaction: BaseInteraction): Promise<void> {
     const started = performance.now();
-    const line: Line = { id: interaction.id, command: OTHER, outcome: 'answered' };
+    const line: Line = { id: interaction.id, command: OTHER_LABEL, outcome: 'answered' };
     this.#elsewhere.came(interaction.id);
     try {
       if (interaction.isChatInputCommand()) await this.#command(interaction, line);

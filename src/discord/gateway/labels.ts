@@ -1,4 +1,4 @@
-import { OTHER } from '../../basics/meters.ts';
+import { OTHER_LABEL } from '../../basics/meters.ts';
 import { AGAIN_ACTION } from '../command/again.ts';
 import { isSlashCommand, type AnyCommand } from '../command/command.ts';
 
@@ -7,13 +7,13 @@ import { isSlashCommand, type AnyCommand } from '../command/command.ts';
  * names and custom_ids are typed by whoever sends them.
  */
 
-export const commandLabel = (command: AnyCommand | undefined): string => command?.data.name ?? OTHER;
+export const commandLabel = (command: AnyCommand | undefined): string => command?.data.name ?? OTHER_LABEL;
 
 export const typingLabel = (command: AnyCommand | undefined): string =>
   `${commandLabel(command)} (autocomplete)`;
 
 /** @param action of a custom_id that the bot has a handler for; `undefined` for any other */
-export const pressLabel = (action: string | undefined): string => `press ${action ?? OTHER}`;
+export const pressLabel = (action: string | undefined): string => `press ${action ?? OTHER_LABEL}`;
 
 export const againLabel = (command: AnyCommand | undefined): string =>
   `${AGAIN_ACTION} ${commandLabel(command)}`;

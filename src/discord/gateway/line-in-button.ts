@@ -10,7 +10,7 @@ import {
 } from '../command/command.ts';
 import { LONGEST_CONTENT, type Reply } from '../command/reply.ts';
 import { fit } from '../words/fit.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Charge } from './admission.ts';
 import { arrivedOf, readOptions } from './options.ts';
 
@@ -24,7 +24,7 @@ interface Doing {
 /** Runs the lines that stand in buttons. */
 export class LinesInButtons {
   /** The questions answered, or being answered: until its message has changed, one can be pressed a second time. */
-  readonly #answered = remember<string, boolean>(1000);
+  readonly #answered = createLruCache<string, boolean>(1000);
 
   /** Runs a line for whoever pressed it: for them alone, or, as the answer to a question, for everybody and once. */
   async run(

@@ -7,8 +7,8 @@ import {
   type User,
 } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
-import { inTime } from '../../basics/in-time.ts';
-import { remember } from '../../basics/remember.ts';
+import { withTimeout } from '../../basics/with-timeout.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Log } from '../../basics/log.ts';
 import { isGuest, nameOfGuest, type PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Names } from '../command/names.ts';
@@ -26,7 +26,7 @@ type Member = { readonly nickname: string | null } | { readonly nick?: string | 
  * they are asked for. Nothing of it is kept.
  */
 export class MemberNames implements Names {
-  readonly #known = remember<string, string>(MOST);
+  readonly #known = createLruCache<string, string>(MOST);
   readonly #asked = new Map<string, Promise<string | null>>();
   readonly #rest: REST;
   readonly #log: Log;
@@ -56,7 +56,7 @@ export class MemberNames implements Names {
       const name = await this.#nameOf(guildId, id);
       if (name !== null) told.set(id, name);
     });
-    await inTime(this.#clock, PATIENCE_MS, Promise.all(asking));
+    await withTimeout(this.#clock, PATIENCE_MS, Promise.all(asking));
     return new Map(told);
   }
 

@@ -1,4 +1,4 @@
-import { every } from '../../basics/every.ts';
+import { runEvery } from '../../basics/run-every.ts';
 import type { BotContext } from '../command/command.ts';
 
 /** Of what another process was to tell of a card and did not, one hears after so long at the latest, in ms. */
@@ -28,5 +28,5 @@ export function keepDrawingLeftCards(
   isOurs: (guildId: string | null) => boolean,
 ): () => void {
   // Where the store fails, it says so itself.
-  return every(ctx.clock, LOOKED_FOR_MS, () => void drawLeftCards(ctx, isOurs).catch(() => {}));
+  return runEvery(ctx.clock, LOOKED_FOR_MS, () => void drawLeftCards(ctx, isOurs).catch(() => {}));
 }

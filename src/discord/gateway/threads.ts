@@ -6,7 +6,7 @@ import {
   ThreadAutoArchiveDuration,
   type REST,
 } from 'discord.js';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
 import type { Threads } from '../command/threads.ts';
@@ -27,7 +27,7 @@ const WHY: Readonly<Record<number | string, Why>> = {
 
 /** Threads that the bot starts by its own right. Throws what Discord answers, but for the refusals that have a reason. */
 export function discordThreads(rest: REST): Threads {
-  const started = remember<string, Promise<Started>>(MOST_REMEMBERED);
+  const started = createLruCache<string, Promise<Started>>(MOST_REMEMBERED);
 
   async function start(channelId: string, name: string): Promise<Started> {
     const body = {

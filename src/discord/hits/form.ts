@@ -6,7 +6,7 @@ import {
   type APISelectMenuOption,
   type APIStringSelectComponent,
 } from 'discord.js';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { commandersNamed, knownCommanders } from '../../engine/game/commanders.ts';
 import { isInGame, seatsInGame } from '../../engine/game/seats.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -150,7 +150,7 @@ function rowOf(game: Game, playerId: PlayerId, { commanders, called, mine }: Bes
   const seat = game.seats.find((one) => one.playerId === playerId);
   return row(
     called.get(playerId) ?? 'Somebody',
-    `${written(seat?.life ?? 0)} life`,
+    `${formatNumber(seat?.life ?? 0)} life`,
     `${FIELD.player}${playerId}`,
     [
       ...commanders.map((key) => ({

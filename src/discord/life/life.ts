@@ -1,5 +1,5 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { livesSetTo } from '../../engine/life/team-life.ts';
 import { lifeTeamOf } from '../../engine/game/teams.ts';
@@ -116,6 +116,6 @@ const replyToLife =
     const [set] = livesSetTo(game, [{ playerId, to }], rulesetOf(game.edition));
     if (!set || set.answer.to === to) return changeReply(done);
     return saying(changeReply(done), [
-      `-# A correction. If an effect sets ${mention(playerId)}’s life to ${written(to)}, it becomes ${written(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
+      `-# A correction. If an effect sets ${mention(playerId)}’s life to ${formatNumber(to)}, it becomes ${formatNumber(set.answer.to)}: \`by-effect:True\`. ${citeAll(set.because)}`,
     ]);
   };

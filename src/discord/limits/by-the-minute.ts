@@ -1,5 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import { BYTES_OF_A_POINT, type Limits } from '../command/limits.ts';
@@ -40,7 +40,7 @@ const MOST_BUCKETS = 20_000;
 export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'now'>): SharedLimits {
   const kinds = (['user', 'channel', 'server'] as const)
     .filter((whose) => settings[whose] > 0)
-    .map((whose) => ({ whose, holds: settings[whose], full: remember<string, number>(MOST_BUCKETS) }));
+    .map((whose) => ({ whose, holds: settings[whose], full: createLruCache<string, number>(MOST_BUCKETS) }));
 
   const bucketsOf = (who: Who) =>
     kinds.flatMap(({ whose, holds, full }) => {
@@ -49,7 +49,7 @@ export function limitsByTheMinute(settings: LimitSettings, clock: Pick<Clock, 'n
     });
 
   /** Until when users wait, since they have written more than a minute's points pay for. */
-  const debts = remember<string, number>(MOST_BUCKETS);
+  const debts = createLruCache<string, number>(MOST_BUCKETS);
 
   function owedUntil({ actorId }: Who, now: number): number | null {
     const until = debts.get(actorId);

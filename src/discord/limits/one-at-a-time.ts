@@ -1,5 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse, type Refusal, type RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { LongWork } from '../command/long-work.ts';
 
@@ -39,7 +39,7 @@ export function oneAtATime(
 ): LongWorkInLine {
   /** The first is being done. */
   const line: Waiting[] = [];
-  const restsUntil = remember<string, number>(MOST_RESTING);
+  const restsUntil = createLruCache<string, number>(MOST_RESTING);
   let isEnded = false;
 
   const refused = (whose: RefusalFacts['interaction/long-work']['whose'], inMs: number): Refused =>

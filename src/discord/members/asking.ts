@@ -1,7 +1,7 @@
 import { DiscordAPIError, RateLimitError } from 'discord.js';
 import type { Clock } from '../../basics/clock.ts';
-import { inTime } from '../../basics/in-time.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { withTimeout } from '../../basics/with-timeout.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import type { Budget } from './budget.ts';
 
 /** Something that Discord said, and when, in milliseconds since 1970. */
@@ -37,9 +37,9 @@ interface Failing {
 
 /** Asks Discord for things of one kind, one by one, and remembers what it said. */
 export class Asking<Value> {
-  readonly #known: Memory<string, Told<Value>> = remember(MOST);
-  readonly #uses: Memory<string, number> = remember(MOST);
-  readonly #failing: Memory<string, Failing> = remember(MOST);
+  readonly #known: LruCache<string, Told<Value>> = createLruCache(MOST);
+  readonly #uses: LruCache<string, number> = createLruCache(MOST);
+  readonly #failing: LruCache<string, Failing> = createLruCache(MOST);
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #clock: Clock;
   readonly #budget: Budget;
@@ -90,7 +90,7 @@ export class Asking<Value> {
       if (recent) return recent;
       const asked = this.#underWay.get(key) ?? this.#request(key, group, request);
       this.#underWay.set(key, asked);
-      await inTime(this.#clock, PATIENCE_MS, asked, false);
+      await withTimeout(this.#clock, PATIENCE_MS, asked, false);
     }
     return this.#within(key, HOLDS_MS);
   }

@@ -1,10 +1,10 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { Hand } from '../../engine/mulligans/hands.ts';
 
 /** A hand after a mulligan: `7 cards, 1 to the bottom`, `6 cards`; of exiled ones `back to 6 cards`. */
 export function sayCards({ draws, bottom, keeps }: Hand): string {
-  if (draws === null) return `back to ${count(keeps, 'card')}`;
-  return `${count(draws, 'card')}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
+  if (draws === null) return `back to ${formatCount(keeps, 'card')}`;
+  return `${formatCount(draws, 'card')}${bottom > 0 ? `, ${bottom} to the bottom` : ''}`;
 }
 
 /** The way to such a hand: `draw 7, put 1 on the bottom, keep 6`; `exile any cards, draw one fewer (6 in hand)`. */

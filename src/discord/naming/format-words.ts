@@ -3,7 +3,7 @@ import type { Format, Team } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import type { Shared } from '../../engine/formats/planning.ts';
 import { isLifeShared } from '../../engine/game/teams.ts';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { nameAttack, nameVariant } from './formats.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
@@ -27,7 +27,9 @@ export function sayFormat(format: Format): string {
   const teams = teamSize > 1 ? `, ${sizes}` : '';
   const options = [
     ...(attack === 'one' ? [] : [nameAttack(attack)]),
-    ...(range === null ? [] : [variant === 'emperor' ? 'range by rank' : `range ${count(range, 'seat')}`]),
+    ...(range === null
+      ? []
+      : [variant === 'emperor' ? 'range by rank' : `range ${formatCount(range, 'seat')}`]),
     ...(deploysCreatures ? ['creatures may be deployed to teammates'] : []),
     ...(sharesTurns ? ['turns shared by teams'] : []),
   ];
@@ -42,9 +44,9 @@ export function sayLife({
 }: Pick<GameSettings, 'format' | 'startingLife' | 'archenemy'>): string {
   const own =
     archenemy && archenemy.life !== startingLife
-      ? ` and ${written(archenemy.life)} for ${mention(archenemy.playerId)}`
+      ? ` and ${formatNumber(archenemy.life)} for ${mention(archenemy.playerId)}`
       : '';
-  return `${written(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${own}`;
+  return `${formatNumber(startingLife)} life${isLifeShared(format) ? ' a team' : ''}${own}`;
 }
 
 /** Team by team: `A: @Ann and @Bob; B: @Cid and @Dan`; with its emperor, where it has one. */
@@ -61,11 +63,11 @@ export const teamLetter = (at: number): string => String.fromCharCode('A'.charCo
 
 /** Says what numbers mean in a format: life to begin with, poison and a commander’s combat damage to lose by. */
 export function sayNumbers({ life, archenemy, poison, commander }: FormatNumbers): string {
-  const damage = commander === null ? '' : `, or ${written(commander)} combat damage from one commander`;
-  const loses = `loses at ${written(poison.amount)} poison counters${damage}`;
-  const starts = `Each ${life.of} starts at ${written(life.amount)} life`;
+  const damage = commander === null ? '' : `, or ${formatNumber(commander)} combat damage from one commander`;
+  const loses = `loses at ${formatNumber(poison.amount)} poison counters${damage}`;
+  const starts = `Each ${life.of} starts at ${formatNumber(life.amount)} life`;
   if (archenemy !== null)
-    return `${starts}, the archenemy at ${written(archenemy)}; a ${poison.of} ${loses}.`;
+    return `${starts}, the archenemy at ${formatNumber(archenemy)}; a ${poison.of} ${loses}.`;
   return life.of === poison.of ? `${starts} and ${loses}.` : `${starts}; a ${poison.of} ${loses}.`;
 }
 

@@ -3,7 +3,7 @@ import type { AttackOption, Variant } from '../../engine/vocabulary/variants.ts'
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
 import type { TeamNeeds } from '../../engine/refusals/games.ts';
 import type { WhyNotAttacked } from '../../engine/refusals/table.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { plainButPlayers, plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
@@ -108,7 +108,7 @@ function sayRanges(variant: Variant | null, asked: number | null): string {
 
 /** Which teams a variant has, where those asked for are not such. */
 export const sayTeams = ({ variant, players, needs, missing }: RefusalFacts['format/teams']): string =>
-  `${inVariant(variant)} there are ${TEAMS[needs]}: ${count(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${sayMissing(missing)}`}.`;
+  `${inVariant(variant)} there are ${TEAMS[needs]}: ${formatCount(players, 'player')} ${players === 1 ? 'doesn’t' : 'don’t'} make such teams here${missing === null ? '' : `; ${sayMissing(missing)}`}.`;
 
 /** How many more players it takes: `2 more players are needed`. */
 export const sayMissing = (missing: number): string =>

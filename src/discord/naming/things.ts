@@ -1,4 +1,4 @@
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Entry } from '../../engine/deciding/actions.ts';
 import { rulesetOf, type Ruleset } from '../../engine/editions/rulesets.ts';
 import { insetOf } from '../../engine/faces/double-faced.ts';
@@ -50,7 +50,7 @@ export type Things = ReadonlyMap<ThingId | PlayerId, Thing>;
 const LONGEST_NAME = 60;
 
 /** Names as they can be shown: of hundreds of permanents the same few are said again and again. */
-const SHOWN = remember<string, string>(500);
+const SHOWN = createLruCache<string, string>(500);
 
 /** A name that people typed, as it can be shown. */
 export function named(name: string): string {

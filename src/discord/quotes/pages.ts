@@ -1,4 +1,4 @@
-import { paginate } from '../../basics/pages.ts';
+import { paginate } from '../../basics/paginate.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { citeAll } from '../words/cite.ts';
 import { isCitable } from '../../rulebook/book/cited-rule.ts';

@@ -1,4 +1,4 @@
-import { onceFor } from '../../basics/once-for.ts';
+import { memoizeWeak } from '../../basics/memoize-weak.ts';
 import {
   ButtonStyle,
   ComponentType,
@@ -151,7 +151,7 @@ function layoutWith(reply: Reply, layout: Layout, quote: Quote): Layout {
  * A rule's text in one line, without its examples. Escaping takes longer than all the rest of a reply, so each rule is
  * escaped once.
  */
-const lineOf = onceFor((passage: Passage): string => {
+const lineOf = memoizeWeak((passage: Passage): string => {
   const text = passage.paragraphs.filter(({ kind }) => kind === 'text');
   return linesOf({ ...passage, paragraphs: text }).join(' ');
 });

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { ApplicationCommandOptionType as Type } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import type { GameRecord, Which } from '../../store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -111,7 +111,7 @@ async function listGames(
   const pages = Math.ceil(games / PAGE);
   const at = Math.min(page, pages - 1);
   const records = await ctx.store.records.list(guildId, which, PAGE, at * PAGE);
-  const title = ['**', count(games, 'game'), '** on record ', sayWhose(subject)].join('').trim();
+  const title = ['**', formatCount(games, 'game'), '** on record ', sayWhose(subject)].join('').trim();
   const ids = (to: number) => ['page', ...partsOf(subject), to] as const;
   const hasRoom = fitsCustomId(RECORD_ACTION, ...ids(pages));
   return {
@@ -152,7 +152,7 @@ async function fileOfGames(
     const { text, inIt } = await written(ctx, { guildId, which, games, zone });
     const left = games > inIt ? ` The latest ${inIt} are in it.` : '';
     return {
-      content: `${count(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
+      content: `${formatCount(games, 'game')} on record ${sayWhose(subject)}`.trim().concat('.', left),
       files: [{ name: 'games.csv', text }],
       isPrivate: true,
     };

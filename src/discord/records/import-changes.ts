@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { foldName } from '../../engine/cards/names.ts';
 import type { Corrected, HeldRecord, NewPlayer, NewRecord } from '../../store/port/records.ts';
 import { nameKeptVariant, nameRecorded } from '../sentences/results.ts';
@@ -58,7 +58,9 @@ export function sayChanges(record: NewRecord, held: HeldRecord): string {
     ...(held.players.every(({ team }, seat) => team === teams[seat]) ? [] : ['teams']),
   ];
   const more = parts.length - MAX_CHANGES_SAID;
-  return [...parts.slice(0, MAX_CHANGES_SAID), ...(more > 0 ? [count(more, 'more change')] : [])].join(', ');
+  return [...parts.slice(0, MAX_CHANGES_SAID), ...(more > 0 ? [formatCount(more, 'more change')] : [])].join(
+    ', ',
+  );
 }
 
 const MAX_CHANGES_SAID = 3;

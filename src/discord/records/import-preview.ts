@@ -1,6 +1,6 @@
 import { ButtonStyle } from 'discord.js';
 import { utcDay } from '../../basics/days.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { NewRecord } from '../../store/port/records.ts';
 import type { BotRequest } from '../command/command.ts';
 import type { Reply } from '../command/reply.ts';
@@ -77,13 +77,13 @@ function sayLines({ misread, others }: ReadGames, { fresh, known, equal, changed
   ] as const;
   const total = parts.reduce((sum, [lines]) => sum + lines, fresh.length);
   const rest = parts.flatMap(([lines, what]) => (lines > 0 ? [`${lines} ${what}`] : []));
-  const head = fresh.length > 0 ? `**${count(fresh.length, 'new game')}**` : '**Nothing new**';
-  return `${head} in ${count(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
+  const head = fresh.length > 0 ? `**${formatCount(fresh.length, 'new game')}**` : '**Nothing new**';
+  return `${head} in ${formatCount(total, 'line')}${rest.length > 0 ? `: ${rest.join(', ')}` : ''}.`;
 }
 
 const firstOf = <One>(all: readonly One[], most: number, say: (one: One) => string): readonly string[] => [
   ...all.slice(0, most).map(say),
-  ...(all.length > most ? [`… and ${count(all.length - most, 'line')} more`] : []),
+  ...(all.length > most ? [`… and ${formatCount(all.length - most, 'line')} more`] : []),
 ];
 
 /** Whose games these are, and of when, so that a mistake shows before it is made. */
@@ -189,7 +189,7 @@ function changedRow(shown: ShownImport, plan: ImportPlan) {
   const leaving = changed.filter((one) => outcome.left.includes(one)).length;
   return [
     recordRow(
-      choice(shown, `Change ${count(changed.length, 'game')}`, { changed: 'change' }, isAll(changing)),
+      choice(shown, `Change ${formatCount(changed.length, 'game')}`, { changed: 'change' }, isAll(changing)),
       choice(shown, 'Add as further', { changed: 'add' }, changing + leaving === 0),
       choice(shown, 'Leave out changed', { changed: 'leave' }, isAll(leaving)),
     ),
@@ -199,9 +199,13 @@ function changedRow(shown: ShownImport, plan: ImportPlan) {
 /** `Import 2 games, change 1`. */
 const sayButton = ({ added, changed }: ImportOutcome): string =>
   [
-    ...(added.length > 0 ? [`Import ${count(added.length, 'game')}`] : []),
+    ...(added.length > 0 ? [`Import ${formatCount(added.length, 'game')}`] : []),
     ...(changed.length > 0
-      ? [added.length > 0 ? `change ${changed.length}` : `Change ${count(changed.length, 'game')} on record`]
+      ? [
+          added.length > 0
+            ? `change ${changed.length}`
+            : `Change ${formatCount(changed.length, 'game')} on record`,
+        ]
       : []),
   ].join(', ');
 
@@ -209,12 +213,14 @@ const sayButton = ({ added, changed }: ImportOutcome): string =>
 export function sayBroughtIn(byId: string, { added, changed, left }: ImportOutcome, next: number): string {
   const last = next + added.length - 1;
   const numbers = added.length > 1 ? `, ${next} to ${last}` : added.length === 1 ? `, ${next}` : '';
-  const games = `brought in **${count(added.length, 'game')}**${numbers}`;
+  const games = `brought in **${formatCount(added.length, 'game')}**${numbers}`;
   const changes = changed.length > 0 ? `, changed ${sayGames(changed)}` : '';
   return [
     `${mention(byId)} ${games}${changes}: \`/record server\`.`,
     ...(left.length > 0
-      ? [`${count(left.length, 'game')} of the file ${left.length === 1 ? 'was' : 'were'} on record before.`]
+      ? [
+          `${formatCount(left.length, 'game')} of the file ${left.length === 1 ? 'was' : 'were'} on record before.`,
+        ]
       : []),
   ].join('\n');
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { ApplicationCommandOptionType as Type, ComponentType, TextInputStyle } from 'discord.js';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { NewRecord, RecordBook } from '../../store/port/records.ts';
 import type { BotRequest, BotContext, Press, HandlerResult } from '../command/command.ts';
@@ -37,7 +37,7 @@ const NAMES_A_POINT = 160;
 const LONGEST_PASTED = 4000;
 
 /** The games of so many files, which wait for their *Import*. After the end of this process a file is sent again. */
-const WAITING = remember<string, { readonly read: ReadGames; readonly askedBy: string }>(8);
+const WAITING = createLruCache<string, { readonly read: ReadGames; readonly askedBy: string }>(8);
 
 export const importRecords = subcommand({
   name: 'import',

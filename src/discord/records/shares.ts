@@ -3,7 +3,7 @@ import { isSameName } from '../../engine/cards/names.ts';
 import { shortName } from '../../engine/game/commanders.ts';
 import { addUp, type Tally } from '../../engine/records/tally.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { CommanderTally } from '../../store/port/records.ts';
 import type { BotRequest, BotContext } from '../command/command.ts';
 import { fitsCustomId } from '../command/custom-id.ts';
@@ -144,7 +144,7 @@ export const recordOfPair = subcommand({
       return [
         ...(games > 0
           ? [
-              `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${count(games, 'game')} against each other`,
+              `**${mention(one)} ${tally.one.wins} : ${tally.other.wins} ${mention(other)}** in ${formatCount(games, 'game')} against each other`,
               ...sayOthers(games - tally.one.wins - tally.other.wins),
               `Each by chance: ${percent(tally.one.chance / games)}`,
             ]
@@ -153,7 +153,7 @@ export const recordOfPair = subcommand({
         ...(tally.together.games + tally.together.drawn > 0
           ? [`On one team: ${sayShare(tally.together)}`, ...sayDrawn(tally.together)]
           : []),
-        ...(tally.shared > 0 ? [`Won together: ${count(tally.shared, 'game')}`] : []),
+        ...(tally.shared > 0 ? [`Won together: ${formatCount(tally.shared, 'game')}`] : []),
       ];
     });
   },
@@ -174,7 +174,7 @@ export const recordOfServer = subcommand({
         records.commanders(guildId, MOST_COMMANDERS, which),
       ]);
       return [
-        `**${count(games, 'game')} on record here**`,
+        `**${formatCount(games, 'game')} on record here**`,
         ...players.map((one, at) => `${at + 1}. ${mention(one.playerId)} won ${sayShare(one)}`),
         ...saySeats(counted),
         ...sayPlayed(counted),
@@ -185,7 +185,7 @@ export const recordOfServer = subcommand({
 });
 
 const sayOthers = (games: number): readonly string[] =>
-  games > 0 ? [`${count(games, 'game')} won by others.`] : [];
+  games > 0 ? [`${formatCount(games, 'game')} won by others.`] : [];
 
 /** By what stands before the comma, where no two in the list have that in common. */
 function shortIn(all: readonly CommanderTally[]): (one: CommanderTally) => string {

@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { groupedBy, sharesOf, type Counted, type Tally } from '../../engine/records/tally.ts';
 import { nameKeptVariant } from '../sentences/results.ts';
 
@@ -18,21 +18,23 @@ export function sayShare(tally: Tally): string {
   return `${sayWins(tally)}, ${percent(shares.won)} (chance ${percent(shares.byChance)})`;
 }
 
-const sayWins = ({ wins, games }: Tally): string => `${written(wins)} of ${written(games)}`;
+const sayWins = ({ wins, games }: Tally): string => `${formatNumber(wins)} of ${formatNumber(games)}`;
 
 /** `8 of 21`; `2 drawn` if nobody won any. */
 export const sayCounted = (tally: Tally): string =>
-  tally.games > 0 ? sayWins(tally) : `${written(tally.drawn)} drawn`;
+  tally.games > 0 ? sayWins(tally) : `${formatNumber(tally.drawn)} drawn`;
 
 /** `38% of 21`. */
 const sayPart = (tally: Tally): string => {
   const shares = sharesOf(tally);
-  return shares ? `${percent(shares.won)} of ${written(tally.games)}` : `${written(tally.drawn)} drawn`;
+  return shares
+    ? `${percent(shares.won)} of ${formatNumber(tally.games)}`
+    : `${formatNumber(tally.drawn)} drawn`;
 };
 
 /** `2 draws besides`; none where there are none. */
 export const sayDrawn = ({ drawn }: Tally): readonly string[] =>
-  drawn > 0 ? [`${written(drawn)} ${drawn === 1 ? 'draw' : 'draws'} besides.`] : [];
+  drawn > 0 ? [`${formatNumber(drawn)} ${drawn === 1 ? 'draw' : 'draws'} besides.`] : [];
 
 const ORDINALS = ['1st', '2nd', '3rd'];
 const ordinal = (place: number): string => ORDINALS[place - 1] ?? `${place}th`;
@@ -72,7 +74,7 @@ export function sayPlayed(counted: readonly Counted[]): readonly string[] {
   const say = <Key>(groups: readonly (Tally & { readonly key: Key })[], name: (key: Key) => string): string =>
     groups
       .slice(0, MOST_GROUPS)
-      .map(({ key, games, drawn }) => `${name(key)} ${written(Math.round(games + drawn))}`)
+      .map(({ key, games, drawn }) => `${name(key)} ${formatNumber(Math.round(games + drawn))}`)
       .join(' · ');
   return [
     ...(sizes.length > 1 ? [`Games: ${say(sizes, (players) => `${players} players`)}`] : []),

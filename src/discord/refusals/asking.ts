@@ -1,5 +1,5 @@
-import { count } from '../../basics/count.ts';
-import { written } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { EARLIEST_DATE, TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import { plain } from '../words/escape.ts';
 import { listed } from '../words/words.ts';
@@ -18,7 +18,7 @@ export const ASKING: Sentences<AskingRefusals> = {
   'option/unknown': ({ option }) =>
     `I don’t know the option \`${plain(option)}\`. Type the command again and pick from its list.`,
   'option/out-of-range': ({ option, min, max }) =>
-    `\`${option}\` must be between ${written(min)} and ${written(max)}.`,
+    `\`${option}\` must be between ${formatNumber(min)} and ${formatNumber(max)}.`,
   'option/too-long': ({ option, max }) => `\`${option}\` is too long: at most ${max} characters.`,
   'option/not-a-choice': ({ option, value }) =>
     `\`${option}\` can’t be "${plain(value)}". Pick one from its list.`,
@@ -47,7 +47,7 @@ export const ASKING: Sentences<AskingRefusals> = {
   'button/of-another-player': ({ playerId }) => `That choice is for ${mention(playerId)} to make.`,
   'interaction/late': ({ clockAhead }) =>
     clockAhead !== null && clockAhead > 0
-      ? `Nothing changed: my clock is ${count(clockAhead, 'second')} ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.`
+      ? `Nothing changed: my clock is ${formatCount(clockAhead, 'second')} ahead of Discord’s, so what you send seems late to me. Whoever runs me has to set it.`
       : 'That reached me too late, so nothing changed. Please send it again.',
   'interaction/too-much': ({ whose, goesOnAt }) => {
     const at = `<t:${Math.ceil(goesOnAt / 1000)}:R>`;

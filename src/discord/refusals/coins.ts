@@ -1,5 +1,5 @@
 import { mention } from '../words/mention.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { plain } from '../words/escape.ts';
 import type { CoinRefusals } from '../../engine/refusals/coins.ts';
 import { withVerb, type Sentences } from './sentences.ts';
@@ -9,12 +9,12 @@ export const COINS: Sentences<CoinRefusals> = {
   'coins/card-unknown': ({ typed }) => `No coin-flipping card matches "${plain(typed)}".`,
   'coins/too-many': ({ coins, thumbs, max }) =>
     thumbs > 0
-      ? `${count(coins, 'coin')} with ${count(thumbs, 'Thumb')} come to more than ${count(max, 'flip')}: each Thumb doubles them. Take fewer.`
-      : `That is more than ${count(max, 'coin')}. Take fewer.`,
+      ? `${formatCount(coins, 'coin')} with ${formatCount(thumbs, 'Thumb')} come to more than ${formatCount(max, 'flip')}: each Thumb doubles them. Take fewer.`
+      : `That is more than ${formatCount(max, 'coin')}. Take fewer.`,
   'coins/odd-die': ({ sides }) =>
-    `A die with ${count(sides, 'side')} can’t stand in for a coin: odds and evens must be equally likely. To roll a real one: \`/roll dice:d${sides}\`.`,
+    `A die with ${formatCount(sides, 'side')} can’t stand in for a coin: odds and evens must be equally likely. To roll a real one: \`/roll dice:d${sides}\`.`,
   'coins/die-too-small': ({ sides }) =>
-    `A die with ${count(sides, 'side')} can’t stand in for a coin. Take an even number of sides.`,
+    `A die with ${formatCount(sides, 'side')} can’t stand in for a coin. Take an even number of sides.`,
   'coins/unfair-object': ({ why }) => `That can’t stand in for a coin: ${why}.`,
   'coins/nothing-fixed-yet': ({ since }) =>
     `Under these rules no effect fixes a flip: that came on ${since}. Add \`edition:today\` to play it that way.`,
@@ -46,7 +46,7 @@ export const COINS: Sentences<CoinRefusals> = {
   'coins/flip-private': ({ flip, playerId }) =>
     `Flip ${flip} is private: how to compute it is told to ${mention(playerId)} only.`,
   'coins/private-used-up': ({ max }) =>
-    `${count(max, 'private flip')} went by this secret: that’s all of them. \`/coins reveal\` takes a new one.`,
+    `${formatCount(max, 'private flip')} went by this secret: that’s all of them. \`/coins reveal\` takes a new one.`,
   'coins/none-revealed': () => 'No secret is revealed here yet. `of:` the one in use brings what there is.',
   'coins/seed-given': ({ text }) => `You have given this game a seed already: \`${text}\`. One each.`,
   'coins/seed-unseen': () => 'A seed needs something to be seen: a few words, or a number.',

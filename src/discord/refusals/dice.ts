@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { code } from '../words/escape.ts';
 import type { DiceRefusals } from '../../engine/refusals/dice.ts';
 import type { Sentences } from './sentences.ts';
@@ -19,7 +19,7 @@ export const DICE: Sentences<DiceRefusals> = {
         : 'There have to be two players at least. Name them with `players:`.',
   'dice/too-many': ({ max }) => `A player rolls 1 to ${max} dice at once. Take as many.`,
   'dice/nothing-left': ({ dice, ignored }) =>
-    `Of ${count(dice, 'die', 'dice')} you can’t ignore ${ignored}: one has to stay. Roll more, such as \`2d20\`.`,
+    `Of ${formatCount(dice, 'die', 'dice')} you can’t ignore ${ignored}: one has to stay. Roll more, such as \`2d20\`.`,
   'dice/too-many-to-choose': ({ max }) =>
     `You can choose among up to ${max} dice. Roll fewer, or ignore the lowest or the highest.`,
   'dice/never-differ': () => 'These dice always show the same, so they give no order. Take a `d20`.',

@@ -1,5 +1,5 @@
 import type { RefusalFacts } from '../../engine/refusals/refusal.ts';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import {
   inVariant,
   nameAttack,
@@ -22,7 +22,7 @@ import { mention } from '../words/mention.ts';
 export const GAMES: Sentences<GameRefusals> = {
   'teams/not-understood': sayMisreadTeams,
   'count/out-of-range': ({ of, would, min, max }) =>
-    `That would make ${written(would)} ${of}: it must stay between ${written(min)} and ${written(max)}.`,
+    `That would make ${formatNumber(would)} ${of}: it must stay between ${formatNumber(min)} and ${formatNumber(max)}.`,
   'page/off': () => 'There are no pages here: whoever runs this bot hasn’t set them up.',
   'page/full': () => 'Too many links lead to this game. *Revoke* below yours ends them.',
   'page/gone': () => 'You are no longer a member of this server, so your links to its games have ended.',
@@ -73,8 +73,8 @@ export const GAMES: Sentences<GameRefusals> = {
     why === 'turns'
       ? 'A game’s rules can change until its first turn ends, and it has ended.'
       : 'A subgame is played by the rules of its game.',
-  'game/full': ({ max }) => `The table is full: at most ${count(max, 'player')}.`,
-  'game/too-few': ({ min }) => `That takes at least ${count(min, 'player')}.`,
+  'game/full': ({ max }) => `The table is full: at most ${formatCount(max, 'player')}.`,
+  'game/too-few': ({ min }) => `That takes at least ${formatCount(min, 'player')}.`,
   'game/joined-already': ({ playerId }, readerId) =>
     `${withVerb(playerId, readerId, ['has', 'have'])} already joined.`,
   'game/other-players': () => 'Name each player who joined once, and nobody else.',
@@ -102,7 +102,7 @@ export const GAMES: Sentences<GameRefusals> = {
     variant === null ? 'Only variants have teams: choose one.' : `${inVariant(variant)} there are no teams.`,
   'format/teams': sayTeams,
   'format/too-few': ({ variant, players, min }) =>
-    `${inVariant(variant)} you need at least ${count(min, 'player')}: ${sayMissing(min - players)}.`,
+    `${inVariant(variant)} you need at least ${formatCount(min, 'player')}: ${sayMissing(min - players)}.`,
   'format/several-turns': ({ hasStacks }) =>
     `In a Grand Melee of eight players or more several take their turns at once${hasStacks ? ', each turn with a stack of its own' : ''}. I can’t track that, so no turns, stack or combat here. \`/set\`, \`/permanent\`, \`/table\`, \`/flip\` and \`/game leave\` still work.`,
   'format/which-turn': () =>

@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { plain } from '../words/escape.ts';
 import { mention } from '../words/mention.ts';
@@ -36,7 +36,7 @@ export const TURNING: Sentences<TurningRefusals> = {
   'mulligan/over': () =>
     'Opening hands stand: the first turn has gone on. To come back to them: `/game undo`.',
   'mulligan/settled': ({ playerId, cards }, readerId) =>
-    `${whose(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${count(cards, 'card')}`}. To change that: *Undo*.`,
+    `${whose(playerId, readerId)} opening hand stands: ${cards === 0 ? 'it has no cards left to send back' : `kept, with ${formatCount(cards, 'card')}`}. To change that: *Undo*.`,
   'mulligan/said': ({ playerId, waiting }, readerId) =>
     `${playerId === readerId ? 'You' : mention(playerId)} said mulligan. The new hand comes once everybody has said: ${listed(waiting.map(mention))}.`,
   'mulligan/not-yet': ({ waiting }) =>

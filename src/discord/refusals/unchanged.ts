@@ -1,5 +1,5 @@
 import { mention } from '../words/mention.ts';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { TODAYS_DATE } from '../../engine/vocabulary/editions.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Unchanged } from '../../engine/refusals/games.ts';
@@ -18,12 +18,12 @@ const withVerbOf = (
 
 /** Says what stands already as somebody wants it, so that nothing changes. */
 export function sayUnchanged(unchanged: Unchanged, readerId: PlayerId | null): string {
-  const number = 'amount' in unchanged ? written(unchanged.amount) : '';
+  const number = 'amount' in unchanged ? formatNumber(unchanged.amount) : '';
   switch (unchanged.of) {
     case 'life':
       return `${withVerbOf(unchanged, readerId, IS)} already at ${number} life.`;
     case 'counters': {
-      const counters = count(unchanged.amount, `${plain(unchanged.counter)} counter`);
+      const counters = formatCount(unchanged.amount, `${plain(unchanged.counter)} counter`);
       return `${withVerbOf(unchanged, readerId, HAS)} ${counters} already.`;
     }
     case 'damage': {
@@ -39,13 +39,13 @@ export function sayUnchanged(unchanged: Unchanged, readerId: PlayerId | null): s
     case 'color':
       return `${plain(unchanged.commander)} has that color already.`;
     case 'casts':
-      return `${plain(unchanged.commander)} counts as cast ${count(unchanged.amount, 'time')} already.`;
+      return `${plain(unchanged.commander)} counts as cast ${formatCount(unchanged.amount, 'time')} already.`;
     case 'zone':
       return `${plain(unchanged.commander)} is ${inZone(unchanged.zone, TODAYS_DATE)} already.`;
     case 'library':
-      return `${withVerb(unchanged.playerId, readerId, HAS)} ${count(unchanged.amount, 'card')} in the library already.`;
+      return `${withVerb(unchanged.playerId, readerId, HAS)} ${formatCount(unchanged.amount, 'card')} in the library already.`;
     case 'spells':
-      return `${count(unchanged.amount, 'spell')} ${unchanged.amount === 1 ? 'is' : 'are'} already counted this turn.`;
+      return `${formatCount(unchanged.amount, 'spell')} ${unchanged.amount === 1 ? 'is' : 'are'} already counted this turn.`;
     case 'monarch':
       return holder(unchanged.playerId, readerId, IS, 'the monarch');
     case 'initiative':

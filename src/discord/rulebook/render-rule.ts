@@ -1,8 +1,8 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import type { OtherAge, Renumbered } from '../../rulebook/asking/find-number.ts';
 import type { Meant } from '../../rulebook/asking/slang-rules.ts';
-import { paginate } from '../../basics/pages.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { paginate } from '../../basics/paginate.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import type { RuleText, Hit } from '../../rulebook/text/rule-text.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import { rulesWords } from '../words/escape.ts';
@@ -76,14 +76,14 @@ const notYet = ({ number, edition }: RuleView, meant: Meant): Reply => ({
 
 /** Each page is always the same, and tables ask for the same ones: so many are remembered, at about 5 KB. */
 const MOST_PAGES = 1000;
-const PAGES = new WeakMap<Rulebook, Memory<string, Reply>>();
+const PAGES = new WeakMap<Rulebook, LruCache<string, Reply>>();
 
 function pageOf(view: RuleView, rulebook: Rulebook): Reply | undefined {
   const isOwn = view.asked === undefined || view.asked === view.edition;
   if (!isOwn || view.also?.length || view.renumbered || view.answers || view.otherAge || view.meant)
     return makePage(view, rulebook);
   const key = `${view.edition} ${view.number} ${view.page} ${view.allNumbers ?? false} ${view.official ?? false} ${view.isWhole ?? false}`;
-  const pages = PAGES.get(rulebook) ?? remember<string, Reply>(MOST_PAGES);
+  const pages = PAGES.get(rulebook) ?? createLruCache<string, Reply>(MOST_PAGES);
   PAGES.set(rulebook, pages);
   const known = pages.get(key);
   if (known) return known;

@@ -4,7 +4,7 @@ import {
   type APIActionRowComponent,
   type APIButtonComponentWithCustomId,
 } from 'discord.js';
-import { paginate } from '../../basics/pages.ts';
+import { paginate } from '../../basics/paginate.ts';
 import {
   TODAYS_DATE,
   dateOf,

@@ -1,4 +1,4 @@
-import { onceFor } from '../../basics/once-for.ts';
+import { memoizeWeak } from '../../basics/memoize-weak.ts';
 import type { APISelectMenuOption } from 'discord.js';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { keyOf } from '../../rulebook/asking/query.ts';
@@ -135,7 +135,7 @@ function linkedWith(number: string, text: RuleText): Linked {
 type Naming = ReadonlyMap<string, readonly string[]>;
 
 /** Which rules name a number. */
-const namingIn = onceFor((text: RuleText): Naming => {
+const namingIn = memoizeWeak((text: RuleText): Naming => {
   const naming = new Map<string, string[]>();
   for (const { number, references } of text.rules) {
     for (const named of references) {

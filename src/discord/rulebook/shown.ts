@@ -1,4 +1,4 @@
-import { onceFor } from '../../basics/once-for.ts';
+import { memoizeWeak } from '../../basics/memoize-weak.ts';
 import { dateOf, TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import { plainWords } from '../../rulebook/book/plain-words.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
@@ -70,7 +70,7 @@ export function plainly(shown: Shown, rulebook: Rulebook): Shown | undefined {
 }
 
 /** The entries of a glossary by their headings as they are shown: escaping them takes long, and they stay. */
-const entriesOf = onceFor(
+const entriesOf = memoizeWeak(
   // The first of those that are called the same.
   ({ glossary }: RuleText): ReadonlyMap<string, GlossaryEntry> =>
     new Map(glossary.toReversed().map((entry) => [rulesWords(entry.heading), entry])),
@@ -113,7 +113,7 @@ function isBelowTitle({ parent }: Rule, text: RuleText): boolean {
 }
 
 /** Escaping takes longer than all the rest of a reply, so each rule is escaped once. */
-const blocksOf = onceFor(({ paragraphs }: Rule): readonly string[] =>
+const blocksOf = memoizeWeak(({ paragraphs }: Rule): readonly string[] =>
   paragraphs.map(({ kind, text }) => (kind === 'example' ? '*Example:* ' : '') + rulesWords(text)),
 );
 

@@ -1,5 +1,5 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { rulesNotYetWorded, type NotYet } from '../../rulebook/book/not-yet.ts';
 import type { Rulebook } from '../../rulebook/book/rulebook.ts';
 import type { Rule } from '../../rulebook/text/rules.ts';
@@ -75,4 +75,4 @@ const daysOf = (rules: readonly Rule[]): string =>
   );
 
 const numbersOf = (rules: readonly Pick<Rule, 'number'>[]): string =>
-  rules.length > MOST_LISTED ? count(rules.length, 'rule') : listed(rules.map(({ number }) => number));
+  rules.length > MOST_LISTED ? formatCount(rules.length, 'rule') : listed(rules.map(({ number }) => number));

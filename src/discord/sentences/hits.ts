@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import type { HitEvent } from '../../engine/events/hits.ts';
 import type { NumberEvent } from '../../engine/events/numbers.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -45,10 +45,11 @@ const isShared = (change: NumberEvent): boolean =>
   change.kind === 'life/changed' || (change.kind === 'counters/changed' && change.ofTeam === true);
 
 function sayChange(change: NumberEvent): string {
-  if (change.kind === 'life/changed') return `${written(change.from)} → **${written(change.to)}** life`;
+  if (change.kind === 'life/changed')
+    return `${formatNumber(change.from)} → **${formatNumber(change.to)}** life`;
   if (change.kind === 'counters/changed')
-    return `${written(change.from)} → **${written(change.to)}** ${named(change.counter)}`;
+    return `${formatNumber(change.from)} → **${formatNumber(change.to)}** ${named(change.counter)}`;
   return change.kind === 'commander/damaged'
-    ? `${written(change.from)} → **${written(change.to)}** from ${named(change.commander)}`
+    ? `${formatNumber(change.from)} → **${formatNumber(change.to)}** from ${named(change.commander)}`
     : '';
 }

@@ -3,7 +3,7 @@ import { isGuest } from '../../engine/vocabulary/players.ts';
 import { PLAIN } from '../../engine/game/format.ts';
 import type { GameSettings } from '../../engine/game/state.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { listed } from '../words/words.ts';
 import { mention } from '../words/mention.ts';
 import { sayFormat, sayLife, sayTeams } from '../naming/format-words.ts';
@@ -37,7 +37,9 @@ export function sayLobby(event: LobbyEvent): string {
     case 'game/restarted': {
       const { card, order, teams, exempt } = event;
       const [first = '', ...others] = order;
-      const left = exempt.map(({ playerId, cards }) => `${count(cards, 'card')} of ${mention(playerId)}`);
+      const left = exempt.map(
+        ({ playerId, cards }) => `${formatCount(cards, 'card')} of ${mention(playerId)}`,
+      );
       return [
         `The game is restarted${byCard(card)}: nobody wins or loses, and all cards go back to their owners’ decks.`,
         ...(left.length > 0 ? [`Left out: ${listed(left)}.`] : []),

@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { MulliganEvent, NewHand } from '../../engine/events/mulligans.ts';
 import { mention } from '../words/mention.ts';
 
@@ -6,7 +6,7 @@ import { mention } from '../words/mention.ts';
 export function sayMulligan(event: MulliganEvent): string {
   switch (event.kind) {
     case 'mulligan/kept':
-      return `${mention(event.playerId)} keeps ${count(event.cards, 'card')}.`;
+      return `${mention(event.playerId)} keeps ${formatCount(event.cards, 'card')}.`;
     case 'mulligan/said':
       return `${mention(event.playerId)} takes a mulligan.`;
     case 'mulligan/taken':

@@ -1,5 +1,5 @@
 import type { NumberEvent } from '../../engine/events/numbers.ts';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
@@ -11,16 +11,16 @@ export function sayNumber(event: NumberEvent, things: Things, edition: Edition):
   switch (event.kind) {
     case 'life/changed': {
       const { playerId, from, to } = event;
-      return `${capital(sharing(things, 'life', playerId))}: ${written(from)} → **${written(to)}** life.`;
+      return `${capital(sharing(things, 'life', playerId))}: ${formatNumber(from)} → **${formatNumber(to)}** life.`;
     }
     case 'counters/changed': {
       const { playerId, counter, from, to, ofTeam } = event;
       const who = ofTeam ? capital(sharing(things, 'life', playerId)) : mention(playerId);
-      return `${who}: ${written(from)} → **${written(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
+      return `${who}: ${formatNumber(from)} → **${formatNumber(to)}** ${named(counter)} ${to === 1 ? 'counter' : 'counters'}.`;
     }
     case 'commander/damaged': {
       const { playerId, commander, from, to } = event;
-      return `${mention(playerId)}: ${written(from)} → **${written(to)}** combat damage from ${named(commander)}.`;
+      return `${mention(playerId)}: ${formatNumber(from)} → **${formatNumber(to)}** combat damage from ${named(commander)}.`;
     }
     case 'library/counted':
       return sayLibrary(event);
@@ -37,6 +37,6 @@ export function sayNumber(event: NumberEvent, things: Things, edition: Edition):
 
 function sayLibrary({ playerId, from, to }: NumberEvent & { readonly kind: 'library/counted' }): string {
   if (to === null) return `${mention(playerId)}’s library is no longer counted.`;
-  const before = from === null ? '' : `${written(from)} → `;
-  return `${mention(playerId)}: ${before}**${written(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
+  const before = from === null ? '' : `${formatNumber(from)} → `;
+  return `${mention(playerId)}: ${before}**${formatNumber(to)}** ${to === 1 ? 'card' : 'cards'} in the library.`;
 }

@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { LostBy, Out } from '../../engine/records/summary.ts';
 import { VARIANTS, type Variant } from '../../engine/vocabulary/variants.ts';
 import type { GameRecord, RecordedPlayer } from '../../store/port/records.ts';
@@ -20,7 +20,7 @@ export const sayResult = (record: GameRecord): readonly string[] => [
   sayHeadline(record),
   ...winnersFirst(record.players).slice(0, MOST_LISTED).map(sayFinisher),
   ...(record.players.length > MOST_LISTED
-    ? [`-# and ${count(record.players.length - MOST_LISTED, 'player')} more`]
+    ? [`-# and ${formatCount(record.players.length - MOST_LISTED, 'player')} more`]
     : []),
 ];
 
@@ -83,7 +83,7 @@ function sayOut({ how, turn, by }: Out): string {
 export function sayTime(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 1) return 'less than a minute';
-  if (minutes < 120) return count(minutes, 'minute');
+  if (minutes < 120) return formatCount(minutes, 'minute');
   return [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 > 0 ? [`${minutes % 60} min`] : [])].join(' ');
 }
 

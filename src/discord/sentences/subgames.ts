@@ -1,4 +1,4 @@
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { GameEvent, MainGameEvent } from '../../engine/events/events.ts';
 import type { CountedLibrary, SubgameEvent } from '../../engine/events/subgames.ts';
@@ -24,7 +24,7 @@ export function saySubgame(event: SubgameEvent, edition: Edition): string {
   switch (event.kind) {
     case 'subgame/began': {
       const { depth, card, order, byChance, startingLife, libraries } = event;
-      const first = `${sayFirst(order, byChance)}; ${written(startingLife)} life to start.`;
+      const first = `${sayFirst(order, byChance)}; ${formatNumber(startingLife)} life to start.`;
       const begins = depth === 1 ? 'A subgame begins' : `${capital(subgame(depth))} begins`;
       return [`${begins}${byCard(card)}. ${first}`, ...sayDecks(libraries)].join(' ');
     }
@@ -62,7 +62,7 @@ function sayFirst(order: readonly PlayerId[], byChance: boolean): string {
 /** The decks that somebody counted. */
 function sayDecks(libraries: readonly CountedLibrary[]): readonly string[] {
   const counted = libraries.flatMap(({ playerId, cards }) =>
-    cards === null ? [] : [`${mention(playerId)} ${written(cards)}`],
+    cards === null ? [] : [`${mention(playerId)} ${formatNumber(cards)}`],
   );
   return counted.length > 0 ? [`Cards in the libraries: ${counted.join(', ')}.`] : [];
 }
@@ -173,5 +173,7 @@ export const sayTurn = ({ number, playerId, step }: Turn, edition: Edition): str
 
 function some(all: readonly string[], one: string, many?: string): string {
   const more = all.length - MOST_NAMED;
-  return [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${count(more, one, many)} more`] : [])].join(', ');
+  return [...all.slice(0, MOST_NAMED), ...(more > 0 ? [`${formatCount(more, one, many)} more`] : [])].join(
+    ', ',
+  );
 }

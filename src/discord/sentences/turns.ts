@@ -2,7 +2,7 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Edition } from '../../engine/vocabulary/editions.ts';
 import type { TurnEvent } from '../../engine/events/turns.ts';
 import type { Step } from '../../engine/vocabulary/steps.ts';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { wasCastIn } from '../words/game-terms.ts';
 import { mention } from '../words/mention.ts';
 import { inARow, phaseIn } from './parts-ahead.ts';
@@ -59,8 +59,8 @@ export function sayTurn(event: TurnEvent, things: Things, edition: Edition): str
     case 'turn/mana-lost': {
       const { playerId, amount, lifeLost } = event;
       return lifeLost > 0
-        ? `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')} and takes mana burn: **${written(lifeLost)}** life lost.`
-        : `${mention(playerId)} loses ${count(amount, 'unused mana', 'unused mana')}, but no life.`;
+        ? `${mention(playerId)} loses ${formatCount(amount, 'unused mana', 'unused mana')} and takes mana burn: **${formatNumber(lifeLost)}** life lost.`
+        : `${mention(playerId)} loses ${formatCount(amount, 'unused mana', 'unused mana')}, but no life.`;
     }
   }
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { Origin } from '../../store/port/changes.ts';
 import type { KeptFrom } from '../../store/port/kept.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
@@ -32,8 +32,8 @@ async function exportOf(origin: Origin, { store, clock, audit }: BotContext): Pr
   return {
     content: [
       rows === of
-        ? `All that I keep of you: ${count(of, 'entry', 'entries')}.`
-        : `What I keep of you: the newest ${written(rows)} of ${count(of, 'entry', 'entries')}. One file has no room for more.`,
+        ? `All that I keep of you: ${formatCount(of, 'entry', 'entries')}.`
+        : `What I keep of you: the newest ${formatNumber(rows)} of ${formatCount(of, 'entry', 'entries')}. One file has no room for more.`,
       'Others stand in it as `other 1`, `other 2` …',
       '-# Without secrets of coins to come, and what opens a page. Backups may hold more. To erase what is yours alone: `/settings forget:me`',
     ].join('\n'),

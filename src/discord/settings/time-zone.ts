@@ -1,4 +1,4 @@
-import { timeZoneNamed } from '../../basics/time-zones.ts';
+import { parseTimeZone } from '../../basics/time-zones.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import type { BotRequest, BotContext, HandlerResult } from '../command/command.ts';
 
@@ -11,7 +11,7 @@ export async function changeTimeZone(
   const { guildId } = origin;
   if (guildId === null) return refuse('settings/no-server', {});
   if (!mayManageServer) return refuse('permission/manage-server', { action: 'change that' });
-  const zone = timeZoneNamed(typed);
+  const zone = parseTimeZone(typed);
   if (zone === null)
     return refuse('option/not-understood', { option: 'timezone', typed, such: 'Europe/Berlin' });
   const content = `Days of games on record here are those of ${zone} from now on.`;

@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord.js';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { numberOf } from '../../engine/game/permanent-numbers.ts';
 import type { Game } from '../../engine/game/state.ts';
@@ -73,10 +73,10 @@ function sayCards(player: CardsOf, depth: number, edition: Edition): string {
   const back = commanders.filter(({ to }) => to === 'library').map(({ name }) => named(name));
   const others = listed([...came, ...back]);
   return [
-    `${mention(playerId)}: ${deck === null ? 'the deck' : `${count(deck, 'card')} of the deck`}`,
+    `${mention(playerId)}: ${deck === null ? 'the deck' : `${formatCount(deck, 'card')} of the deck`}`,
     ...(others ? [`and ${others}`] : []),
-    ...(staysRemoved > 0 ? [`less ${written(staysRemoved)} ${gone}`] : []),
-    ...(library.to === null || library.to === deck ? [] : [`= ${written(library.to)}`]),
+    ...(staysRemoved > 0 ? [`less ${formatNumber(staysRemoved)} ${gone}`] : []),
+    ...(library.to === null || library.to === deck ? [] : [`= ${formatNumber(library.to)}`]),
     ...commanders
       .filter(({ to }) => to === 'command')
       .map(({ name }) => `· ${named(name)} to the command zone`),
@@ -110,7 +110,7 @@ function sayObjects({ objects }: SubgameEndPlan, { permanents }: Game, most: num
 function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
   if (lifeLost.length === 0) return [];
   const all = lifeLost.map(
-    ({ playerId, of, amount }) => `${mention(playerId)} ${written(amount)} of ${written(of)}`,
+    ({ playerId, of, amount }) => `${mention(playerId)} ${formatNumber(amount)} of ${formatNumber(of)}`,
   );
   return [`Life lost: ${listed(all)}.`];
 }
@@ -121,9 +121,9 @@ function sayLifeLost({ lifeLost }: SubgameEndPlan): readonly string[] {
 function sayCeasing({ ceases }: SubgameEndPlan): readonly string[] {
   const { controls, extraTurns, abilities, countersOf } = ceases;
   const gone = [
-    ...(controls > 0 ? [count(controls, 'effect of control', 'effects of control')] : []),
-    ...(extraTurns > 0 ? [count(extraTurns, 'extra turn')] : []),
-    ...(abilities > 0 ? [count(abilities, 'delayed ability', 'delayed abilities')] : []),
+    ...(controls > 0 ? [formatCount(controls, 'effect of control', 'effects of control')] : []),
+    ...(extraTurns > 0 ? [formatCount(extraTurns, 'extra turn')] : []),
+    ...(abilities > 0 ? [formatCount(abilities, 'delayed ability', 'delayed abilities')] : []),
     ...(countersOf.length > 0 ? [`the counters of ${listed(countersOf.map(mention))}`] : []),
   ];
   return gone.length > 0 ? [`Gone with the subgame: ${listed(gone)}.`] : [];

@@ -1,5 +1,5 @@
 import type { APIEmbed } from 'discord.js';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import type { Game } from '../../engine/game/state.ts';
 import {
@@ -54,7 +54,7 @@ export function startPreview(
         [
           ...remarks,
           `1. ${libraries}:${eachOf(players, most)}`,
-          `2. ${begins}; ${count(plan.startingLife, 'life', 'life')} to start.`,
+          `2. ${begins}; ${formatCount(plan.startingLife, 'life', 'life')} to start.`,
           `3. ${capital(main)} is on hold: ${game.turn ? sayTurn(game.turn, edition) : 'no turn'}.${sayHeld(plan, most)}`,
           ...sayAfterwards(plan),
           ...sayUncounted(plan),
@@ -86,7 +86,7 @@ function sayPlayer(
   main: string,
   edition: Edition,
 ): string {
-  const deck = cards === null ? 'not counted' : count(cards, 'card');
+  const deck = cards === null ? 'not counted' : formatCount(cards, 'card');
   return [
     `${mention(playerId)}: ${deck}${isOldCount ? ' as last counted' : ''}`,
     ...(loses === 'at-once' ? ['**loses as the subgame starts**'] : []),

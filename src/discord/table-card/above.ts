@@ -1,7 +1,7 @@
 import type { Clock } from '../../basics/clock.ts';
-import { inTime } from '../../basics/in-time.ts';
+import { withTimeout } from '../../basics/with-timeout.ts';
 import type { Log } from '../../basics/log.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { Reply } from '../command/reply.ts';
 import { leftAlone } from './left-alone.ts';
@@ -34,12 +34,12 @@ export type PostAbove = (channelId: string, game: Game, guildId: string | null) 
 /** Each is posted once: not again where only the card failed, nor where the turn began anew as it was. */
 export function postingAbove({ messages, pace, clock, log, above }: AboveParts): PostAbove {
   /** The last words above a card, by channel. */
-  const last = remember<string, string>(MOST_ABOVE);
+  const last = createLruCache<string, string>(MOST_ABOVE);
   const mute = leftAlone(clock, MUTE_MS);
 
   async function aboveInTime(game: Game, guildId: string | null): Promise<Reply | null> {
     const late = new AbortController();
-    const reply = await inTime(clock, PATIENCE_MS, above(game, guildId, late.signal), false);
+    const reply = await withTimeout(clock, PATIENCE_MS, above(game, guildId, late.signal), false);
     if (reply === undefined) late.abort(new Error('the table card does not wait for it'));
     return reply ?? null;
   }

@@ -1,5 +1,5 @@
 import { heightOf, MOST_LINES_SHOWN } from '../words/height.ts';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
@@ -189,7 +189,7 @@ function sayFirst(game: Game): readonly string[] {
 export function sayGathering({ format, startingLife }: GameSettings): string {
   const each = isLifeShared(format) ? 'a team' : 'each';
   const name = isAlike(format, PLAIN) ? [] : [sayFormat(format)];
-  return [...name, `${written(startingLife)} life ${each}`].join('; ');
+  return [...name, `${formatNumber(startingLife)} life ${each}`].join('; ');
 }
 
 /** Says what is played, where that is not two players, or many without any option. */
@@ -220,7 +220,7 @@ function sayTurn(game: Game): string {
 /** A Grand Melee of several turns, which the table keeps itself. */
 export function sayMarkersOf(game: Game): string {
   const { answer, because } = turnMarkers(game, rulesetOf(game.edition));
-  return `**Grand Melee**: ${count(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
+  return `**Grand Melee**: ${formatCount(answer.count, 'turn marker')}; move them yourselves. ${citeAll(because)}`;
 }
 
 /** The rules by which players lose; who does, and by which number, stands beside their names. */
@@ -237,8 +237,10 @@ export function sayTable(game: Game): readonly string[] {
   const here = permanents.length - elsewhere;
   const parts = [
     ...(day ? [`it is ${day}`] : []),
-    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} ${wasCastIn(game.edition)} this turn`] : []),
-    ...(here > 0 ? [count(here, 'permanent')] : []),
+    ...(turn && turn.storm > 0
+      ? [`${formatCount(turn.storm, 'spell')} ${wasCastIn(game.edition)} this turn`]
+      : []),
+    ...(here > 0 ? [formatCount(here, 'permanent')] : []),
     ...(elsewhere > 0 ? [`${elsewhere} phased out`] : []),
   ];
   return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
@@ -253,7 +255,7 @@ export function sayStack({ stack, abilities }: Game): readonly string[] {
     ...(names.length > 0 ? [`**Stack**, top first: ${shown.join(', ')}${more}`] : []),
     ...(waiting > 0
       ? [
-          `${count(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack: \`/stack put\``,
+          `${formatCount(waiting, 'triggered ability', 'triggered abilities')} waiting to go on the stack: \`/stack put\``,
         ]
       : []),
   ];

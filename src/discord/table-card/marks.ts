@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { poisonToLose } from '../../engine/formats/starting-numbers.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
@@ -7,7 +7,7 @@ import { named } from '../naming/things.ts';
 /** `poison 3/10`: of how many a player or a team loses. */
 export function sayPoison({ settings, edition }: Game, poison: number): string {
   const { answer } = poisonToLose(settings.format, rulesetOf(edition));
-  return `poison ${written(poison)}/${answer.amount}`;
+  return `poison ${formatNumber(poison)}/${answer.amount}`;
 }
 
 /** The marks that a player keeps, as short as the card takes them: `Undercity: Forge`, `Ring 2 (Frodo)`, `speed 3`. */
@@ -15,7 +15,9 @@ export function detailsOfMarks({ marks = {} }: Seat): readonly string[] {
   const { dungeon, completed = [], ring, speed, blessing, handSize } = marks;
   return [
     ...(dungeon ? [`${dungeon.dungeon}: ${dungeon.room}`] : []),
-    ...(ring ? [`Ring ${written(ring.tempted)}${ring.bearer ? ` (${named(ring.bearer.name)})` : ''}`] : []),
+    ...(ring
+      ? [`Ring ${formatNumber(ring.tempted)}${ring.bearer ? ` (${named(ring.bearer.name)})` : ''}`]
+      : []),
     ...(speed === undefined ? [] : [speed === 4 ? 'max speed' : `speed ${speed}`]),
     ...(blessing ? ['city’s blessing'] : []),
     ...(handSize === undefined ? [] : [handSize === 'none' ? 'no maximum hand' : `hand ${handSize}`]),

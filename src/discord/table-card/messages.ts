@@ -9,7 +9,7 @@ import {
   type APIMessage,
   type REST,
 } from 'discord.js';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { withoutControls, type Layout } from '../command/layout.ts';
 import { filesOf } from '../command/files.ts';
 import { messageBody, partsOf, type Reply } from '../command/reply.ts';
@@ -31,7 +31,7 @@ const MOST_REMEMBERED = 2000;
 /** @param dressed a card as it goes out: as it is, by default */
 export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card) => card): CardMessages {
   /** The rest of each card in Components V2 once it is closed, by message. */
-  const left = remember<string, Layout | null>(MOST_REMEMBERED);
+  const left = createLruCache<string, Layout | null>(MOST_REMEMBERED);
 
   function note(messageId: string, card: Reply | null): void {
     const parts = card && partsOf(card);

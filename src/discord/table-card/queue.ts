@@ -1,6 +1,6 @@
 import type { Pressed, SaidInChannel, Tables, Touch } from '../command/tables.ts';
 import type { Clock } from '../../basics/clock.ts';
-import { inTime } from '../../basics/in-time.ts';
+import { withTimeout } from '../../basics/with-timeout.ts';
 import { NO_METERS, type Meters } from '../../basics/meters.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Standing, TableCard } from '../../store/port/games.ts';
@@ -155,7 +155,7 @@ export class CardQueue implements Tables {
       work.callOff();
       if (work.state !== 'busy') this.#start(channelId, work);
     }
-    await inTime(this.#clock, END_MS, this.#settled());
+    await withTimeout(this.#clock, END_MS, this.#settled());
     this.#stage = 'ended';
     this.#pace.close();
     this.#works.clear();

@@ -4,7 +4,7 @@ import { isEmperor } from '../../engine/formats/emperors.ts';
 import { activePlayers, lifeTeamOf } from '../../engine/game/teams.ts';
 import { isInGame } from '../../engine/game/seats.ts';
 import type { Game, Seat } from '../../engine/game/state.ts';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { mention } from '../words/mention.ts';
 import { teamLetter } from '../naming/format-words.ts';
 import { named } from '../naming/things.ts';
@@ -78,7 +78,7 @@ function saySeat(game: Game, seat: Seat, loses: boolean, detail: Detail): string
   if (left) return `▫ ${letter}~~${mention(playerId)}~~ ${LEFT[left]}`;
   const isActive = game.turn?.playerId === playerId || activePlayers(game).includes(playerId);
   const speaker = lifeTeamOf(game, playerId).find((one) => isInGame(game, one)) ?? playerId;
-  const has = speaker === playerId ? `**${written(life)}**` : `with ${mention(speaker)}`;
+  const has = speaker === playerId ? `**${formatNumber(life)}**` : `with ${mention(speaker)}`;
   return `${isActive ? '▶' : '▪'} ${letter}${mention(playerId)}${emperor} ${has}${loses ? ' · **loses**' : ''}${cut(detailsOf(game, seat, detail), detail.room)}`;
 }
 
@@ -94,7 +94,9 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const { playerId, counters, commanderDamage, library } = seat;
   const { poison = 0, ...others } = counters;
   const called = callerOf(commanderDamage, names);
-  const dealt = byNumber(commanderDamage).map(([key, by]) => `${written(by)} from ${named(called(key))}`);
+  const dealt = byNumber(commanderDamage).map(
+    ([key, by]) => `${formatNumber(by)} from ${named(called(key))}`,
+  );
   const more = dealt.length > damage ? ['…'] : [];
   const held = [
     ...(monarch === playerId ? ['monarch'] : []),
@@ -104,8 +106,8 @@ function detailsOf(game: Game, seat: Seat, { damage, names }: Detail): readonly 
   const after = [
     ...detailsOfMarks(seat),
     ...taxedOf(game, playerId),
-    ...byNumber(others).map(([name, counter]) => `${named(name)} ${written(counter)}`),
-    ...(library === null ? [] : [`library ${written(library)}`]),
+    ...byNumber(others).map(([name, counter]) => `${named(name)} ${formatNumber(counter)}`),
+    ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
   return [
     ...held.map((text) => ({ text, stays: true })),
@@ -127,7 +129,7 @@ export function hitsOf({ hits }: Game, playerId: string): readonly string[] {
   const lost = new Map<string, number>();
   for (const { playerId: of, by, life } of hits)
     if (of === playerId && by !== playerId && life > 0) lost.set(by, (lost.get(by) ?? 0) + life);
-  return [...lost].map(([by, life]) => `−${written(life)} by ${mention(by)}`);
+  return [...lost].map(([by, life]) => `−${formatNumber(life)} by ${mention(by)}`);
 }
 
 const byNumber = (counts: Readonly<Record<string, number>>): readonly (readonly [string, number])[] =>

@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { asHighAs, MOST_LINES } from '../words/height.ts';
 import type { CardPool } from '../../cards/pool/card-pool.ts';
 import type { Decided, Entry } from '../../engine/deciding/actions.ts';
@@ -177,7 +177,7 @@ const sayEndedBy = (entries: readonly Entry[], actorId: PlayerId, { hostId }: Ga
 const sayRevealed = ({ flips, secret, head }: Revealed): readonly string[] =>
   flips > 0
     ? [
-        `-# The secret of ${count(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${sayLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
+        `-# The secret of ${formatCount(flips, 'flip')} here: \`${secret}\`${head === null ? '' : `, last link ${sayLink(head)}`}. \`/coins verify\` computes ${flips === 1 ? 'it' : 'them'} again.`,
       ]
     : [];
 

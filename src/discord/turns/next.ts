@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { deciderOf } from '../../engine/game/control-chain.ts';
 import type { Game } from '../../engine/game/state.ts';
 import { turnOf } from '../../engine/steps/structure.ts';
@@ -39,7 +39,7 @@ function replyToNext(done: Done): Reply {
 export function sayWhyStopped(game: Game): string {
   const { stack } = game;
   const top = stack.at(-1);
-  if (top && stack.length > 1) return `${count(stack.length, 'object')} are on the stack`;
+  if (top && stack.length > 1) return `${formatCount(stack.length, 'object')} are on the stack`;
   if (top) return `${top.kind === 'spell' ? '' : 'an ability of '}${named(top.name)} is on the stack`;
   const { playerId } = turnOf(game);
   const decider = deciderOf(game, playerId);

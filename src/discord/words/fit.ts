@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 
 /**
  * As many whole lines as fit into so many characters, and how many are left out if not all do. A first line that is
@@ -23,7 +23,7 @@ export function fit(lines: readonly string[], room: number): string {
   return [...kept, leftOut(lines.length - kept.length)].join('\n');
 }
 
-const leftOut = (lines: number): string => `… and ${count(lines, 'line')} more`;
+const leftOut = (lines: number): string => `… and ${formatCount(lines, 'line')} more`;
 
 /** The beginning of a text with an ellipsis; no character is cut in two, and no mention. */
 const cut = (text: string, room: number): string =>

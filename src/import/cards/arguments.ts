@@ -1,4 +1,4 @@
-import { readFlags } from '../../basics/read-flags.ts';
+import { parseFlags } from '../../basics/parse-flags.ts';
 
 const USAGE = `Usage: npm run cards:import -- [FILE-OR-ADDRESS] [--rulings FILE-OR-ADDRESS]
        npm run cards:import -- --scryfall
@@ -38,7 +38,7 @@ const OPTIONS = {
 
 /** Reads the arguments of `cards:import`. */
 export function parseImportArguments(argv: readonly string[]): ParsedImport {
-  const read = readFlags(argv, OPTIONS);
+  const read = parseFlags(argv, OPTIONS);
   if (typeof read === 'string') return wrong(read);
   const {
     values: { rulings: [rulings, ...moreRulings] = [], fewer, scryfall, help },

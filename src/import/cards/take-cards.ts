@@ -5,17 +5,17 @@ import { kindOfObject } from '../../cards/scryfall/not-a.ts';
 import { openBulk, readBulk } from '../../cards/scryfall/read-bulk.ts';
 import { readCard, type ImportedCard } from '../../cards/scryfall/read-card.ts';
 import { readRuling, type ImportedRuling } from '../../cards/scryfall/read-ruling.ts';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { ImportFault } from '../../sources/faults.ts';
-import { called } from '../../sources/called.ts';
-import type { GetOptions } from '../../sources/get.ts';
-import { checkSource, isAddress } from '../../sources/open-source.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
+import type { HttpGetOptions } from '../../sources/http-get.ts';
+import { assertReadable, isHttpUrl } from '../../sources/open-source.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
 import { writeCardFile, type Import, type Written } from '../../store/cards/write-file.ts';
 import type { ImportArguments } from './arguments.ts';
 import type { Reading } from './progress.ts';
 
-export interface TakeSettings extends Pick<GetOptions, 'stallMs' | 'mostBytes' | 'hosts'> {
+export interface TakeSettings extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {
   readonly cardsFile: string;
   /** When this is, in ms since 1970. */
   readonly at: number;
@@ -94,7 +94,7 @@ async function sourcesOf(asked: ImportArguments, settings: TakeSettings): Promis
   }
   const given = async (url: string | null) => {
     if (url === null) return null;
-    await checkSource(url);
+    await assertReadable(url);
     return { url, bytes: null };
   };
   return { cards: await given(asked.cards), rulings: await given(asked.rulings) };
@@ -102,15 +102,15 @@ async function sourcesOf(asked: ImportArguments, settings: TakeSettings): Promis
 
 const importOf = <One>({ url }: Source, all: AsyncIterable<One>): Import<One> => ({
   all,
-  from: isAddress(url) ? called(url) : url,
+  from: isHttpUrl(url) ? redactUrl(url) : url,
 });
 
 async function* objectsOf<One>(
   source: Source,
   reader: ObjectReader<One>,
-  { signal, stallMs, mostBytes, hosts, showing }: TakeSettings,
+  { signal, stallMs, maxBytes, hosts, showing }: TakeSettings,
 ): AsyncGenerator<One, void, undefined> {
-  const options = { signal, stallMs, hosts, ...(mostBytes !== undefined && { mostBytes }) };
+  const options = { signal, stallMs, hosts, ...(maxBytes !== undefined && { maxBytes }) };
   const { stream, bytes, name } = await openBulk(source.url, options);
   try {
     yield* readBulk(showing({ name, stream, bytes: bytes ?? source.bytes }), reader);
@@ -140,14 +140,14 @@ function refuseFewer({ cards, rulings, before }: Written): void {
   ] as const) {
     if (now !== null && now * 2 < old)
       throw new TooFew(
-        `nothing was imported: ${count(now, noun)} would take the place of ${number(old)}; to do so, add --fewer`,
+        `nothing was imported: ${formatCount(now, noun)} would take the place of ${number(old)}; to do so, add --fewer`,
       );
   }
 }
 
 function importedOf({ cards, rulings, astray, before }: Written): string {
   const of = (now: number | null, noun: string, old: number): readonly string[] =>
-    now === null ? [] : [`${count(now, noun)}${old > 0 ? ` in place of ${number(old)}` : ''}`];
+    now === null ? [] : [`${formatCount(now, noun)}${old > 0 ? ` in place of ${number(old)}` : ''}`];
   const strays = astray > 0 ? ` (${number(astray)} of them on no card here)` : '';
   return `${[...of(cards, 'card', before.cards), ...of(rulings, 'ruling', before.rulings)].join(' and ')}${strays}`;
 }
@@ -155,14 +155,18 @@ function importedOf({ cards, rulings, astray, before }: Written): string {
 function leftOut(noCards: number, again: number): readonly string[] {
   const what = [
     noCards > 0
-      ? count(
+      ? formatCount(
           noCards,
           'thing that is no card (art, themes, advertisements, checklists)',
           'things that are no cards (art, themes, advertisements, checklists)',
         )
       : [],
     again > 0
-      ? count(again, 'more printing of cards that came before', 'more printings of cards that came before')
+      ? formatCount(
+          again,
+          'more printing of cards that came before',
+          'more printings of cards that came before',
+        )
       : [],
   ].flat();
   return what.length > 0 ? [`Left out: ${what.join(' and ')}.`] : [];

@@ -5,19 +5,19 @@ import { takeCards, TooFew } from '../cards/take-cards.ts';
 import { lookOf, reasonOf, type Look, type LookSettings, type Tell } from './look.ts';
 
 /** A look that lasts longer is given up, in ms: an hour for about 30 MB, which are 200 unpacked. */
-const MOST_MS = 3_600_000;
+const MAX_MS = 3_600_000;
 
 /** Imports all cards that an address has now, with their rulings where it lists them. They replace those held. */
 export async function lookForCards(settings: LookSettings, tell: Tell): Promise<Look> {
-  const { address, file, last, at, stallMs, mostBytes, hosts, mostMs = MOST_MS } = settings;
+  const { address, file, last, at, stallMs, maxBytes, hosts, maxMs = MAX_MS } = settings;
   try {
     const lines = await takeCards(isFile(address) ? fileAt(address) : LISTED, {
       cardsFile: file,
       at,
-      signal: AbortSignal.timeout(mostMs),
+      signal: AbortSignal.timeout(maxMs),
       listAddress: address,
       stallMs,
-      mostBytes,
+      maxBytes,
       hosts,
       showing: (reading) => withMilestones(reading, tell),
     });
@@ -25,7 +25,7 @@ export async function lookForCards(settings: LookSettings, tell: Tell): Promise<
   } catch (error) {
     const isBroken =
       (error instanceof ImportFault && !(error instanceof SourceFault)) || error instanceof TooFew;
-    return lookOf(isBroken ? 'broken' : 'failed', reasonOf(error, address, mostMs), last);
+    return lookOf(isBroken ? 'broken' : 'failed', reasonOf(error, address, maxMs), last);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import { called } from '../../sources/called.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
 import { KINDS, lookAgainAndAgain, type Looking } from './again.ts';
 import { lookInChild, startedOrFailed, type LookInChild } from './in-child.ts';
 import { noteLook, readLastLook } from './last-look.ts';
@@ -55,7 +55,7 @@ export async function fetchNow(
   for (const { sought, address, file } of places) {
     if (signal.aborted) return;
     const { name } = KINDS[sought];
-    tell(`${name}: asking ${called(address)} …`);
+    tell(`${name}: asking ${redactUrl(address)} …`);
     const last = await readLastLook(file, address);
     const settings = { address, hosts: from.hosts, file, last, at: clock.now() };
     const inChild = startedOrFailed(lookInChild);

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { ownProgram } from '../../basics/own-program.ts';
+import { entryPoint } from '../../basics/entry-point.ts';
 import { lookOf, type Look, type LookSettings, type Sought, type Tell } from './look.ts';
 
 export interface AskedOfChild {
@@ -31,7 +31,7 @@ const NODE_OPTIONS = ['--max-semi-space-size=4'];
  * @throws where the system starts no more processes.
  */
 export const lookInChild: LookInChild = async (asked, signal, tell) => {
-  const { url, execArgv } = ownProgram('child', import.meta.url);
+  const { url, execArgv } = entryPoint('child', import.meta.url);
   const child = fork(url, { execArgv: [...NODE_OPTIONS, ...execArgv], stdio: 'ignore' });
   const kill = (): void => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { called } from '../../sources/called.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
 import { ImportFault } from '../../sources/faults.ts';
-import type { GetOptions } from '../../sources/get.ts';
+import type { HttpGetOptions } from '../../sources/http-get.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
 import type { Validators } from '../rules/download.ts';
 import type { LastLook } from './last-look.ts';
@@ -9,7 +9,7 @@ import type { LastLook } from './last-look.ts';
 /** The two things that come by themselves. */
 export type Sought = 'rules' | 'cards';
 
-export interface LookSettings extends Pick<GetOptions, 'stallMs' | 'mostBytes' | 'hosts'> {
+export interface LookSettings extends Pick<HttpGetOptions, 'stallMs' | 'maxBytes' | 'hosts'> {
   readonly address: string;
   /** The rules file, or the card file. */
   readonly file: string;
@@ -18,7 +18,7 @@ export interface LookSettings extends Pick<GetOptions, 'stallMs' | 'mostBytes' |
   /** When this is, in ms since 1970. */
   readonly at: number;
   /** A look that lasts longer is given up, in ms. */
-  readonly mostMs?: number;
+  readonly maxMs?: number;
 }
 
 /**
@@ -71,10 +71,10 @@ export const rememberedAs = (
 });
 
 /** Says in one line why a look came to nothing. */
-export function reasonOf(error: unknown, address: string, mostMs: number): string {
+export function reasonOf(error: unknown, address: string, maxMs: number): string {
   if (error instanceof ImportFault || error instanceof OperatorError) return error.message;
   if (error instanceof Error && error.name === 'TimeoutError')
-    return `${called(address)} did not come to an end within ${mostMs / 1000} seconds`;
+    return `${redactUrl(address)} did not come to an end within ${maxMs / 1000} seconds`;
   // A bug, of which the log is the only witness.
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

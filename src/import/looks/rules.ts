@@ -1,4 +1,4 @@
-import { called } from '../../sources/called.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
 import { ImportFault } from '../../sources/faults.ts';
 import { readHeld } from '../../store/rules/write-file.ts';
 import { downloadAgain, type Download } from '../rules/download.ts';
@@ -8,23 +8,23 @@ import { takeText } from '../rules/take.ts';
 import { lookOf, reasonOf, type Look, type LookSettings } from './look.ts';
 
 /** A look that lasts longer is given up, in ms. */
-const MOST_MS = 300_000;
+const MAX_MS = 300_000;
 
 /** Looks whether an address has a text of the rules that is not held, and imports it. The editions held all stay. */
 export async function lookForRules(settings: LookSettings): Promise<Look> {
-  const { address, file, last, at, mostMs = MOST_MS } = settings;
+  const { address, file, last, at, maxMs = MAX_MS } = settings;
   let came: Download | 'unchanged';
   try {
-    const { stallMs, mostBytes, hosts } = settings;
-    const signal = AbortSignal.timeout(mostMs);
+    const { stallMs, maxBytes, hosts } = settings;
+    const signal = AbortSignal.timeout(maxMs);
     // A text that was removed since is asked for again, as if it had never been there.
     const isHeld = readHeld(file).editions.some(({ edition }) => edition === last?.edition);
     const validators = last && isHeld ? last : { etag: null, lastModified: null };
-    came = await downloadAgain(address, validators, { stallMs, mostBytes, hosts, signal });
+    came = await downloadAgain(address, validators, { stallMs, maxBytes, hosts, signal });
   } catch (error) {
-    return lookOf('failed', reasonOf(error, address, mostMs), last);
+    return lookOf('failed', reasonOf(error, address, maxMs), last);
   }
-  if (came === 'unchanged') return lookOf('unchanged', `${called(address)} has nothing new`, last);
+  if (came === 'unchanged') return lookOf('unchanged', `${redactUrl(address)} has nothing new`, last);
   const { bytes, name, validators } = came;
   try {
     const { text, counts } = readRulesText(bytes, name, null);
@@ -39,7 +39,7 @@ export async function lookForRules(settings: LookSettings): Promise<Look> {
     };
   } catch (error) {
     const outcome = error instanceof ImportFault ? 'broken' : 'failed';
-    return lookOf(outcome, reasonOf(error, address, mostMs), null);
+    return lookOf(outcome, reasonOf(error, address, maxMs), null);
   }
 }
 

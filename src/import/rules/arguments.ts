@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { readFlags } from '../../basics/read-flags.ts';
+import { parseFlags } from '../../basics/parse-flags.ts';
 
 const USAGES = {
   import: `Usage: npm run rules:import -- FILE-OR-ADDRESS… [--effective DATE]
@@ -66,7 +66,7 @@ export function parseRulesArguments([job, ...argv]: readonly string[]): ParsedRu
 }
 
 function parseImport(argv: readonly string[]): ParsedRulesArguments {
-  const read = readFlags(argv, IMPORT);
+  const read = parseFlags(argv, IMPORT);
   if (typeof read === 'string') return wrong('import', read);
   const { values, positionals: sources } = read;
   if (values.help) return help('import');
@@ -82,7 +82,7 @@ function parseImport(argv: readonly string[]): ParsedRulesArguments {
 }
 
 function parseList(argv: readonly string[]): ParsedRulesArguments {
-  const read = readFlags(argv, LIST);
+  const read = parseFlags(argv, LIST);
   if (typeof read === 'string') return wrong('list', read);
   if (read.values.help) return help('list');
   if (read.positionals.length > 0) return wrong('list', 'it lists all editions: leave the rest out.');
@@ -90,7 +90,7 @@ function parseList(argv: readonly string[]): ParsedRulesArguments {
 }
 
 function parseRemove(argv: readonly string[]): ParsedRulesArguments {
-  const read = readFlags(argv, HELP);
+  const read = parseFlags(argv, HELP);
   if (typeof read === 'string') return wrong('remove', read);
   if (read.values.help) return help('remove');
   const editions: IsoDate[] = [];

@@ -1,9 +1,9 @@
 import { SourceFault } from '../../sources/faults.ts';
-import { called } from '../../sources/called.ts';
-import { type GetOptions, get } from '../../sources/get.ts';
-import { mustStay } from '../../sources/hosts.ts';
-import { checkSource, isAddress, openSource, type Source, readWhole } from '../../sources/open-source.ts';
-import { saidNo } from '../../sources/said-no.ts';
+import { redactUrl } from '../../sources/redact-url.ts';
+import { type HttpGetOptions, httpGet } from '../../sources/http-get.ts';
+import { assertAllowedHost } from '../../sources/assert-allowed-host.ts';
+import { assertReadable, isHttpUrl, openSource, type Source, readToEnd } from '../../sources/open-source.ts';
+import { httpError } from '../../sources/http-error.ts';
 import { isWebPage, rulesLink } from './foreign.ts';
 
 /** The longest text that is read, in bytes; that of 2026 has 1.0 MB. */
@@ -33,16 +33,17 @@ const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
  * @param source a path, or an http(s) address.
  * @throws {SourceFault} where it cannot be had, breaks, goes silent or does not end.
  */
-export async function download(source: string, options: GetOptions = {}): Promise<Download> {
-  await checkSource(source);
-  if (!isAddress(source))
+export async function download(source: string, options: HttpGetOptions = {}): Promise<Download> {
+  await assertReadable(source);
+  if (!isHttpUrl(source))
     return {
-      bytes: await readWhole({ ...(await openSource(source, ACCEPT, options)), name: source }, MOST_BYTES),
+      bytes: await readToEnd({ ...(await openSource(source, ACCEPT, options)), name: source }, MOST_BYTES),
       name: source,
       validators: NO_VALIDATORS,
     };
   const got = await downloadAgain(source, NO_VALIDATORS, options);
-  if (got === 'unchanged') throw new SourceFault(`${called(source)} answers as if it had been asked before`);
+  if (got === 'unchanged')
+    throw new SourceFault(`${redactUrl(source)} answers as if it had been asked before`);
   return got;
 }
 
@@ -53,34 +54,34 @@ export async function download(source: string, options: GetOptions = {}): Promis
 export async function downloadAgain(
   address: string,
   { etag, lastModified }: Validators,
-  options: GetOptions = {},
+  options: HttpGetOptions = {},
 ): Promise<Download | 'unchanged'> {
-  await checkSource(address);
-  const answer = await get(address, ACCEPT, {
+  await assertReadable(address);
+  const answer = await httpGet(address, ACCEPT, {
     ...options,
-    mostMs: options.mostMs ?? MOST_MS,
-    mostBytes: options.mostBytes ?? MOST_BYTES,
+    maxMs: options.maxMs ?? MOST_MS,
+    maxBytes: options.maxBytes ?? MOST_BYTES,
     headers: {
       ...(etag !== null && { 'if-none-match': etag }),
       ...(lastModified !== null && { 'if-modified-since': lastModified }),
     },
   });
   if (answer.status === 304) return 'unchanged';
-  if (answer.status !== 200) throw await saidNo(address, answer);
-  const name = called(address);
-  const bytes = await readWhole({ name, stream: answer.body, bytes: null }, MOST_BYTES);
+  if (answer.status !== 200) throw await httpError(address, answer);
+  const name = redactUrl(address);
+  const bytes = await readToEnd({ name, stream: answer.body, bytes: null }, MOST_BYTES);
   const validators = {
     etag: answer.headers.get('etag'),
     lastModified: answer.headers.get('last-modified'),
   };
   const link = isWebPage(bytes) ? rulesLink(bytes.toString('utf8'), answer.url) : null;
   if (link === null) return { bytes, name, validators };
-  mustStay(address, link, options.hosts);
+  assertAllowedHost(address, link, options.hosts);
   const linked: Source = await openSource(link, ACCEPT, {
     ...options,
     hosts: [...(options.hosts ?? []), new URL(address).host],
-    mostMs: options.mostMs ?? MOST_MS,
-    mostBytes: options.mostBytes ?? MOST_BYTES,
+    maxMs: options.maxMs ?? MOST_MS,
+    maxBytes: options.maxBytes ?? MOST_BYTES,
   });
-  return { bytes: await readWhole(linked, MOST_BYTES), name: linked.name, validators };
+  return { bytes: await readToEnd(linked, MOST_BYTES), name: linked.name, validators };
 }

@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { TextCounts } from '../../rulebook/text/count-text.ts';
 import type { HeldEdition } from '../../store/rules/rows.ts';
 
@@ -38,10 +38,10 @@ export const listRulesAsJson = (editions: readonly HeldEdition[]): string =>
 /** `1,234 rules, 2,345 subrules, 345 examples, 700 glossary entries`. */
 export const countsOf = ({ rules, subrules, examples, entries }: TextCounts): string =>
   [
-    count(rules, 'rule'),
-    count(subrules, 'subrule'),
-    count(examples, 'example'),
-    count(entries, 'glossary entry', 'glossary entries'),
+    formatCount(rules, 'rule'),
+    formatCount(subrules, 'subrule'),
+    formatCount(examples, 'example'),
+    formatCount(entries, 'glossary entry', 'glossary entries'),
   ].join(', ');
 
 const dayAndHour = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,4 +1,4 @@
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { FragmentReport } from '../../rulebook/fragments/read-fragment.ts';
 import type { ReadingRemark, ReadingReport } from '../../rulebook/reading/report.ts';
 import { listed, someOf } from './say.ts';
@@ -17,13 +17,13 @@ export function remarksOnText(report: ReadingReport): readonly string[] {
 }
 
 function sayReferences({ references, leadingNowhere, remarks }: ReadingReport): string {
-  const all = count(references, 'reference');
+  const all = formatCount(references, 'reference');
   // What the rest of a text would have is not missing.
   if (remarks.some(({ code }) => code === 'cut-off')) return `${all}.`;
   const nowhere = leadingNowhere.map(({ from, to }) => `${from} → ${to}`);
   if (nowhere.length === 0) return `${all}, none of which leads nowhere.`;
   const lead = nowhere.length === 1 ? 'leads' : 'lead';
-  return `${all}, ${written(nowhere.length)} of which ${lead} nowhere: ${someOf(nowhere)}.`;
+  return `${all}, ${formatNumber(nowhere.length)} of which ${lead} nowhere: ${someOf(nowhere)}.`;
 }
 
 /** Says what is worth knowing of an excerpt that was read, a line each; nothing where nothing is odd. */
@@ -33,9 +33,11 @@ export function remarksOnExcerpt(report: FragmentReport): readonly string[] {
     ...listed('Cut off before their end', incomplete),
     ...listed('Chapters without a heading', withoutHeading),
     ...listed('Printed twice in other words, of which the first are held', differing),
-    ...(apostrophes > 0 ? [`Restored: ${count(apostrophes, 'apostrophe')} that a copy had spoilt.`] : []),
+    ...(apostrophes > 0
+      ? [`Restored: ${formatCount(apostrophes, 'apostrophe')} that a copy had spoilt.`]
+      : []),
     ...listed('Restored: words that a copy had parted', words),
-    ...(leftOut > 0 ? [`Left out: ${count(leftOut, 'line')} that are of no rule.`] : []),
+    ...(leftOut > 0 ? [`Left out: ${formatCount(leftOut, 'line')} that are of no rule.`] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { Differences, TextComparison } from '../../rulebook/text/compare-texts.ts';
 import type { TextCounts } from '../../rulebook/text/count-text.ts';
 import { countsOf } from './list.ts';
@@ -18,8 +18,8 @@ export function sayTaken(taken: Taken, counts: TextCounts, name: string): string
     case 'joined': {
       const { added, completed } = taken.joined;
       const more = [
-        ...(added.length > 0 ? [count(added.length, 'more rule')] : []),
-        ...(completed.length > 0 ? [`${count(completed.length, 'rule')} completed`] : []),
+        ...(added.length > 0 ? [formatCount(added.length, 'more rule')] : []),
+        ...(completed.length > 0 ? [`${formatCount(completed.length, 'rule')} completed`] : []),
       ];
       return `Excerpts of ${edition} imported from ${name}, beside those held: ${more.join(', ')}.`;
     }
@@ -63,10 +63,10 @@ function sayDifferences(
 ): readonly string[] {
   if (onlyHeld.length + onlyOther.length + differing.length === 0) return [];
   return [
-    `The same: ${count(same, one, many)}.`,
-    ...listed(`In other words: ${count(differing.length, one, many)}`, differing),
-    ...listed(`Only in the text held: ${count(onlyHeld.length, one, many)}`, onlyHeld),
-    ...listed(`Only in this file: ${count(onlyOther.length, one, many)}`, onlyOther),
+    `The same: ${formatCount(same, one, many)}.`,
+    ...listed(`In other words: ${formatCount(differing.length, one, many)}`, differing),
+    ...listed(`Only in the text held: ${formatCount(onlyHeld.length, one, many)}`, onlyHeld),
+    ...listed(`Only in this file: ${formatCount(onlyOther.length, one, many)}`, onlyOther),
   ];
 }
 
@@ -78,5 +78,5 @@ export function listed(what: string, names: readonly string[], most = MOST_TOLD)
 /** `101.1, 101.2 and 12 more`. */
 export function someOf(names: readonly string[], most = MOST_TOLD): string {
   const rest = names.length - most;
-  return `${names.slice(0, most).join(', ')}${rest > 0 ? ` and ${written(rest)} more` : ''}`;
+  return `${names.slice(0, most).join(', ')}${rest > 0 ? ` and ${formatNumber(rest)} more` : ''}`;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../../basics/clock.ts';
 import type { Log } from '../../basics/log.ts';
-import type { PagePlace } from '../../basics/meters.ts';
+import type { PageRoute } from '../../basics/meters.ts';
 import type { BotContext } from '../../discord/command/command.ts';
 import type { PageLink } from '../../store/port/links.ts';
 import type { LinkKeeper } from '../links/keeper.ts';
@@ -54,7 +54,7 @@ const pathsOnRule = ({ hash }: Pick<Assets, 'hash'>): Paths => ({
 
 type FoundPlace = Exclude<Place, { readonly at: 'asset' }>;
 
-const placeLabel = (place: Place | null): PagePlace =>
+const placeLabel = (place: Place | null): PageRoute =>
   place === null ? 'none' : place.at === 'page-without-slash' ? 'page' : place.at;
 
 /** One request with its answer, and how it is to be answered. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CHECKED_EVERY_MS, limitConnections } from '../../basics/connections.ts';
+import { TIMEOUT_CHECK_INTERVAL_MS, limitConnections } from '../../basics/limit-connections.ts';
 import { OperatorError } from '../../store/files/operator-error.ts';
 import { networkOf } from './limits.ts';
 
@@ -41,15 +41,15 @@ export async function listen(
       requestTimeout: REQUEST_MS,
       headersTimeout: HEAD_MS,
       keepAliveTimeout: IDLE_MS,
-      connectionsCheckingInterval: CHECKED_EVERY_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS,
       maxHeaderSize: 8 * 1024,
     },
     (request, response) => listener(request, response),
   );
   limitConnections(server, {
-    all: MAX_CONNECTIONS,
-    addressOf: networkOf,
-    ...(!byProxy && { ofAddress: MAX_OF_ADDRESS }),
+    max: MAX_CONNECTIONS,
+    addressKey: networkOf,
+    ...(!byProxy && { maxPerAddress: MAX_OF_ADDRESS }),
   });
   server.on('connection', (socket) => socket.setNoDelay(true));
   await opened(server, host, port);

@@ -1,5 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
-import { every } from '../../basics/every.ts';
+import { runEvery } from '../../basics/run-every.ts';
 import type { Log } from '../../basics/log.ts';
 import type { Meters } from '../../basics/meters.ts';
 import type { PageLink } from '../../store/port/links.ts';
@@ -71,7 +71,7 @@ export class Hub {
 
   constructor(parts: HubParts) {
     this.#parts = parts;
-    this.#callOff = every(parts.clock, BEAT_MS, () => void this.#beat());
+    this.#callOff = runEvery(parts.clock, BEAT_MS, () => void this.#beat());
   }
 
   /** Shows a page from now on. @returns ends that */

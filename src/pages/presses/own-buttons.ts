@@ -1,5 +1,5 @@
 import { ButtonStyle, ComponentType } from 'discord.js';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import {
   costOfPress,
   type AnyCommand,
@@ -37,9 +37,9 @@ export function ownButtons(
   ctx: BotContext,
   type: (asker: BotRequest, line: Line, charge: Charge) => Promise<HandlerResult>,
 ): OwnButtons {
-  const had = remember<string, true>(MOST_BUTTONS);
+  const had = createLruCache<string, true>(MOST_BUTTONS);
   /** Those that are pressed once, and were. */
-  const done = remember<string, boolean>(MOST_BUTTONS);
+  const done = createLruCache<string, boolean>(MOST_BUTTONS);
   return {
     of: ({ components = [] }, hash) =>
       components.flatMap((row) =>

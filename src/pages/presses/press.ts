@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Log } from '../../basics/log.ts';
 import {
   costOf,
@@ -69,7 +69,7 @@ export interface PresserParts {
 /** Does what is pressed on pages, by the same handlers as Discord's buttons and commands. */
 export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: PresserParts): Presser {
   const slash = new Map(commands.filter(isSlashCommand).map((one) => [one.data.name, one]));
-  const answers = remember<string, Promise<SaidOnPage>>(MOST_ANSWERS);
+  const answers = createLruCache<string, Promise<SaidOnPage>>(MOST_ANSWERS);
   const buttons = ownButtons(commands, ctx, type);
   const underWay = new Set<Promise<SaidOnPage | null>>();
 

@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { sayCombat } from '../../discord/table-card/combat.ts';
 import { hitsOf } from '../../discord/table-card/seats.ts';
 import {
@@ -225,7 +225,7 @@ const seeDetails = (game: Game, seat: Seat): readonly string[] => {
     ...hitsOf(game, playerId),
     ...detailsOfMarks(seat),
     ...taxedOf(game, playerId),
-    ...(library === null ? [] : [`library ${written(library)}`]),
+    ...(library === null ? [] : [`library ${formatNumber(library)}`]),
   ];
 };
 

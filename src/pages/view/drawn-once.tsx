@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { jsxTemplate } from 'preact/jsx-runtime';
 import { renderToStaticMarkup } from 'preact-render-to-string';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { HereContext, useHere } from './seen-here.ts';
 
 /** So many of each part are kept: at a hundred tables, what is on their pages right now. */
@@ -15,7 +15,7 @@ const MOST_KEPT = 2048;
 export function drawnOnce<Shown extends object>(
   Part: (shown: Shown) => VNode | null,
 ): (shown: Shown) => VNode {
-  const kept = remember<string, string>(MOST_KEPT);
+  const kept = createLruCache<string, string>(MOST_KEPT);
   return (shown) => {
     const here = useHere();
     const part = <Part {...shown} />;

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { written as inEnglish } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 
 /** A number with a minus as long as its plus: `−1,000`. */
-export const written = (number: number): string => inEnglish(number).replace('-', '−');
+export const written = (number: number): string => formatNumber(number).replace('-', '−');
 
 /** Life, as large as its place allows. */
 export const Total = ({ life }: { readonly life: number }): VNode => (

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { decimal } from '../../engine/coins/fractions.ts';
 import { multiples, stepFrom, wholeStepFrom } from '../charts/ticks.ts';
 import { tenths, Words } from '../drawing/drawing.tsx';
@@ -111,7 +111,7 @@ export function Numbers({ chart: { asked, shown, xOf, bottom }, theme }: Part): 
   );
 }
 
-const numberOf = (number: number): string => written(number).replace('-', '−');
+const numberOf = (number: number): string => formatNumber(number).replace('-', '−');
 
 /** Where the average is, below the numbers. */
 export function Average({ chart: { asked, xOf, bottom }, theme }: Part): VNode {

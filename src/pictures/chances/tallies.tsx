@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { FairCoins } from '../../engine/coins/fair.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { describe } from '../charts/description.ts';
@@ -53,7 +53,7 @@ export function talliesPicture({ players, names, isWhole, theme: themeName }: Ta
   const notes = notesOf(isWhole);
   const rows = groups.reduce((sum, group) => sum + group.rows.length, 0);
   const height = HEAD + groups.length * (ROW + AXIS) + rows * ROW + notes.length * 42 + 20;
-  const title = `${count(
+  const title = `${formatCount(
     players.reduce((sum, { coins }) => sum + coins, 0),
     'coin',
   )} against chance`;
@@ -175,7 +175,7 @@ function RowOfCoins({ row, who, y, xOf, theme }: RowProps): VNode {
   const { hits, of, range } = row;
   const name = fitLine(who, { width: LEFT - MARGIN - 24, size: SIZE, least: 26 });
   const [from, to] = [xOf(range.from / of), xOf(range.to / of)];
-  const said = `${written(hits)} of ${written(of)}`;
+  const said = `${formatNumber(hits)} of ${formatNumber(of)}`;
   const base = y + capHeightOf(SIZE) / 2;
   const isFar = isOutside(row);
   const color = isFar ? theme.danger : theme.ink;

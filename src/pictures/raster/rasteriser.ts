@@ -1,5 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { drawingThread } from './thread.ts';
 
 /** Makes PNGs of drawings, in a thread of its own. */
@@ -33,7 +33,7 @@ interface Waiting {
 /** Makes a rasteriser. @param script what runs in its thread; left out, what draws */
 export function makeRasteriser(clock: Clock, script = new URL('worker.mjs', import.meta.url)): Rasteriser {
   const thread = drawingThread(clock, script);
-  const kept = remember<string, Uint8Array>(MOST_KEPT);
+  const kept = createLruCache<string, Uint8Array>(MOST_KEPT);
   let waiting: readonly Waiting[] = [];
   let isDrawing = false;
   let isStopped = false;

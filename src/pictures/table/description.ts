@@ -1,4 +1,4 @@
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import { inOneLine, joined, type Names } from '../names.ts';
@@ -30,7 +30,7 @@ export function describeTable(
   const out = seats.filter(({ isOutOfRange }) => isOutOfRange).flatMap(({ wholeNames }) => wholeNames);
   const far =
     range && out.length > 0
-      ? [`Out of ${range.of.whole}’s range of ${count(range.seats, 'seat')}: ${joined(out)}.`]
+      ? [`Out of ${range.of.whole}’s range of ${formatCount(range.seats, 'seat')}: ${joined(out)}.`]
       : [];
   const head = [
     `${whose === '' ? title : `${title}: ${whose}`}${facts[0] === undefined ? '' : `, ${facts[0]}`}.`,

@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { poisonToLose, tooMuchOfOne } from '../../engine/formats/starting-numbers.ts';
 import { commanderAt, shortName, taxOn } from '../../engine/game/commanders.ts';
@@ -102,7 +102,7 @@ export function detailsOf(
 
 function poisonOf({ counters }: Seat, toLose: number): readonly Detail[] {
   const poison = countOf(counters, POISON);
-  const number = `${written(poison)}/${toLose}`;
+  const number = `${formatNumber(poison)}/${toLose}`;
   return poison > 0 ? [detail('poison', { before: plain('poison'), number, kills: poison >= toLose })] : [];
 }
 
@@ -116,7 +116,7 @@ function damageOf(
   return highestFirst(commanderDamage).map(([key, damage]) => {
     const name = commanderCalled(game, key, calledOf);
     return detail('commander', {
-      number: `${written(damage)}${tooMuch === null ? '' : `/${tooMuch}`}`,
+      number: `${formatNumber(damage)}${tooMuch === null ? '' : `/${tooMuch}`}`,
       after: { drawn: name.drawn, whole: `damage from ${name.whole}` },
       kills: tooMuch !== null && damage >= tooMuch,
     });
@@ -148,7 +148,7 @@ function marksOf({ marks = {} }: Seat): readonly Detail[] {
       ? [
           detail('ring', {
             before: plain('Ring'),
-            number: written(ring.tempted),
+            number: formatNumber(ring.tempted),
             ...(ring.bearer && { after: inBrackets(typed(ring.bearer.name, 'bearer')) }),
           }),
         ]
@@ -191,7 +191,9 @@ const between = (one: Called, other: Called): Called => ({
 const countersOf = ({ counters }: Seat): readonly Detail[] =>
   highestFirst(counters)
     .filter(([name]) => name !== POISON)
-    .map(([name, number]) => detail('counter', { before: typed(name, 'counter'), number: written(number) }));
+    .map(([name, number]) =>
+      detail('counter', { before: typed(name, 'counter'), number: formatNumber(number) }),
+    );
 
 /** Life that others took this turn, as they wrote it down. */
 function lostThisTurn(
@@ -206,7 +208,7 @@ function lostThisTurn(
   return [...lost].map(([by, life]) => {
     const { drawn, whole } = calledOf(by);
     return detail('hit', {
-      number: `−${written(life)}`,
+      number: `−${formatNumber(life)}`,
       after: { drawn: `by ${drawn}`, whole: `by ${whole}` },
     });
   });

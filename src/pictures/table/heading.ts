@@ -1,4 +1,4 @@
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import { turnMarkers } from '../../engine/formats/multiplayer.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
@@ -36,13 +36,18 @@ export function headingOf(game: Game, wording: Wording, moment?: string): Headin
   const facts = factsOf(game, wording, moment);
   if (hasSeveralTurns(game)) {
     const { answer } = turnMarkers(game, rulesetOf(game.edition));
-    return { path, title: 'Grand Melee', whose: '', facts: [count(answer.count, 'turn marker'), ...facts] };
+    return {
+      path,
+      title: 'Grand Melee',
+      whose: '',
+      facts: [formatCount(answer.count, 'turn marker'), ...facts],
+    };
   }
   const { turn } = game;
   if (!turn) return { path, title: 'Between turns', whose: '', facts };
   const active = activePlayers(game);
   const whose = joined((active.length > 0 ? active : [turn.playerId]).map(nameOf));
-  return { path, title: `Turn ${written(turn.number)}`, whose, facts };
+  return { path, title: `Turn ${formatNumber(turn.number)}`, whose, facts };
 }
 
 function resultOf({ how, winners }: GameResult, nameOf: (playerId: PlayerId) => string): string {
@@ -78,7 +83,7 @@ function factsOf(
     ...(turn?.extra ? ['extra turn'] : []),
     ...(designations.day ? [designations.day] : []),
     ...(plane === undefined ? [] : [`Plane: ${typed(plane, 'see the card')}`]),
-    ...(stack.length > 0 ? [`${written(stack.length)} on the stack`] : []),
-    ...(turn && turn.storm > 0 ? [`${count(turn.storm, 'spell')} this turn`] : []),
+    ...(stack.length > 0 ? [`${formatNumber(stack.length)} on the stack`] : []),
+    ...(turn && turn.storm > 0 ? [`${formatCount(turn.storm, 'spell')} this turn`] : []),
   ];
 }

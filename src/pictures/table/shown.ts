@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { rulesetOf } from '../../engine/editions/rulesets.ts';
 import { isEmperor } from '../../engine/formats/emperors.ts';
 import { hasSeveralTurns } from '../../engine/formats/grand-melee.ts';
@@ -41,7 +41,7 @@ export interface RangeShown {
 }
 
 /** A minus as it is written in a text: `−3`. */
-const lifeInWords = (life: number): string => written(life).replace('-', '−');
+const lifeInWords = (life: number): string => formatNumber(life).replace('-', '−');
 
 /** Teams are called by letters, from `A` on. */
 export const teamLetter = (team: number): string => String.fromCharCode('A'.charCodeAt(0) + team);

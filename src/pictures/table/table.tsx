@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import { isAlike } from '../../engine/game/is-alike.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
@@ -76,7 +76,7 @@ function layOutTable(game: Game, names: Names, shown: readonly SeatShown[], look
   const controls = game.stage === 'playing' ? controlsShown(game) : [];
   const range = rangeShown(game, names, look.viewer);
   const heading = headingOf(game, { nameOf, typed: inLetters }, look.moment);
-  const reach = range ? [`${range.of.drawn}’s range: ${count(range.seats, 'seat')}`] : [];
+  const reach = range ? [`${range.of.drawn}’s range: ${formatCount(range.seats, 'seat')}`] : [];
   const [first = [], ...others] = heading.facts.map((one) => [one]);
   const facts = [...(heading.path === '' ? [] : [heading.path]), ...first, ...reach, ...others.flat()];
 

@@ -1,4 +1,4 @@
-import { written } from '../../basics/count.ts';
+import { formatNumber } from '../../basics/format-count.ts';
 import { multiples, wholeStepFrom } from '../charts/ticks.ts';
 
 /*
@@ -106,5 +106,5 @@ const endTicks = (part: Part): readonly LifeTick[] =>
 const tickAt = (part: Part, life: number): LifeTick => ({
   life,
   y: heightIn(part, life),
-  text: written(life).replace('-', '−'),
+  text: formatNumber(life).replace('-', '−'),
 });

@@ -1,4 +1,4 @@
-import { count, written } from '../../basics/count.ts';
+import { formatCount, formatNumber } from '../../basics/format-count.ts';
 import type { ControlledTurn, LifeHistory, LifeLine } from '../../engine/records/life-history.ts';
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 
@@ -7,7 +7,7 @@ export type NameOf = (playerId: PlayerId) => string;
 
 /** `Life over 34 turns`. */
 export const titleOf = ({ from, turns }: LifeHistory): string =>
-  from > 0 ? `Life from turn ${from} to ${turns}` : `Life over ${count(turns, 'turn')}`;
+  from > 0 ? `Life from turn ${from} to ${turns}` : `Life over ${formatCount(turns, 'turn')}`;
 
 const OUT = { conceded: 'conceded', left: 'left', lost: 'out' } as const;
 
@@ -21,7 +21,7 @@ export function sayEnd(line: LifeLine, history: LifeHistory): string {
 export const turnOut = ({ life }: LifeLine, { from }: LifeHistory): number => from + life.length - 1;
 
 /** A life total as it is written: `−3`. */
-export const lifeIn = (life: number): string => written(life).replace('-', '−');
+export const lifeIn = (life: number): string => formatNumber(life).replace('-', '−');
 
 /** The notes on turns, a sentence each. @param most so many controlled turns are told one by one */
 export const notesOf = (
@@ -47,7 +47,9 @@ function sayControlled(controlled: readonly ControlledTurn[], name: NameOf, most
   if (more === 0) return said;
   return [
     ...said,
-    said.length > 0 ? `And ${count(more, 'more controlled turn')}.` : `${count(more, 'controlled turn')}.`,
+    said.length > 0
+      ? `And ${formatCount(more, 'more controlled turn')}.`
+      : `${formatCount(more, 'controlled turn')}.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { onceFor } from '../../basics/once-for.ts';
+import { memoizeWeak } from '../../basics/memoize-weak.ts';
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
@@ -145,7 +145,7 @@ function entryNamed(key: string, typed: string, text: RuleText): GlossaryEntry |
 }
 
 /** The entries of a text by the keys of their headings, made once: its texts stay. */
-const entriesOf = onceFor(({ glossary }: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> => {
+const entriesOf = memoizeWeak(({ glossary }: RuleText): ReadonlyMap<string, readonly GlossaryEntry[]> => {
   const entries = new Map<string, GlossaryEntry[]>();
   for (const entry of glossary) {
     const key = keyOf(bare(entry.heading));

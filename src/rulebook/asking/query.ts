@@ -1,7 +1,7 @@
 import { TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
 import { refuse, type Refusal } from '../../engine/refusals/refusal.ts';
 import { fail, ok, type Result } from '../../engine/vocabulary/result.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import { becameOf, byNumber } from '../text/concordance.ts';
 import { findNumber, type Found } from './find-number.ts';
 import { namedExactly, namedLike, namedWith, type Named } from './headings.ts';
@@ -52,7 +52,7 @@ export function ask(
   preferred: Edition = TODAYS_DATE,
   hints?: Hints,
 ): Answer {
-  const answers = ANSWERS.get(rulebook) ?? remember<string, Answer>(MOST_ANSWERS);
+  const answers = ANSWERS.get(rulebook) ?? createLruCache<string, Answer>(MOST_ANSWERS);
   ANSWERS.set(rulebook, answers);
   const key = `${preferred} ${edition ?? ''} ${typed}`;
   const known = answers.get(key);
@@ -64,7 +64,7 @@ export function ask(
 
 /** The same question has the same answer, and tables ask the same questions: so many are remembered. */
 const MOST_ANSWERS = 1000;
-const ANSWERS = new WeakMap<Rulebook, Memory<string, Answer>>();
+const ANSWERS = new WeakMap<Rulebook, LruCache<string, Answer>>();
 
 function lookUp(
   typed: string,

@@ -1,4 +1,4 @@
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 
 /** The least likeness of a heading typed with a slip, or in the singular. */
 export const NEARLY_SAME = 0.8;
@@ -31,7 +31,7 @@ function share(a: Uint32Array, b: Uint32Array): number {
 }
 
 /** The headings of a text are compared with all that is typed: so many are remembered, at about 200 bytes. */
-const RUNS = remember<string, Uint32Array>(8000);
+const RUNS = createLruCache<string, Uint32Array>(8000);
 
 function runsOf(text: string): Uint32Array {
   const known = RUNS.get(text);

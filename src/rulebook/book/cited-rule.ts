@@ -1,6 +1,6 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import { becameOf, changedBetween, isUnchanged } from '../text/concordance.ts';
 import { numberByOwnWords } from '../lineage/by-own-words.ts';
 import { numberIn } from '../lineage/links.ts';
@@ -43,8 +43,8 @@ export function isCitable({ number, edition }: Citation): boolean {
 }
 
 const MOST_REMEMBERED = 4000;
-const CITABLE = remember<string, boolean>(MOST_REMEMBERED);
-const LOOKED_UP = new WeakMap<Rulebook, Memory<string, CitedRule>>();
+const CITABLE = createLruCache<string, boolean>(MOST_REMEMBERED);
+const LOOKED_UP = new WeakMap<Rulebook, LruCache<string, CitedRule>>();
 
 /**
  * A cited rule in the official text of its edition; else in the last one held before, and only where none so old has
@@ -56,7 +56,7 @@ export function findCited(
   rulebook: Rulebook,
   onMissing: (text: IsoDate, number: string) => void = () => {},
 ): CitedRule {
-  const known = LOOKED_UP.get(rulebook) ?? remember<string, CitedRule>(MOST_REMEMBERED);
+  const known = LOOKED_UP.get(rulebook) ?? createLruCache<string, CitedRule>(MOST_REMEMBERED);
   LOOKED_UP.set(rulebook, known);
   const key = `${citation.edition} ${citation.number}`;
   const had = known.get(key);

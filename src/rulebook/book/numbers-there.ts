@@ -1,5 +1,5 @@
 import { dateOf, TODAYS_DATE, type Edition } from '../../engine/vocabulary/editions.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import { numbersOn } from './cited-rule.ts';
 import { becameOf } from '../text/concordance.ts';
 import type { Hit } from '../text/rule-text.ts';
@@ -8,14 +8,14 @@ import type { Rulebook } from './rulebook.ts';
 
 /** From text to text the way may be long, and the same rules are asked about: so many are remembered. */
 const MOST_KNOWN = 10_000;
-const KNOWN = new WeakMap<Rulebook, Memory<string, readonly string[]>>();
+const KNOWN = new WeakMap<Rulebook, LruCache<string, readonly string[]>>();
 
 /**
  * The numbers of a rule or chapter in another edition: by the table of numbers as far as it goes, or else by the
  * official texts held.
  */
 export function numbersThere(hit: Hit, there: Edition, rulebook: Rulebook): readonly string[] {
-  const known = KNOWN.get(rulebook) ?? remember<string, readonly string[]>(MOST_KNOWN);
+  const known = KNOWN.get(rulebook) ?? createLruCache<string, readonly string[]>(MOST_KNOWN);
   KNOWN.set(rulebook, known);
   const key = `${hit.edition} ${hit.number} ${there}`;
   const had = known.get(key);

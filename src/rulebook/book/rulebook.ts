@@ -10,7 +10,7 @@ import {
   type IsoDate,
 } from '../../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { byOfficialTexts } from '../lineage/by-official-texts.ts';
 import {
   FOUNDING_2008_DATE,
@@ -21,7 +21,7 @@ import {
   type RuleText,
 } from '../text/rule-text.ts';
 import type { ParsedRules, Rule } from '../text/rules.ts';
-import { atOnce, shared, type Steps } from '../../basics/steps.ts';
+import { runSteps, shareSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { NO_QUESTIONS, type Questions } from '../finding/documents.ts';
 import { makeFinder, type Finder } from '../finding/finder.ts';
 import { dayFinder, dayText } from './day-text.ts';
@@ -55,7 +55,7 @@ export interface Rulebook {
   /** Finds in these, by their words and by the questions that they answer; `null` where there are none. */
   plainFinder(): Finder | null;
   /** Makes {@link plainFinder} ready in steps, before anybody asks. */
-  readAhead(): Steps<void>;
+  readAhead(): WorkSteps<void>;
   /** The days of the texts held in which a rule or a chapter has this number, oldest first. Nothing is read for it. */
   having(number: string): readonly IsoDate[];
   /** How the rules of the whole official texts go on from each to the next, by their words and by the table of numbers. */
@@ -103,7 +103,7 @@ const MAX_DAYS_IN_MEMORY = 2;
 interface OwnFinders {
   /** Today's rules in our own words; `null` where there are none. */
   readonly plain: RuleText | null;
-  readonly makePlain: (() => Steps<Finder>) | null;
+  readonly makePlain: (() => WorkSteps<Finder>) | null;
   /** The others, by edition. */
   readonly others: Map<string, Finder>;
 }
@@ -125,7 +125,7 @@ function findersOf(own: readonly ParsedRules[], questions: Questions): OwnFinder
 function findersIn(own: readonly ParsedRules[], questions: Questions): OwnFinders {
   const today = own.find(({ edition }) => edition === TODAYS_DATE);
   const plain = today?.wording === 'own' ? textOn(today, [], absent) : null;
-  return { plain, makePlain: plain && shared(() => makeFinder(plain, questions)), others: new Map() };
+  return { plain, makePlain: plain && shareSteps(() => makeFinder(plain, questions)), others: new Map() };
 }
 
 /**
@@ -153,7 +153,7 @@ export function makeRulebook(
     return text.isFragment && ours ? withOwnWords(text, ours) : text;
   }
 
-  const texts = remember<Edition, RuleText>(MOST_IN_MEMORY);
+  const texts = createLruCache<Edition, RuleText>(MOST_IN_MEMORY);
   function textOf(edition: Edition): RuleText {
     const known = texts.get(edition);
     if (known) return known;
@@ -169,7 +169,7 @@ export function makeRulebook(
   }
 
   /** Texts of days that are not held whole, by the day. */
-  const days = remember<IsoDate, RuleText>(MAX_DAYS_IN_MEMORY);
+  const days = createLruCache<IsoDate, RuleText>(MAX_DAYS_IN_MEMORY);
   function dayTextOf(day: IsoDate, today: ParsedRules): RuleText {
     const known = days.get(day);
     if (known) return known;
@@ -213,8 +213,8 @@ export function makeRulebook(
 
   const { plain, makePlain, others: ownFinders } = findersOf(own, questions);
   const otherFinders = new Map<string, Finder>();
-  const plainFinder = (): Finder | null => makePlain && atOnce(makePlain());
-  function* readAhead(): Steps<void> {
+  const plainFinder = (): Finder | null => makePlain && runSteps(makePlain());
+  function* readAhead(): WorkSteps<void> {
     if (makePlain) yield* makePlain();
   }
   // Which finder it is asks every rule of a text, so it is found out once for each.
@@ -233,7 +233,7 @@ export function makeRulebook(
     const isOwn = text.rules.every(({ wording }) => wording === 'own');
     if (isOwn && day === TODAYS_DATE && plain) return () => plainFinder() as Finder;
     const finders = isOwn ? ownFinders : otherFinders;
-    const finder = finders.get(text.edition) ?? atOnce(makeFinder(text));
+    const finder = finders.get(text.edition) ?? runSteps(makeFinder(text));
     finders.set(text.edition, finder);
     return () => finder;
   }

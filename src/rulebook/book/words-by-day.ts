@@ -1,5 +1,5 @@
 import { TODAYS_DATE, type IsoDate } from '../../engine/vocabulary/editions.ts';
-import { onceFor } from '../../basics/once-for.ts';
+import { memoizeWeak } from '../../basics/memoize-weak.ts';
 import { becameOf, isUnchanged } from '../text/concordance.ts';
 import type { Paragraph } from '../text/rules.ts';
 import { RENAMED_TERMS, TERMS_WITHOUT_OTHER_NAME } from './terms-by-day.ts';
@@ -61,7 +61,7 @@ interface TermsIn {
 }
 
 /** Hundreds of terms are looked for: once in each paragraph, not on each day. */
-const termsIn = onceFor(({ text }: Paragraph): TermsIn => ({
+const termsIn = memoizeWeak(({ text }: Paragraph): TermsIn => ({
   hasNumbers: text.search(REFERENCE) !== -1,
   renamed: RENAMED.find(([, term]) => text.search(term) !== -1)?.[0].since,
   since: NEW.filter(([, term]) => text.search(term) !== -1),

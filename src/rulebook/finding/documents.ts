@@ -1,4 +1,4 @@
-import { map, type Steps } from '../../basics/steps.ts';
+import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { titleOf, type Paragraph, type ParsedRules, type Rule } from '../text/rules.ts';
 import { wordsOf } from './words.ts';
 
@@ -20,8 +20,8 @@ export interface RuleDocument {
 /** The words of each question, by the places of the rules that answer them: read once for all that is made of them. */
 export type AskedWords = readonly (readonly (readonly string[])[])[];
 
-export const askedWordsOf = (documents: readonly RuleDocument[]): Steps<AskedWords> =>
-  map(documents, ({ asked }) => asked.map(wordsOf));
+export const askedWordsOf = (documents: readonly RuleDocument[]): WorkSteps<AskedWords> =>
+  mapInSteps(documents, ({ asked }) => asked.map(wordsOf));
 
 /** A text to find rules in. */
 export type Findable = Pick<ParsedRules, 'chapters' | 'rules'>;

@@ -1,5 +1,5 @@
 import { lowerBound } from '../../basics/lower-bound.ts';
-import { atOnce, type Steps } from '../../basics/steps.ts';
+import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { askedWordsOf, documentsOf, NO_RULE, type Findable, type Questions } from './documents.ts';
 import { indexQuestions, type QuestionsIndex } from './questions-index.ts';
 import { likenessOf, type LetterRuns } from './letter-runs.ts';
@@ -141,7 +141,7 @@ function bestOf(scores: Float32Array, limit: number): readonly number[] {
 }
 
 /** Makes all that is needed to find in a text. @param questions that its rules answer. */
-export function* makeFinder(text: Findable, questions?: Questions): Steps<Finder> {
+export function* makeFinder(text: Findable, questions?: Questions): WorkSteps<Finder> {
   const documents = documentsOf(text, questions);
   const asked = yield* askedWordsOf(documents);
   const index = yield* indexText(documents, asked);
@@ -150,4 +150,4 @@ export function* makeFinder(text: Findable, questions?: Questions): Steps<Finder
 
 /** The same in one go. */
 export const finderOf = (text: Findable, questions?: Questions): Finder =>
-  atOnce(makeFinder(text, questions));
+  runSteps(makeFinder(text, questions));

@@ -1,4 +1,4 @@
-import { each, map, type Steps } from '../../basics/steps.ts';
+import { eachInSteps, mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { wordsOf } from './words.ts';
 
 /** So many letters make a run: typing errors and other endings leave most runs of a text as they are. */
@@ -17,11 +17,11 @@ export interface LetterRuns {
 }
 
 /** @param texts the words of each. */
-export function* packRuns(texts: readonly (readonly string[])[]): Steps<LetterRuns> {
+export function* packRuns(texts: readonly (readonly string[])[]): WorkSteps<LetterRuns> {
   const starts = new Uint32Array(texts.length + 1);
-  const lines = yield* map(texts, lineOf);
+  const lines = yield* mapInSteps(texts, lineOf);
   const packed = new Uint16Array(lines.reduce((sum, { length }) => sum + length, 0));
-  yield* each(lines, (line, at) => {
+  yield* eachInSteps(lines, (line, at) => {
     starts[at + 1] = writeRuns(line, packed, starts[at] as number);
   });
   return { starts, runs: packed.slice(0, starts[texts.length]) };

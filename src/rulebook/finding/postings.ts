@@ -1,4 +1,4 @@
-import { each, type Steps } from '../../basics/steps.ts';
+import { eachInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 
 /** Words, and the documents that have them with how much each counts there: arrays made once, of which nothing moves. */
 export interface Postings {
@@ -22,9 +22,9 @@ export function* buildPostings(
   words: ReadonlyMap<string, number>,
   documents: readonly (readonly number[])[],
   weightOf: (document: number, at: number) => number,
-): Steps<Postings> {
+): WorkSteps<Postings> {
   const starts = new Uint32Array(words.size + 1);
-  yield* each(documents, (own) => {
+  yield* eachInSteps(documents, (own) => {
     for (const word of own) starts[word + 1] = (starts[word + 1] as number) + 1;
   });
   for (let word = 0; word < words.size; word += 1)
@@ -32,7 +32,7 @@ export function* buildPostings(
   const ends = starts.slice(0, -1);
   const places = new Uint16Array(starts[words.size] as number);
   const weights = new Float32Array(places.length);
-  yield* each(documents, (own, place) => {
+  yield* eachInSteps(documents, (own, place) => {
     for (const [at, word] of own.entries()) {
       const to = ends[word] as number;
       places[to] = place;

@@ -1,4 +1,4 @@
-import { map, type Steps } from '../../basics/steps.ts';
+import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import type { AskedWords } from './documents.ts';
 import { buildPostings, rarityOf, type Postings } from './postings.ts';
 import { packRuns, type LetterRuns } from './letter-runs.ts';
@@ -18,17 +18,17 @@ export interface QuestionsIndex {
   readonly smallTalk: LetterRuns;
 }
 
-export function* indexQuestions(asked: AskedWords, smallTalk: readonly string[]): Steps<QuestionsIndex> {
+export function* indexQuestions(asked: AskedWords, smallTalk: readonly string[]): WorkSteps<QuestionsIndex> {
   const numbers = openStemNumbers();
   const questions = asked.flat();
-  const stems = yield* map(questions, (words) => stemsIn(words, numbers));
+  const stems = yield* mapInSteps(questions, (words) => stemsIn(words, numbers));
   const postings = yield* buildPostings(numbers.stems, stems, () => 1);
   const rarities = Float64Array.from(numbers.stems.keys(), (one) => rarityOf(one, postings));
   const lengthOf = (some: readonly number[]): number =>
     Math.sqrt(some.reduce((sum, one) => sum + (rarities[one] as number) ** 2, 0));
   return {
     rules: Uint16Array.from(asked.flatMap((some, rule) => some.map(() => rule))),
-    lengths: Float32Array.from(yield* map(stems, lengthOf)),
+    lengths: Float32Array.from(yield* mapInSteps(stems, lengthOf)),
     postings,
     letters: yield* packRuns(questions),
     smallTalk: yield* packRuns(smallTalk.map(wordsOf)),

@@ -1,6 +1,6 @@
 import { lowerBound } from '../../basics/lower-bound.ts';
 import { editDistance } from '../../basics/edit-distance.ts';
-import { lettersOf, sizeOf } from '../../basics/letter-set.ts';
+import { letterSetOf, letterSetSize } from '../../basics/letter-set.ts';
 
 /** A misspelled word has at least so many letters: of a shorter one too little is left. */
 const SHORTEST = 4;
@@ -12,11 +12,11 @@ const MOST_BEGUN = 40;
 export function spelledLike(word: string, words: readonly string[]): readonly string[] {
   if (word.length < SHORTEST || word.length > 30) return [];
   const most = word.length < LONG ? 1 : word.length < 10 ? 2 : 3;
-  const letters = lettersOf(word);
+  const letters = letterSetOf(word);
   const near: { readonly one: string; readonly slips: number }[] = [];
   for (const one of words) {
     if (one.length < SHORTEST || Math.abs(one.length - word.length) > most) continue;
-    if (sizeOf(letters ^ lettersOf(one)) > 2 * most) continue;
+    if (letterSetSize(letters ^ letterSetOf(one)) > 2 * most) continue;
     const slips = editDistance(word, one).whole + (one[0] === word[0] ? 0 : 0.5);
     if (slips <= most) near.push({ one, slips });
   }

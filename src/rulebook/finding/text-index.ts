@@ -1,4 +1,4 @@
-import { map, type Steps } from '../../basics/steps.ts';
+import { mapInSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { askedWordsOf, type AskedWords, type RuleDocument } from './documents.ts';
 import { buildPostings, packPostings, unpackPostings, type Postings } from './postings.ts';
 import { openStemNumbers } from './stem-numbers.ts';
@@ -43,10 +43,10 @@ const OF_RULE = 4;
 const SATURATION = 1.2;
 
 /** @param given where they are at hand. */
-export function* indexText(documents: readonly RuleDocument[], given?: AskedWords): Steps<TextIndex> {
+export function* indexText(documents: readonly RuleDocument[], given?: AskedWords): WorkSteps<TextIndex> {
   const asked = given ?? (yield* askedWordsOf(documents));
   const numbers = openStemNumbers();
-  const found = yield* map(documents, (document, at) =>
+  const found = yield* mapInSteps(documents, (document, at) =>
     PLACES.map(({ of, isSpelledRight }) => {
       const own: number[] = [];
       for (const words of of === 'asked' ? (asked[at] ?? []) : [wordsOf(document[of])])
@@ -65,7 +65,7 @@ export function* indexText(documents: readonly RuleDocument[], given?: AskedWord
   const hasQuestions = asked.some(({ length }) => length > 0);
   const weights = PLACES.map(({ weight, alone }) => (hasQuestions ? weight : alone));
   const counts = new Uint32Array(numbers.stems.size);
-  const weighed = yield* map(found, (own) => weigh(own, weights, lengths, counts));
+  const weighed = yield* mapInSteps(found, (own) => weigh(own, weights, lengths, counts));
   const stems = weighed.map((own) => Array.from(own.keys()));
   const counted = weighed.map((own) => Array.from(own.values()));
   return {

@@ -4,8 +4,8 @@ import type { Facts } from '../../cards/built-in/facts-file.ts';
 import type { CardEntry, CardPool } from '../../cards/pool/card-pool.ts';
 import { findSpelled } from '../../cards/pool/other-spellings.ts';
 import { buildNameIndex, type NameIndex, type RankedName } from '../../cards/pool/name-index.ts';
-import { atOnce, givingWay, shared, type Steps } from '../../basics/steps.ts';
-import { remember, type Memory } from '../../basics/remember.ts';
+import { runSteps, runStepsYielding, shareSteps, type WorkSteps } from '../../basics/work-steps.ts';
+import { createLruCache, type LruCache } from '../../basics/lru-cache.ts';
 import { followFile, type FileLog } from '../files/follow-file.ts';
 import { openCardFile, type CardFile } from './open-file.ts';
 import type { Clock } from '../../basics/clock.ts';
@@ -16,10 +16,10 @@ const MOST_REMEMBERED = 1000;
 const PIECE_MS = 5;
 
 /** The names of those built in, found alike in every pool of them; not kept where a file holds the names of all. */
-const OWN_NAMES = new WeakMap<Facts, () => Steps<NameIndex>>();
+const OWN_NAMES = new WeakMap<Facts, () => WorkSteps<NameIndex>>();
 
-function namesOf(builtIn: Facts): () => Steps<NameIndex> {
-  const names = OWN_NAMES.get(builtIn) ?? shared(() => buildNameIndex(builtIn.names()));
+function namesOf(builtIn: Facts): () => WorkSteps<NameIndex> {
+  const names = OWN_NAMES.get(builtIn) ?? shareSteps(() => buildNameIndex(builtIn.names()));
   OWN_NAMES.set(builtIn, names);
   return names;
 }
@@ -36,7 +36,7 @@ export interface OpenCardPool extends CardPool {
 interface Held {
   readonly file: CardFile;
   readonly names: NameIndex;
-  readonly found: Memory<string, CardEntry>;
+  readonly found: LruCache<string, CardEntry>;
 }
 
 /**
@@ -55,7 +55,7 @@ export function openCardPool(
   clock: Pick<Clock, 'after'>,
   textsCome: TextsCome = 'by-import',
 ): OpenCardPool {
-  const own = remember<string, CardEntry>(MOST_REMEMBERED);
+  const own = createLruCache<string, CardEntry>(MOST_REMEMBERED);
   let held: Held | null = null;
   let isClosed = false;
 
@@ -64,8 +64,8 @@ export function openCardPool(
     yield* builtIn.names();
   }
 
-  function* indexed(file: CardFile): Steps<Held> {
-    return { file, names: yield* buildNameIndex(allNames(file)), found: remember(MOST_REMEMBERED) };
+  function* indexed(file: CardFile): WorkSteps<Held> {
+    return { file, names: yield* buildNameIndex(allNames(file)), found: createLruCache(MOST_REMEMBERED) };
   }
 
   function hold(next: Held | null): void {
@@ -99,13 +99,14 @@ export function openCardPool(
       ),
     byId: (oracleId) => held?.file.byId(oracleId),
     suggest(typed, limit) {
-      const names = held?.names ?? atOnce(namesOf(builtIn)());
+      const names = held?.names ?? runSteps(namesOf(builtIn)());
       return names.search(typed, limit);
     },
     rulings: ({ oracle }) => held?.file.rulings(oracle?.id ?? '') ?? null,
     async readAhead() {
       const isNeeded = () => !isClosed && !held;
-      if (isNeeded()) await givingWay(untilLeft(namesOf(builtIn)(), isNeeded), PIECE_MS, () => afterOthers());
+      if (isNeeded())
+        await runStepsYielding(untilLeft(namesOf(builtIn)(), isNeeded), PIECE_MS, () => afterOthers());
     },
     close() {
       isClosed = true;
@@ -117,7 +118,7 @@ export function openCardPool(
 }
 
 /** The same steps, given up as soon as nobody needs them any more. */
-function* untilLeft(steps: Steps<unknown>, isNeeded: () => boolean): Steps<void> {
+function* untilLeft(steps: WorkSteps<unknown>, isNeeded: () => boolean): WorkSteps<void> {
   while (!steps.next().done) {
     yield;
     if (!isNeeded()) return;
@@ -126,7 +127,7 @@ function* untilLeft(steps: Steps<unknown>, isNeeded: () => boolean): Steps<void>
 
 function findIn(
   cards: Pick<CardFile, 'find'>,
-  found: Memory<string, CardEntry>,
+  found: LruCache<string, CardEntry>,
   typed: string,
 ): CardEntry | undefined {
   const known = found.get(typed);

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { MOST_CITED, type CitedRule } from '../port/port.ts';
 import type Database from '../../basics/sqlite.ts';
 
@@ -38,7 +38,7 @@ export function citedRules(db: Database): CitedRules {
   const select = db.prepare<[string], CitedRule>(
     'SELECT edition, number, at FROM cited WHERE guild_id = ? ORDER BY at, edition, number',
   );
-  const known = remember<string, Set<string>>(MOST_GUILDS);
+  const known = createLruCache<string, Set<string>>(MOST_GUILDS);
   const waiting = new Map<string, Row>();
 
   function of(guildId: string): readonly CitedRule[] {

@@ -1,6 +1,6 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { count } from '../../basics/count.ts';
+import { formatCount } from '../../basics/format-count.ts';
 import Database from '../../basics/sqlite.ts';
 import { ledgerChecks, type LedgerToCheck } from '../coins/check.ts';
 import { checkRoom, MIGRATED, removeDraft } from '../files/copy-database.ts';
@@ -30,7 +30,7 @@ export class BrokenContents extends OperatorError {
   constructor(message: string, { faults, broken }: Contents) {
     super(message);
     const left = broken - faults.length;
-    this.details = left > 0 ? [...faults, `… and ${count(left, 'other')}`] : faults;
+    this.details = left > 0 ? [...faults, `… and ${formatCount(left, 'other')}`] : faults;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../../basics/clock.ts';
-import { every } from '../../basics/every.ts';
+import { runEvery } from '../../basics/run-every.ts';
 import { StoreFailure } from '../port/failure.ts';
 import { checkpointsOf, type Checkpoints } from './files/checkpoints.ts';
 import type { Connection } from './connection.ts';
@@ -74,7 +74,7 @@ export function lossOf(connection: Connection, { clock, gone, spare }: LossSetti
     look();
     return failure === undefined;
   });
-  const callOff = every(clock, LOOK_MS, () => {
+  const callOff = runEvery(clock, LOOK_MS, () => {
     look();
     if (failure) callOff();
   });

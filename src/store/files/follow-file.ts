@@ -2,7 +2,7 @@ import { statSync, type BigIntStats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { Clock } from '../../basics/clock.ts';
-import { atOnce, givingWay, type Steps } from '../../basics/steps.ts';
+import { runSteps, runStepsYielding, type WorkSteps } from '../../basics/work-steps.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** How often a file is looked at, in ms. */
@@ -31,7 +31,7 @@ interface Following<File extends { close(): void }, Taken> {
   /** Opens the file, which is quick. @throws {OperatorError} in one line */
   readonly open: (file: string) => File;
   /** Prepares what must be ready before the file is used. */
-  readonly prepare: (opened: File) => Steps<Taken>;
+  readonly prepare: (opened: File) => WorkSteps<Taken>;
   /** The same at the start; left out, all the steps in one go. */
   readonly prepareAtStart?: (opened: File) => Taken;
   /** Uses it from now on: `null` where the file went. What was used before is for this to close. */
@@ -50,7 +50,7 @@ export function followFile<File extends { close(): void }, Taken>(
   following: Following<File, Taken>,
 ): () => void {
   const { clock, log, key, unread, open, prepare, hold } = following;
-  const prepareAtStart = following.prepareAtStart ?? ((opened) => atOnce(prepare(opened)));
+  const prepareAtStart = following.prepareAtStart ?? ((opened) => runSteps(prepare(opened)));
   let isOver = false;
   let complained: string | null = null;
 
@@ -84,7 +84,7 @@ export function followFile<File extends { close(): void }, Taken>(
     let opened: File | undefined;
     try {
       opened = open(file);
-      const taken = await givingWay(prepare(opened), PIECE_MS, giveWay);
+      const taken = await runStepsYielding(prepare(opened), PIECE_MS, giveWay);
       goOn();
       hold(taken);
       return 'done';

@@ -2,7 +2,7 @@ import type { Entry } from '../../engine/deciding/actions.ts';
 import type { Game } from '../../engine/game/state.ts';
 import type Database from '../../basics/sqlite.ts';
 import type { Origin } from '../port/changes.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { finished } from './finished.ts';
 import { readGame, writeEntries, writeGame, type EntriesRow, type LineRow, type StateRow } from './stored.ts';
 import { PAGE, paged } from '../rows/paged.ts';
@@ -152,7 +152,7 @@ export function writtenOf({ seq, entries }: NewLine, { game, from, size }: Folde
 
 export function gameRows(db: Database): GameRowsInMemory {
   /** By game, after its last line. */
-  const current = remember<string, { readonly seq: number; readonly state: Folded }>(MOST_IN_MEMORY);
+  const current = createLruCache<string, { readonly seq: number; readonly state: Folded }>(MOST_IN_MEMORY);
   /** Those that the transaction under way has written to. */
   const fresh = new Set<string>();
   const selectOpen = db.prepare<[string], GameRow>(

@@ -1,4 +1,4 @@
-import type { KeptSizes } from '../../basics/meters.ts';
+import type { StorageSizes } from '../../basics/meters.ts';
 import type { Citation } from '../../engine/vocabulary/citations.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Answered, Change, Origin, Outcome, Unreplied } from './changes.ts';
@@ -181,7 +181,7 @@ export interface Store<Reply> {
 }
 
 /** How much is kept. */
-export type Sizes = Omit<KeptSizes, 'quotas'>;
+export type Sizes = Omit<StorageSizes, 'quotas'>;
 
 /** How long what is kept of a server outlives the bot's being there, in ms. */
 export const OUTLIVES_MS = 30 * 24 * 60 * 60 * 1000;

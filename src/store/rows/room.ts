@@ -1,4 +1,4 @@
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import type { Full, Quotas } from '../port/quotas.ts';
 
 /** A sum over all games of a server, or the size of a database, is good for so long, in ms. */
@@ -22,7 +22,7 @@ export interface Room {
 }
 
 export function roomIn(quotas: Quotas): Room {
-  const sums = remember<string, { readonly bytes: number; readonly at: number }>(MOST_SERVERS);
+  const sums = createLruCache<string, { readonly bytes: number; readonly at: number }>(MOST_SERVERS);
 
   function heldBy(of: string, now: number, read: () => number): number {
     const known = sums.get(of);

@@ -1,4 +1,4 @@
-import { atOnce } from '../../basics/steps.ts';
+import { runSteps } from '../../basics/work-steps.ts';
 import type Database from '../../basics/sqlite.ts';
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
 import { documentsOf } from '../../rulebook/finding/documents.ts';
@@ -17,7 +17,7 @@ const FINDING_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const indexOf = (text: ParsedRules): TextIndex => atOnce(indexText(documentsOf(text)));
+const indexOf = (text: ParsedRules): TextIndex => runSteps(indexText(documentsOf(text)));
 
 /** Keeps what is needed to find in a text. The caller opens a transaction. */
 export function writeFinding(db: Database, text: ParsedRules): void {

@@ -1,9 +1,9 @@
 import type { IsoDate } from '../../engine/vocabulary/editions.ts';
-import { atOnce, type Steps } from '../../basics/steps.ts';
+import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { openFinder, type Finder } from '../../rulebook/finding/finder.ts';
 import type { ImportedTexts } from '../../rulebook/book/rulebook.ts';
 import type { ParsedRules } from '../../rulebook/text/rules.ts';
-import { remember } from '../../basics/remember.ts';
+import { createLruCache } from '../../basics/lru-cache.ts';
 import { OperatorError } from '../files/operator-error.ts';
 import { cannotUseOwnFile, readOwnFile } from '../files/own-file.ts';
 import { RULES_FILE } from './file.ts';
@@ -17,7 +17,7 @@ import { rulesRows, type HeldEdition } from './rows.ts';
 export interface RulesFile extends ImportedTexts {
   readonly editions: readonly HeldEdition[];
   /** Reads a text in steps; it is not kept. */
-  textInSteps(edition: IsoDate): Steps<ParsedRules>;
+  textInSteps(edition: IsoDate): WorkSteps<ParsedRules>;
   close(): void;
 }
 
@@ -35,7 +35,7 @@ export function openRulesFile(file: string): RulesFile {
     db.pragma(`cache_size = -${CACHE_KIB}`);
     const rows = rulesRows(db);
     const editions = rows.editions();
-    const finders = remember<IsoDate, Finder>(MOST_FINDERS);
+    const finders = createLruCache<IsoDate, Finder>(MOST_FINDERS);
 
     function reading<Answer>(read: () => Answer): Answer {
       if (!db.open) throw new OperatorError(`the rules file ${file} was replaced by another: ask again`);
@@ -46,7 +46,7 @@ export function openRulesFile(file: string): RulesFile {
       }
     }
 
-    function* textInSteps(edition: IsoDate): Steps<ParsedRules> {
+    function* textInSteps(edition: IsoDate): WorkSteps<ParsedRules> {
       const steps = rows.text(edition);
       let step = reading(() => steps.next());
       while (!step.done) {
@@ -59,7 +59,7 @@ export function openRulesFile(file: string): RulesFile {
     function finderOf(edition: IsoDate): Finder {
       const known = finders.get(edition);
       if (known) return known;
-      const text = () => atOnce(textInSteps(edition));
+      const text = () => runSteps(textInSteps(edition));
       const finder = openFinder(reading(() => readFinding(db, edition, text)));
       finders.set(edition, finder);
       return finder;
@@ -67,7 +67,7 @@ export function openRulesFile(file: string): RulesFile {
 
     return {
       editions,
-      text: (edition) => atOnce(textInSteps(edition)),
+      text: (edition) => runSteps(textInSteps(edition)),
       textInSteps,
       finder: finderOf,
       having: (number) => reading(() => rows.having(number)),

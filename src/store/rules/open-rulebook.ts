@@ -1,5 +1,5 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
-import { givingWay, type Steps } from '../../basics/steps.ts';
+import { runStepsYielding, type WorkSteps } from '../../basics/work-steps.ts';
 import { FOUNDING_DATE, TODAYS_DATE, type Edition, type IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { TextsCome } from '../../engine/vocabulary/texts-come.ts';
 import { ask } from '../../rulebook/asking/query.ts';
@@ -37,7 +37,7 @@ interface Held {
   readonly file: RulesFile;
   readonly rulebook: Rulebook;
   /** The steps of {@link OpenRulebook.atHand}, with the texts themselves read in steps. */
-  readAhead(): Steps<void>;
+  readAhead(): WorkSteps<void>;
 }
 
 /**
@@ -123,7 +123,7 @@ export function openRulebook(
   async function read(): Promise<void> {
     const now = held;
     try {
-      await givingWay(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
+      await runStepsYielding(now ? now.readAhead() : readAhead(ownWords), PIECE_MS, async () => {
         await afterOthers();
         if (isClosed || held !== now) throw new Error('nobody will ask these');
       });
@@ -151,7 +151,7 @@ export function openRulebook(
 }
 
 /** Gets the founding rules, today's and any newer ready to be read, and to be found in. */
-function* readAhead(rulebook: Rulebook): Steps<void> {
+function* readAhead(rulebook: Rulebook): WorkSteps<void> {
   yield* rulebook.readAhead();
   for (const edition of new Set<Edition>([
     'founding',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type Database from '../../basics/sqlite.ts';
-import { atOnce, type Steps } from '../../basics/steps.ts';
+import { runSteps, type WorkSteps } from '../../basics/work-steps.ts';
 import { IsoDate } from '../../engine/vocabulary/editions.ts';
 import type { Link } from '../../rulebook/lineage/links.ts';
 import type { TextCounts } from '../../rulebook/text/count-text.ts';
@@ -60,7 +60,7 @@ export interface RulesRows {
   /** Oldest first. */
   editions(): readonly HeldEdition[];
   /** The text of an edition that is held; a step reads some hundred rules. */
-  text(edition: IsoDate): Steps<ParsedRules>;
+  text(edition: IsoDate): WorkSteps<ParsedRules>;
   /** The editions with a rule of this number, or with rules of a chapter of it, oldest first. */
   having(number: string): readonly IsoDate[];
   /** The links from a rule or chapter of a whole text to the next, or to it from the one before. */
@@ -115,7 +115,7 @@ export function rulesRows(db: Database): RulesRows {
     select: typeof selectRules,
     edition: IsoDate,
     shape: { parse(facts: string): Stored },
-  ): Steps<readonly Stored[]> {
+  ): WorkSteps<readonly Stored[]> {
     const stored: Stored[] = [];
     let last: number | undefined = -1;
     while (last !== undefined) {
@@ -149,7 +149,7 @@ export function rulesRows(db: Database): RulesRows {
 }
 
 /** The text of an edition that is held, in one go. */
-export const readText = (rows: RulesRows, edition: IsoDate): ParsedRules => atOnce(rows.text(edition));
+export const readText = (rows: RulesRows, edition: IsoDate): ParsedRules => runSteps(rows.text(edition));
 
 const heldOf = (row: EditionRow): HeldEdition => ({ ...row, isFragment: row.isFragment === 1 });
 

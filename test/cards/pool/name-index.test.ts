@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNameIndex, nameIndex, unranked } from '../../../src/cards/pool/name-index.ts';
-import { atOnce } from '../../../src/basics/steps.ts';
+import { runSteps } from '../../../src/basics/work-steps.ts';
 
 const NAMES = [
   'Assault // Battery',
@@ -74,7 +74,7 @@ describe('of names that fit as well', () => {
     expect(nameIndex(names).search('bol', 2)).toEqual(['Bolt Bend', 'Boltwing Marauder']);
   });
 
-  const ranked = atOnce(
+  const ranked = runSteps(
     buildNameIndex([
       { name: 'Bolt Bend', rank: 0, fame: 900 },
       { name: 'Bolt Hound', rank: 0, fame: null },

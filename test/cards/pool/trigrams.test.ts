@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { atOnce } from '../../../src/basics/steps.ts';
+import { runSteps } from '../../../src/basics/work-steps.ts';
 import { indexTrigrams } from '../../../src/cards/pool/trigrams.ts';
 
-const index = atOnce(indexTrigrams(['fire', 'ice', 'firefly', 'fireice', 'wear', 'fire']));
+const index = runSteps(indexTrigrams(['fire', 'ice', 'firefly', 'fireice', 'wear', 'fire']));
 
 it.each([
   ['fire', 1, [0]],

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { SourceFault } from '../../../src/sources/faults.ts';
 import { openBulk, readBulk } from '../../../src/cards/scryfall/read-bulk.ts';
 import { readCard } from '../../../src/cards/scryfall/read-card.ts';
-import type { GetOptions } from '../../../src/sources/get.ts';
+import type { HttpGetOptions } from '../../../src/sources/http-get.ts';
 import { serve, type Loopback } from '../../helpers/loopback.ts';
 import { openFiles } from '../../helpers/open-files.ts';
 import { until } from '../../helpers/until.ts';
@@ -19,7 +19,7 @@ const JSON_BEARS = Buffer.from(JSON.stringify(BEARS));
 const NAMES = ['One Bear', 'Two Bears'];
 
 /** The names of the cards behind a path or an address. */
-async function namesIn(source: string, options?: GetOptions): Promise<string[]> {
+async function namesIn(source: string, options?: HttpGetOptions): Promise<string[]> {
   const { stream } = await openBulk(source, options);
   const names: string[] = [];
   for await (const card of readBulk(stream, { noun: 'card', read: readCard }))
@@ -95,7 +95,7 @@ describe('an address', () => {
     server = await serve(answer);
     return server;
   };
-  const faultOf = async (source: string, options?: GetOptions): Promise<string> => {
+  const faultOf = async (source: string, options?: HttpGetOptions): Promise<string> => {
     const fault: unknown = await namesIn(source, options).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(SourceFault);
     const { message } = fault as SourceFault;
@@ -224,7 +224,7 @@ describe('an address', () => {
 
   it('that never ends', async () => {
     const { url } = await start(endless('[', ' '.repeat(60_000)));
-    expect(await faultOf(url, { mostBytes: 1_000_000 })).toMatch(/ sent more than 1,000,000 bytes$/);
+    expect(await faultOf(url, { maxBytes: 1_000_000 })).toMatch(/ sent more than 1,000,000 bytes$/);
   });
 
   it('is hung up on when nobody wants more', async () => {

@@ -200,7 +200,7 @@ describe('a look at RULES_TEXT_URL', () => {
       (_, response) => response.writeHead(200, { 'content-length': 9 }).write('x', () => response.destroy()),
       'the connection broke',
     ],
-    ['never ends', endless, 'sent more than 1,000,000 bytes', { mostBytes: 1_000_000 }],
+    ['never ends', endless, 'sent more than 1,000,000 bytes', { maxBytes: 1_000_000 }],
     ['says nothing', () => {}, 'sent nothing for 0.1 seconds', { stallMs: 100 }],
     [
       'falls silent',
@@ -238,7 +238,7 @@ describe('a look at RULES_TEXT_URL', () => {
       const timer = setInterval(() => response.write('x'), 20);
       response.once('close', () => clearInterval(timer));
     };
-    expect(await lookAt(drip, { mostMs: 300 })).toMatchObject({
+    expect(await lookAt(drip, { maxMs: 300 })).toMatchObject({
       outcome: 'failed',
       line: expect.stringContaining('did not come to an end within 0.3 seconds') as string,
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../src/basics/steps.ts';
+import { runSteps } from '../../../src/basics/work-steps.ts';
 import { documentsOf } from '../../../src/rulebook/finding/documents.ts';
 import { finderOf, openFinder } from '../../../src/rulebook/finding/finder.ts';
 import { readBegun, readQuestion } from '../../../src/rulebook/finding/sought.ts';
@@ -105,7 +105,7 @@ describe('questions that rules answer', () => {
 });
 
 it('what was made of a text finds the same when it was kept as bytes', () => {
-  const index = atOnce(indexText(documentsOf(TEXT)));
+  const index = runSteps(indexText(documentsOf(TEXT)));
   const kept = openFinder(unpackIndex(packIndex(index)));
   for (const question of ['untap', 'deathtuch', 'legendary permanents']) {
     const read = readQuestion(question, kept.vocabulary);

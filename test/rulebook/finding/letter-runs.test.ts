@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../../src/basics/steps.ts';
+import { runSteps } from '../../../src/basics/work-steps.ts';
 import { likenessOf, packRuns } from '../../../src/rulebook/finding/letter-runs.ts';
 import { wordsOf } from '../../../src/rulebook/finding/words.ts';
 
 const like = (one: string, other: string): number =>
-  likenessOf(one, [0], atOnce(packRuns([wordsOf(other)])))[0] ?? -1;
+  likenessOf(one, [0], runSteps(packRuns([wordsOf(other)])))[0] ?? -1;
 
 describe('how alike two texts are in their letters', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { atOnce } from '../../../src/basics/steps.ts';
+import { runSteps } from '../../../src/basics/work-steps.ts';
 import {
   buildPostings,
   countOf,
@@ -26,7 +26,7 @@ function postingsOf(documents: readonly ReadonlyMap<string, number>[]): Postings
   const numbers = new Map(words.map((word, number) => [word, number]));
   const own = documents.map((one) => [...one.keys()].map((word) => words.indexOf(word)));
   const weights = documents.map((one) => [...one.values()]);
-  return atOnce(buildPostings(numbers, own, (document, at) => weights[document]?.[at] ?? 0));
+  return runSteps(buildPostings(numbers, own, (document, at) => weights[document]?.[at] ?? 0));
 }
 
 function placesOf(word: string, postings: Postings): readonly (readonly [number, number])[] {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { remember } from '../../../basics/remember.ts';
+import { createLruCache } from '../../../basics/lru-cache.ts';
 import { canonical } from './canonical.ts';
 
 /*
@@ -57,7 +57,7 @@ export interface PrivateKeys {
 }
 
 /** The trees made last: one takes some milliseconds, and a ledger is read in pages. */
-const made = remember<string, PrivateKeys>(8);
+const made = createLruCache<string, PrivateKeys>(8);
 
 export function privateKeys(privateSecret: Buffer): PrivateKeys {
   const hex = privateSecret.toString('hex');

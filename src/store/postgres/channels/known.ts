@@ -1,4 +1,4 @@
-import { remember } from '../../../basics/remember.ts';
+import { createLruCache } from '../../../basics/lru-cache.ts';
 import { writeGame } from '../../games/stored.ts';
 import type { Flights, Statement } from '../sql.ts';
 import { keyOf, type Reads } from './scope.ts';
@@ -53,7 +53,7 @@ const MOVE_STATE = `UPDATE game_state SET seq = $3, version = $4, state = $5
   WHERE game_id = $1 AND seq = $2 AND EXISTS (SELECT FROM game WHERE id = $1 AND seq = $3)`;
 
 export function knownScopes(flights: Pick<Flights, 'readAll'>): KnownScopes {
-  const known = remember<string, Known | null>(MOST_KNOWN);
+  const known = createLruCache<string, Known | null>(MOST_KNOWN);
   const get = (of: string): Known | undefined => known.get(of) ?? undefined;
 
   return {

@@ -1,4 +1,4 @@
-import { remember } from '../../../basics/remember.ts';
+import { createLruCache } from '../../../basics/lru-cache.ts';
 import type { Citation } from '../../../engine/vocabulary/citations.ts';
 import { MOST_CITED, type CitedRule, type Store } from '../../port/port.ts';
 import type { Notes } from '../channels/notes.ts';
@@ -37,7 +37,7 @@ export interface CitedRules extends Pick<Store<unknown>, 'cited'>, Notes {
 
 /** Which rules were cited to which server. What is new is known at once, and written later. */
 export function citedRules(sql: Sql): CitedRules {
-  const noted = remember<string, Set<string>>(MOST_GUILDS);
+  const noted = createLruCache<string, Set<string>>(MOST_GUILDS);
   const waiting = new Map<string, Waiting>();
 
   return {

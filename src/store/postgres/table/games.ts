@@ -1,7 +1,7 @@
 import type { Entry } from '../../../engine/deciding/actions.ts';
 import { foldEntries, replayEntries } from '../../../engine/deciding/log-entries.ts';
 import type { Game } from '../../../engine/game/state.ts';
-import { remember } from '../../../basics/remember.ts';
+import { createLruCache } from '../../../basics/lru-cache.ts';
 import { askedOf, flipOf, isErased } from '../../games/book.ts';
 import { MOST_IN_MEMORY, type GameRow, type Kept } from '../../games/rows.ts';
 import { readEntries, readLine, writeGame, type EntriesRow, type LineRow } from '../../games/stored.ts';
@@ -58,7 +58,7 @@ export type GameReads = Pick<Store<unknown>, 'lastGame' | 'log'> & Notes;
 export function gameReads(sql: Sql, warn: (line: string) => void): GameReads {
   /** By game and line. A line never changes, nor does the state after it. */
   const unwritten = new Map<string, Folded>();
-  const known = remember<string, Game>(MOST_IN_MEMORY);
+  const known = createLruCache<string, Game>(MOST_IN_MEMORY);
 
   /** Folds a state from the one that is kept; ids of what was taken back are not used again: things are counted on. */
   async function fold(gameId: string, seq: number, kept: Kept | null): Promise<Game> {

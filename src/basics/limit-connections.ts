@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 
 /** How many connections a server keeps. */
 export interface ConnectionLimits {
-  readonly all: number;
+  readonly max: number;
   /** Those of one address; left out: as many as there may be, as of a reverse proxy. */
-  readonly ofAddress?: number;
+  readonly maxPerAddress?: number;
   /** By what an address is counted; left out: by itself. */
-  readonly addressOf?: (remoteAddress: string) => string;
+  readonly addressKey?: (remoteAddress: string) => string;
 }
 
 /** A timeout that is looked at less often acts late by as much: node looks every 30 s by itself. */
-export const CHECKED_EVERY_MS = 1000;
+export const TIMEOUT_CHECK_INTERVAL_MS = 1000;
 
 /**
  * Keeps a server open to others, however many connections somebody holds: one that is too many takes the place of the
@@ -20,16 +20,16 @@ export const CHECKED_EVERY_MS = 1000;
  */
 export function limitConnections(
   server: Server,
-  { all, ofAddress = all, addressOf = (one) => one }: ConnectionLimits,
+  { max, maxPerAddress = max, addressKey = (address) => address }: ConnectionLimits,
 ): void {
   /** Every connection by its address, and those that are idle; in each the one that was idle longest is first. */
   const open = new Map<string, Set<Socket>>();
   const idle = new Map<Socket, string>();
   let count = 0;
 
-  function closeIdle(isOf: (address: string) => boolean): boolean {
+  function closeIdle(matches: (address: string) => boolean): boolean {
     for (const [socket, address] of idle)
-      if (isOf(address)) {
+      if (matches(address)) {
         socket.destroy();
         forget(socket, address);
         return true;
@@ -46,11 +46,11 @@ export function limitConnections(
   }
 
   server.on('connection', (socket) => {
-    const address = addressOf(socket.remoteAddress ?? '');
+    const address = addressKey(socket.remoteAddress ?? '');
     const own = open.get(address) ?? new Set();
     const isTooMany =
-      (own.size >= ofAddress && !closeIdle((one) => one === address)) ||
-      (count >= all && !closeIdle(() => true));
+      (own.size >= maxPerAddress && !closeIdle((idleAddress) => idleAddress === address)) ||
+      (count >= max && !closeIdle(() => true));
     if (isTooMany) return void socket.destroy();
     open.set(address, own.add(socket));
     count += 1;

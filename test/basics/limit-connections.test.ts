@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { limitConnections, type ConnectionLimits } from '../../src/basics/connections.ts';
+import { limitConnections, type ConnectionLimits } from '../../src/basics/limit-connections.ts';
 import { until } from '../helpers/until.ts';
 
 /** A server with these limits, and what its clients do. */
@@ -52,7 +52,7 @@ async function open(
 }
 
 it('idle connections make room, those that were idle longest first', async () => {
-  const server = await open({ all: 5 });
+  const server = await open({ max: 5 });
   const idle: Socket[] = [];
   for (let nth = 0; nth < 12; nth += 1) idle.push(await server.idle());
   await until(() => expect(server.openOf(idle)).toBe(5));
@@ -61,7 +61,7 @@ it('idle connections make room, those that were idle longest first', async () =>
 });
 
 it('an address that has too many loses its own, and no other’s', async () => {
-  const server = await open({ all: 20, ofAddress: 3 });
+  const server = await open({ max: 20, maxPerAddress: 3 });
   const others = [await server.idle('127.0.0.2'), await server.idle('127.0.0.2')];
   const own: Socket[] = [];
   for (let nth = 0; nth < 10; nth += 1) own.push(await server.idle());
@@ -71,7 +71,7 @@ it('an address that has too many loses its own, and no other’s', async () => {
 
 it('a connection whose request is under way stays; if all are, the next one is hung up on', async () => {
   const waiting: (() => void)[] = [];
-  const server = await open({ all: 2 }, (_, response) => waiting.push(() => response.end('ok')));
+  const server = await open({ max: 2 }, (_, response) => waiting.push(() => response.end('ok')));
   const asked = [server.ask(), server.ask()];
   await until(() => expect(waiting).toHaveLength(2));
   expect(await server.ask()).toBeNull();

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { remember } from '../../src/basics/remember.ts';
+import { createLruCache } from '../../src/basics/lru-cache.ts';
 
 it('of too many values the oldest is forgotten', () => {
-  const memory = remember<string, number>(2);
+  const memory = createLruCache<string, number>(2);
   memory.set('a', 1);
   memory.set('b', 2);
   memory.set('c', 3);
@@ -11,7 +11,7 @@ it('of too many values the oldest is forgotten', () => {
 });
 
 it('a value that is set again is new again', () => {
-  const memory = remember<string, number>(2);
+  const memory = createLruCache<string, number>(2);
   memory.set('a', 1);
   memory.set('b', 2);
   memory.set('a', 3);
@@ -20,7 +20,7 @@ it('a value that is set again is new again', () => {
 });
 
 it('a value that is asked for outlives those that are not', () => {
-  const memory = remember<string, number>(2);
+  const memory = createLruCache<string, number>(2);
   memory.set('a', 1);
   memory.set('b', 2);
   memory.get('a');
@@ -31,7 +31,7 @@ it('a value that is asked for outlives those that are not', () => {
 it('the last so many that were set are remembered, and no others', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(fc.nat(8), { maxLength: 50 }), (most, keys) => {
-      const memory = remember<number, number>(most);
+      const memory = createLruCache<number, number>(most);
       for (const [place, key] of keys.entries()) memory.set(key, place);
       const newest = [...new Set(keys.toReversed())];
       for (const [age, key] of newest.entries())

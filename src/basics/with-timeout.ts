@@ -5,19 +5,19 @@ import type { Clock } from './clock.ts';
  * @param keepsAlive `false` where a process that has nothing else to do may end before
  * @returns what it comes to; `undefined` where that took longer
  */
-export async function inTime<Value>(
+export async function withTimeout<Value>(
   clock: Pick<Clock, 'after'>,
   ms: number,
   work: Promise<Value>,
   keepsAlive = true,
 ): Promise<Value | undefined> {
-  let callOff = (): void => {};
-  const late = new Promise<undefined>((resolve) => {
-    callOff = clock.after(ms, () => resolve(undefined), keepsAlive);
+  let cancel = (): void => {};
+  const timeout = new Promise<undefined>((resolve) => {
+    cancel = clock.after(ms, () => resolve(undefined), keepsAlive);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
-    callOff();
+    cancel();
   }
 }

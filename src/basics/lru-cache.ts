@@ -1,5 +1,5 @@
 /** Answers worked out before, by what was asked. */
-export interface Memory<Key, Value> {
+export interface LruCache<Key, Value> {
   get(key: Key): Value | undefined;
   /** Remembers a value; of too many, the one that was not asked for the longest is forgotten. */
   set(key: Key, value: Value): void;
@@ -9,7 +9,7 @@ export interface Memory<Key, Value> {
 }
 
 /** A memory of at most so many values. */
-export function remember<Key, Value>(most: number): Memory<Key, Value> {
+export function createLruCache<Key, Value>(maxEntries: number): LruCache<Key, Value> {
   const values = new Map<Key, Value>();
   return {
     get(key) {
@@ -22,7 +22,7 @@ export function remember<Key, Value>(most: number): Memory<Key, Value> {
     set(key, value) {
       values.delete(key);
       values.set(key, value);
-      if (values.size <= most) return;
+      if (values.size <= maxEntries) return;
       const [oldest] = values.keys();
       values.delete(oldest as Key);
     },

@@ -1,8 +1,8 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { count } from '../basics/count.ts';
-import { called } from './called.ts';
+import { formatCount } from '../basics/format-count.ts';
+import { redactUrl } from './redact-url.ts';
 import { SourceFault } from './faults.ts';
-import { mustStay } from './hosts.ts';
+import { assertAllowedHost } from './assert-allowed-host.ts';
 
 /** Scryfall, for one, asks every program to name itself and its version; see <https://scryfall.com/docs/api>. */
 const USER_AGENT = `playgroup-judge/${packageJson.version}`;
@@ -10,27 +10,27 @@ const USER_AGENT = `playgroup-judge/${packageJson.version}`;
 /** A connection on which nothing comes for so long is given up. */
 const STALL_MS = 30_000;
 /** The longest that an answer may take unless its caller says otherwise, in ms: Scryfall's longest file at 5 Mbit/s. */
-const MOST_MS = 3_600_000;
+const MAX_MS = 3_600_000;
 /** So many redirects are followed, one after the other. */
-const MOST_REDIRECTS = 10;
+const MAX_REDIRECTS = 10;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-export interface GetOptions {
+export interface HttpGetOptions {
   /** Ends it at once; what was asked rejects with its reason. */
   readonly signal?: AbortSignal | undefined;
   /** How long to wait for the next bytes, in ms. */
   readonly stallMs?: number | undefined;
   /** How long all of it may take, redirects and the reading of the body included, in ms; an hour where none is given. */
-  readonly mostMs?: number | undefined;
+  readonly maxMs?: number | undefined;
   /** The longest body, in bytes after decompression; without it, any. */
-  readonly mostBytes?: number | undefined;
+  readonly maxBytes?: number | undefined;
   /** The hosts, as `name` or `name:port`, to which a redirect or a link may lead, beside the address's own. */
   readonly hosts?: readonly string[] | undefined;
   /** More than says who asks and for what, such as `if-none-match`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface Answer {
+export interface HttpResponse {
   /** Whose answer it is, after redirects. */
   readonly url: string;
   readonly status: number;
@@ -49,32 +49,36 @@ export interface Answer {
  * @returns its answer, whatever the status.
  * @throws {SourceFault} where there is no answer.
  */
-export async function get(url: string, accept: string, options: GetOptions = {}): Promise<Answer> {
-  const { signal, stallMs = STALL_MS, mostMs = MOST_MS, mostBytes = Infinity, hosts, headers } = options;
+export async function httpGet(
+  url: string,
+  accept: string,
+  options: HttpGetOptions = {},
+): Promise<HttpResponse> {
+  const { signal, stallMs = STALL_MS, maxMs = MAX_MS, maxBytes = Infinity, hosts, headers } = options;
   const ending = new AbortController();
-  const stall = new SourceFault(`${called(url)} sent nothing for ${seconds(stallMs)}`);
-  const late = new SourceFault(`${called(url)} did not come to an end within ${seconds(mostMs)}`);
+  const stall = new SourceFault(`${redactUrl(url)} sent nothing for ${formatSeconds(stallMs)}`);
+  const late = new SourceFault(`${redactUrl(url)} did not come to an end within ${formatSeconds(maxMs)}`);
   // A body that nobody reads is no reason for the process to go on.
-  const deadline = setTimeout(() => ending.abort(late), mostMs).unref();
+  const deadline = setTimeout(() => ending.abort(late), maxMs).unref();
   const end = (): void => {
     clearTimeout(deadline);
     ending.abort();
   };
-  const inTime = async <Value>(wait: Promise<Value>): Promise<Value> => {
+  const withStallTimeout = async <Value>(wait: Promise<Value>): Promise<Value> => {
     const timer = setTimeout(() => ending.abort(stall), stallMs);
     try {
       return await wait;
     } catch (error) {
       signal?.throwIfAborted();
       if (ending.signal.aborted) throw ending.signal.reason;
-      throw new SourceFault(`${called(url)} cannot be read: ${reasonOf(error)}`, { cause: error });
+      throw new SourceFault(`${redactUrl(url)} cannot be read: ${reasonOf(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
   };
 
-  const ask = (at: string): Promise<Response> =>
-    inTime(
+  const request = (at: string): Promise<Response> =>
+    withStallTimeout(
       fetch(at, {
         headers: { ...headers, 'user-agent': USER_AGENT, accept },
         redirect: 'manual',
@@ -83,20 +87,20 @@ export async function get(url: string, accept: string, options: GetOptions = {})
     );
 
   async function follow(): Promise<{ readonly at: string; readonly response: Response }> {
-    mustBeOpen(url);
+    assertNoCredentials(url);
     let at = url;
-    let response = await ask(at);
-    for (let left = MOST_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
+    let response = await request(at);
+    for (let left = MAX_REDIRECTS; REDIRECTS.has(response.status); left -= 1) {
       const location = response.headers.get('location') ?? '';
       await response.body?.cancel();
       if (left === 0)
-        throw new SourceFault(`${called(url)} cannot be read: it leads from page to page without end`);
+        throw new SourceFault(`${redactUrl(url)} cannot be read: it leads from page to page without end`);
       if (location === '' || !URL.canParse(location, at))
-        throw new SourceFault(`${called(url)} cannot be read: it does not say where it has moved`);
+        throw new SourceFault(`${redactUrl(url)} cannot be read: it does not say where it has moved`);
       at = new URL(location, at).href;
-      mustStay(url, at, hosts);
-      mustBeOpen(at);
-      response = await ask(at);
+      assertAllowedHost(url, at, hosts);
+      assertNoCredentials(at);
+      response = await request(at);
     }
     return { at, response };
   }
@@ -111,10 +115,14 @@ export async function get(url: string, accept: string, options: GetOptions = {})
     let bytes = 0;
     try {
       if (!reader) return;
-      for (let next = await inTime(reader.read()); !next.done; next = await inTime(reader.read())) {
+      for (
+        let next = await withStallTimeout(reader.read());
+        !next.done;
+        next = await withStallTimeout(reader.read())
+      ) {
         bytes += next.value.length;
-        if (bytes > mostBytes)
-          throw new SourceFault(`${called(url)} sent more than ${count(mostBytes, 'byte')}`);
+        if (bytes > maxBytes)
+          throw new SourceFault(`${redactUrl(url)} sent more than ${formatCount(maxBytes, 'byte')}`);
         yield next.value;
       }
     } finally {
@@ -125,12 +133,13 @@ export async function get(url: string, accept: string, options: GetOptions = {})
 }
 
 /** Refuses an address with a name or a password in it, which would be sent in the clear. */
-function mustBeOpen(address: string): void {
+function assertNoCredentials(address: string): void {
   const { username, password } = new URL(address);
-  if (username || password) throw new SourceFault(`${called(address)} is read without a name or a password`);
+  if (username || password)
+    throw new SourceFault(`${redactUrl(address)} is read without a name or a password`);
 }
 
-const seconds = (ms: number): string => count(ms / 1000, 'second');
+const formatSeconds = (ms: number): string => formatCount(ms / 1000, 'second');
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
@@ -157,7 +166,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Of errors without a code, by the words of Node. */
-const UNCODED: Readonly<Record<string, string>> = {
+const REASONS_BY_MESSAGE: Readonly<Record<string, string>> = {
   'bad port': 'its port is not one that web pages may be read from',
 };
 
@@ -169,5 +178,8 @@ function reasonOf(error: unknown): string {
   if (typeof code === 'string' && REASONS[code]) return REASONS[code];
   if (name === 'HTTPParserError') return 'what answers there is no web server';
   if (cause) return reasonOf(cause);
-  return UNCODED[String(message)] ?? `for a reason unknown${typeof code === 'string' ? ` (${code})` : ''}`;
+  return (
+    REASONS_BY_MESSAGE[String(message)] ??
+    `for a reason unknown${typeof code === 'string' ? ` (${code})` : ''}`
+  );
 }

@@ -1,5 +1,5 @@
 /** Works something out of an object once, and keeps it for as long as the object is there. */
-export function onceFor<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function memoizeWeak<Key extends WeakKey, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
     const before = known.get(key);

@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
  * Reads a program's arguments: flags of these kinds, and others in their order.
  * @returns one line for whoever typed what is not understood.
  */
-export function readFlags<Options extends NonNullable<ParseArgsConfig['options']>>(
+export function parseFlags<Options extends NonNullable<ParseArgsConfig['options']>>(
   argv: readonly string[],
   options: Options,
 ) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFlags } from '../../src/basics/read-flags.ts';
+import { parseFlags } from '../../src/basics/parse-flags.ts';
 
 const OPTIONS = { day: { type: 'string' }, fewer: { type: 'boolean', default: false } } as const;
 
@@ -7,7 +7,7 @@ it.each([
   ['a.txt --day=Monday b.txt', ['a.txt', 'b.txt'], { day: 'Monday', fewer: false }],
   ['--fewer', [], { fewer: true }],
 ])('%s', (typed, positionals, values) => {
-  expect(readFlags(typed.split(' '), OPTIONS)).toMatchObject({ positionals, values });
+  expect(parseFlags(typed.split(' '), OPTIONS)).toMatchObject({ positionals, values });
 });
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   ['--day', "Option '--day <value>' argument missing."],
   ['--fewer=no', "Option '--fewer' does not take an argument."],
 ])('%s is told in one sentence', (typed, line) => {
-  expect(readFlags([typed], OPTIONS)).toBe(line);
+  expect(parseFlags([typed], OPTIONS)).toBe(line);
 });

@@ -1,9 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SourceFault } from '../../src/sources/faults.ts';
-import { called } from '../../src/sources/called.ts';
-import { get } from '../../src/sources/get.ts';
-import { openSource, readWhole } from '../../src/sources/open-source.ts';
+import { redactUrl } from '../../src/sources/redact-url.ts';
+import { httpGet } from '../../src/sources/http-get.ts';
+import { openSource, readToEnd } from '../../src/sources/open-source.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 
 let server: Loopback;
@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function read(mostBytes?: number): Promise<string> {
+async function read(maxBytes?: number): Promise<string> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of (await get(server.url, 'text/plain', { mostBytes })).body) chunks.push(chunk);
+  for await (const chunk of (await httpGet(server.url, 'text/plain', { maxBytes })).body) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
 describe('the longest body', () => {
-  it.each([undefined, 11, 10])('%s is not passed by ten bytes', async (mostBytes) => {
-    expect(await read(mostBytes)).toBe('ten bytes.');
+  it.each([undefined, 11, 10])('%s is not passed by ten bytes', async (maxBytes) => {
+    expect(await read(maxBytes)).toBe('ten bytes.');
   });
 
   it('is passed by one byte more', async () => {
@@ -48,8 +48,8 @@ describe('a server that sends a byte now and then', () => {
     ['from page to page', (_, response) => setTimeout(() => leadOn(response), 20), LATE],
   ])('%s is given up', async (_, answer, why) => {
     const slow = await serve(answer);
-    const options = { mostMs: 100, stallMs: 60_000 };
-    const reading = openSource(slow.url, 'text/plain', options).then((source) => readWhole(source, 1e6));
+    const options = { maxMs: 100, stallMs: 60_000 };
+    const reading = openSource(slow.url, 'text/plain', options).then((source) => readToEnd(source, 1e6));
     await expect(reading).rejects.toEqual(new SourceFault(`${slow.url}/ ${why}`));
     await slow.close();
   });
@@ -61,5 +61,5 @@ it.each([
   ['https://user:secret@rules.example/text.txt?key=secret#secret', 'https://rules.example/text.txt'],
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080/'],
 ])('%s is called %s: without what may be secret', (address, name) => {
-  expect(called(address)).toBe(name);
+  expect(redactUrl(address)).toBe(name);
 });

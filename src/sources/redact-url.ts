@@ -1,5 +1,5 @@
 /** An address as messages name it: without what may be secret in it. */
-export function called(address: string): string {
+export function redactUrl(address: string): string {
   const { protocol, host, pathname } = new URL(address);
   return `${protocol}//${host}${pathname}`;
 }

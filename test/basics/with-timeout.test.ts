@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTime } from '../../src/basics/in-time.ts';
+import { withTimeout } from '../../src/basics/with-timeout.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 const never = new Promise<string>(() => {});
@@ -7,14 +7,14 @@ const never = new Promise<string>(() => {});
 describe('waiting for something, and not too long', () => {
   it('comes to what it comes to, and leaves no timer behind', async () => {
     const clock = new ManualClock();
-    expect(await inTime(clock, 300, Promise.resolve('drawn'))).toBe('drawn');
+    expect(await withTimeout(clock, 300, Promise.resolve('drawn'))).toBe('drawn');
     expect(clock.waiting).toBe(0);
   });
 
   it('comes to nothing when the time is over, not before', async () => {
     const clock = new ManualClock();
     let came: string | undefined = 'still waiting';
-    const waiting = inTime(clock, 300, never).then((value) => (came = value));
+    const waiting = withTimeout(clock, 300, never).then((value) => (came = value));
     clock.advance(299);
     await Promise.resolve();
     expect(came).toBe('still waiting');
@@ -25,7 +25,7 @@ describe('waiting for something, and not too long', () => {
 
   it('fails where that fails, and leaves no timer behind', async () => {
     const clock = new ManualClock();
-    await expect(inTime(clock, 300, Promise.reject(new Error('no such file')))).rejects.toThrow(
+    await expect(withTimeout(clock, 300, Promise.reject(new Error('no such file')))).rejects.toThrow(
       'no such file',
     );
     expect(clock.waiting).toBe(0);
@@ -39,8 +39,8 @@ describe('waiting for something, and not too long', () => {
         return () => {};
       },
     };
-    void inTime(clock, 300, never);
-    void inTime(clock, 300, never, false);
+    void withTimeout(clock, 300, never);
+    void withTimeout(clock, 300, never, false);
     expect(asked).toEqual([true, false]);
   });
 });

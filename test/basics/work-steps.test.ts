@@ -1,12 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atOnce, each, givingWay, map, shared, sort, type Steps } from '../../src/basics/steps.ts';
+import {
+  runSteps,
+  eachInSteps,
+  runStepsYielding,
+  mapInSteps,
+  shareSteps,
+  sortInSteps,
+  type WorkSteps,
+} from '../../src/basics/work-steps.ts';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 4 }), { maxLength: 2000 });
 const COUNT = 5000;
 const numbers = Array.from({ length: COUNT }, (_, number) => number);
 
-function stepsOf(steps: Steps<unknown>): number {
+function stepsOf(steps: WorkSteps<unknown>): number {
   let count = 1;
   while (!steps.next().done) count++;
   return count;
@@ -17,7 +25,7 @@ describe('work in steps', () => {
     fc.assert(
       fc.property(texts, (given) => {
         const items = given.map((text, place) => ({ text, place }));
-        const sorted = atOnce(sort(items, ({ text }) => text));
+        const sorted = runSteps(sortInSteps(items, ({ text }) => text));
         expect(sorted.map(({ text }) => text)).toEqual(given.toSorted());
         const places = sorted.filter(({ text }) => text === given[0]).map(({ place }) => place);
         expect(places).toEqual(places.toSorted((a, b) => a - b));
@@ -28,21 +36,27 @@ describe('work in steps', () => {
   it('sorts many that begin alike as arrays do, in short steps', () => {
     const alike = ['of the', 'of the ', 'of', '', 'of the many words', 'of the many letters'];
     const given = numbers.map((number) => `${alike[number % alike.length]}${number * 7919}`);
-    expect(atOnce(sort(given, (text) => text))).toEqual(given.toSorted());
-    expect(stepsOf(sort(given, (text) => text))).toBeGreaterThan(COUNT / 200);
+    expect(runSteps(sortInSteps(given, (text) => text))).toEqual(given.toSorted());
+    expect(stepsOf(sortInSteps(given, (text) => text))).toBeGreaterThan(COUNT / 200);
     const same = numbers.map((place) => ({ text: 'the same', place }));
-    expect(atOnce(sort(same, ({ text }) => text))).toEqual(same);
+    expect(runSteps(sortInSteps(same, ({ text }) => text))).toEqual(same);
   });
 
   it('maps and visits every item in order, with its place', () => {
-    expect(atOnce(map(numbers, (number, place) => number + place))).toEqual(numbers.map((one) => one * 2));
+    expect(runSteps(mapInSteps(numbers, (number, place) => number + place))).toEqual(
+      numbers.map((one) => one * 2),
+    );
     const visited: number[] = [];
-    atOnce(each(new Set(numbers), (number) => visited.push(number)));
+    runSteps(eachInSteps(new Set(numbers), (number) => visited.push(number)));
     expect(visited).toEqual(numbers);
   });
 
   it('takes many steps for many items', () => {
-    for (const steps of [map(numbers, String), each(numbers, String), sort(numbers.map(String), String)])
+    for (const steps of [
+      mapInSteps(numbers, String),
+      eachInSteps(numbers, String),
+      sortInSteps(numbers.map(String), String),
+    ])
       expect(stepsOf(steps)).toBeGreaterThan(5);
   });
 });
@@ -50,15 +64,15 @@ describe('work in steps', () => {
 describe('giving way', () => {
   it('comes to the same, with others in between', async () => {
     let ways = 0;
-    const made = await givingWay(map(numbers, String), 0, async () => void ways++);
+    const made = await runStepsYielding(mapInSteps(numbers, String), 0, async () => void ways++);
     expect(made).toEqual(numbers.map(String));
-    expect(ways).toBe(stepsOf(map(numbers, String)) - 1);
+    expect(ways).toBe(stepsOf(mapInSteps(numbers, String)) - 1);
   });
 
   it('leaves the rest undone where giving way fails', async () => {
     const done: number[] = [];
-    const work = each(numbers, (number) => done.push(number));
-    await expect(givingWay(work, 0, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
+    const work = eachInSteps(numbers, (number) => done.push(number));
+    await expect(runStepsYielding(work, 0, () => Promise.reject(new Error('over')))).rejects.toThrow('over');
     expect(done.length).toBeLessThan(COUNT);
   });
 });
@@ -66,31 +80,31 @@ describe('giving way', () => {
 describe('shared work', () => {
   it('goes on where another left off, and is done once', () => {
     const done: number[] = [];
-    const work = shared(() => map(numbers, (number) => done.push(number)));
+    const work = shareSteps(() => mapInSteps(numbers, (number) => done.push(number)));
     const left = work();
     left.next();
     const begun = done.length;
     expect(begun).toBeLessThan(COUNT);
-    const made = atOnce(work());
+    const made = runSteps(work());
     expect(done).toEqual(numbers);
-    expect(atOnce(left)).toBe(made);
-    expect(atOnce(work())).toBe(made);
+    expect(runSteps(left)).toBe(made);
+    expect(runSteps(work())).toBe(made);
     expect(done).toEqual(numbers);
     expect(begun).toBeGreaterThan(0);
   });
 
   it('is begun anew where it throws', () => {
     let isBroken = true;
-    const work = shared(() =>
-      map(numbers, (number) => {
+    const work = shareSteps(() =>
+      mapInSteps(numbers, (number) => {
         if (isBroken && number === COUNT - 1) throw new Error('broken');
         return number;
       }),
     );
     const left = work();
     left.next();
-    expect(() => atOnce(work())).toThrow('broken');
+    expect(() => runSteps(work())).toThrow('broken');
     isBroken = false;
-    expect(atOnce(left)).toEqual(numbers);
+    expect(runSteps(left)).toEqual(numbers);
   });
 });

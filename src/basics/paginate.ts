@@ -6,7 +6,7 @@
  */
 export function paginate(blocks: readonly string[], limit: number): readonly string[] {
   const pages: string[] = [];
-  for (const block of blocks.flatMap((one) => cut(one, limit))) {
+  for (const block of blocks.flatMap((text) => splitBlock(text, limit))) {
     const last = pages.at(-1);
     if (last !== undefined && last.length + 1 + block.length <= limit)
       pages[pages.length - 1] = `${last}\n${block}`;
@@ -15,7 +15,7 @@ export function paginate(blocks: readonly string[], limit: number): readonly str
   return pages.length > 0 ? pages : [''];
 }
 
-function cut(block: string, limit: number): readonly string[] {
+function splitBlock(block: string, limit: number): readonly string[] {
   const pieces: string[] = [];
   let rest = block;
   while (rest.length > limit) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onceFor } from '../../src/basics/once-for.ts';
+import { memoizeWeak } from '../../src/basics/memoize-weak.ts';
 
 describe('what is worked out of an object', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('what is worked out of an object', () => {
     ['no text', ''],
   ])('is worked out once, also where it is %s, and for another object anew', (_, value) => {
     const asked: object[] = [];
-    const valueOf = onceFor((key: object) => {
+    const valueOf = memoizeWeak((key: object) => {
       asked.push(key);
       return value;
     });
@@ -19,7 +19,7 @@ describe('what is worked out of an object', () => {
 
   it('is asked for again where it could not be had', () => {
     let times = 0;
-    const valueOf = onceFor((_key: object) => {
+    const valueOf = memoizeWeak((_key: object) => {
       times += 1;
       if (times === 1) throw new Error('not yet');
       return times;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { SourceFault } from '../../src/sources/faults.ts';
-import { get, type GetOptions } from '../../src/sources/get.ts';
-import { mustStay } from '../../src/sources/hosts.ts';
+import { httpGet, type HttpGetOptions } from '../../src/sources/http-get.ts';
+import { assertAllowedHost } from '../../src/sources/assert-allowed-host.ts';
 import { serve, type Loopback } from '../helpers/loopback.ts';
 
 describe('a link', () => {
@@ -13,7 +13,7 @@ describe('a link', () => {
     ['to a port that is named', 'http://media.example:8080/rules.txt', ['media.example:8080']],
     ['with capitals in its host', 'https://Rules.Example/rules.txt', []],
   ])('%s is followed', (_, to, hosts) => {
-    expect(() => mustStay(GIVEN, to, hosts)).not.toThrow();
+    expect(() => assertAllowedHost(GIVEN, to, hosts)).not.toThrow();
   });
 
   it.each<[string, string, readonly string[], string]>([
@@ -28,7 +28,7 @@ describe('a link', () => {
     ['with a name that looks like the host', 'https://rules.example@evil.example/', [], 'evil.example'],
     ['to a file', 'file:///etc/passwd', [], 'no http(s) address'],
   ])('%s is not', (_, to, hosts, why) => {
-    const follow = (): void => mustStay(GIVEN, to, hosts);
+    const follow = (): void => assertAllowedHost(GIVEN, to, hosts);
     expect(follow).toThrow(SourceFault);
     expect(follow).toThrow(why);
     expect(follow).not.toThrow(/secret/);
@@ -44,13 +44,13 @@ describe('a redirect', () => {
     second = undefined;
   });
 
-  async function read(location: string, options: GetOptions = {}): Promise<string> {
+  async function read(location: string, options: HttpGetOptions = {}): Promise<string> {
     first = await serve((request, response) =>
       request.url === '/moved'
         ? response.end('here')
         : response.writeHead(302, { location }).end('gone from here'),
     );
-    const answer = await get(`${first.url}/old?key=secret`, 'text/plain', options);
+    const answer = await httpGet(`${first.url}/old?key=secret`, 'text/plain', options);
     const chunks: Uint8Array[] = [];
     for await (const chunk of answer.body) chunks.push(chunk);
     return `${new URL(answer.url).pathname} ${Buffer.concat(chunks).toString()}`;
@@ -88,6 +88,6 @@ describe('a redirect', () => {
     first = await serve((_, response) =>
       response.writeHead(302, { location: `http://user:word@${new URL(first.url).host}/` }).end(),
     );
-    expect(await fault(get(first.url, 'text/plain'))).toContain('is read without a name or a password');
+    expect(await fault(httpGet(first.url, 'text/plain'))).toContain('is read without a name or a password');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { every } from '../../src/basics/every.ts';
+import { runEvery } from '../../src/basics/run-every.ts';
 import { ManualClock } from '../helpers/manual-clock.ts';
 
 describe('something done every so often', () => {
@@ -7,7 +7,7 @@ describe('something done every so often', () => {
     const clock = new ManualClock();
     const start = clock.now();
     const at: number[] = [];
-    const callOff = every(clock, 250, () => at.push(clock.now() - start));
+    const callOff = runEvery(clock, 250, () => at.push(clock.now() - start));
     clock.advance(249);
     expect(at).toEqual([]);
     clock.advance(751);
@@ -21,7 +21,7 @@ describe('something done every so often', () => {
   it('may call itself off', () => {
     const clock = new ManualClock();
     let done = 0;
-    const callOff = every(clock, 250, () => {
+    const callOff = runEvery(clock, 250, () => {
       done += 1;
       callOff();
     });
@@ -33,7 +33,7 @@ describe('something done every so often', () => {
   it('goes on where it fails once', () => {
     const clock = new ManualClock();
     let done = 0;
-    every(clock, 250, () => {
+    runEvery(clock, 250, () => {
       done += 1;
       throw new Error('the disk is full');
     });
