@@ -14,7 +14,7 @@ import { undo } from '../src/discord/games/undo.ts';
 import { endGame } from '../src/discord/leaving/end.ts';
 import { concede, leaveGame } from '../src/discord/leaving/leave.ts';
 import { gameReminders, pressReminders, REMINDERS_ACTION } from '../src/discord/marks/reminders.ts';
-import { gamePicture } from '../src/discord/table-card/picture.ts';
+import { showTablePicture } from '../src/discord/table-card/picture.ts';
 import { tablePresses } from '../src/discord/table-card/presses.ts';
 import { showStatus } from '../src/discord/table-card/status.ts';
 import { GAME_ACTION } from '../src/discord/table/game-action.ts';
@@ -30,7 +30,7 @@ export default commandOf(
     joinGame,
     startGameHere,
     showStatus,
-    gamePicture,
+    showTablePicture,
     showLog,
     gamePage,
     undo,

@@ -20,11 +20,11 @@ import { Membership } from '../discord/members/membership.ts';
 import { replyInEmojis } from '../discord/mana/in-emojis.ts';
 import { renderTable } from '../discord/table-card/card.ts';
 import { cardMessages } from '../discord/table-card/messages.ts';
-import { pictureRound } from '../discord/table-card/picture.ts';
-import { elsewhereBy, hearOfCards } from '../discord/table-card/elsewhere.ts';
+import { renderRoundPicture } from '../discord/table-card/picture.ts';
+import { cardRoutingBy, onForwardedCards } from '../discord/table-card/routing.ts';
 import { CardQueue } from '../discord/table-card/queue.ts';
 import { TODAYS_DATE } from '../engine/vocabulary/editions.ts';
-import { watchedTables } from '../pages/live/watched-tables.ts';
+import { withPageUpdates } from '../pages/live/page-updates.ts';
 import { attachedFrom } from './attached.ts';
 import type { Opened } from './opened.ts';
 import type { BotSettings } from './settings.ts';
@@ -75,20 +75,20 @@ export function furnish(
     log,
     meters,
     processes,
-    elsewhere: news && elsewhereBy(news, isOurs),
+    routing: news && cardRoutingBy(news, isOurs),
     render: renderTable,
-    above: async (game, guildId, signal) => {
-      const reply = await pictureRound(game, guildId, ctx);
+    renderAbove: async (game, guildId, signal) => {
+      const reply = await renderRoundPicture(game, guildId, ctx);
       return reply && ctx.drawn(reply, signal);
     },
   });
-  if (news) hearOfCards(news, isOurs, (channelId, due) => cardQueue.draw(channelId, due));
+  if (news) onForwardedCards(news, isOurs, (channelId, due) => cardQueue.enqueue(channelId, due));
   const { limits } = settings;
   const charging = limits ? amongProcesses(limitsByTheMinute(limits, clock), news) : NO_LIMITS;
   const longWork = limits ? oneAtATime(clock, { rests: limits.user > 0 }) : null;
   const names = new MemberNames(rest, log, clock);
   const members = new Membership(rest, clock);
-  const tables = pages?.watch(cardQueue) ?? cardQueue;
+  const tableCards = pages?.watch(cardQueue) ?? cardQueue;
   const ctx: BotContext = {
     store: meteredStore(store, charging, meters),
     names,
@@ -99,7 +99,7 @@ export function furnish(
     },
     rulesAtHand: () => rulebook.atHand(),
     cards: pool,
-    tables: news ? watchedTables(tables, (channelId) => news.changed(channelId)) : tables,
+    tableCards: news ? withPageUpdates(tableCards, (channelId) => news.changed(channelId)) : tableCards,
     threads: discordThreads(rest),
     meters,
     audit: auditIn(log),

@@ -3,7 +3,7 @@ import type { Log } from '../basics/log.ts';
 import type { Meters } from '../basics/meters.ts';
 import type { BotContext } from '../discord/command/command.ts';
 import type { Pages } from '../discord/command/pages.ts';
-import type { Tables } from '../discord/command/tables.ts';
+import type { TableCardService } from '../discord/command/table-cards.ts';
 import { tablePicture } from '../pictures/table/table.tsx';
 import type { PageLinks } from '../store/port/links.ts';
 import type { News } from '../store/port/news.ts';
@@ -16,7 +16,7 @@ import { linkKeeper } from './links/keeper.ts';
 import { linksTo } from './links/links.ts';
 import { Hub } from './live/hub.ts';
 import { viewingOf, type DrawTable } from './live/viewing.ts';
-import { watchedTables } from './live/watched-tables.ts';
+import { withPageUpdates } from './live/page-updates.ts';
 import { presserOf, type Presser, type PresserParts } from './presses/press.ts';
 import { fragment } from './view/index.ts';
 
@@ -41,7 +41,7 @@ export interface OpenPages {
   /** Makes links, for commands. */
   readonly links: Pages;
   /** The table cards, watched for what pages show. */
-  watch(tables: Tables): Tables;
+  watch(tableCards: TableCardService): TableCardService;
   /** Answers from now on. */
   serve(ctx: BotContext, more: Omit<PresserParts, 'ctx' | 'log' | 'keeper'>): void;
   /** Lets open pages go, and closes the port. */
@@ -85,7 +85,7 @@ export async function openPages(
   return {
     port: listening.port,
     links: made,
-    watch: (tables) => watchedTables(tables, (channelId) => hub?.changed(channelId)),
+    watch: (tableCards) => withPageUpdates(tableCards, (channelId) => hub?.changed(channelId)),
     serve(ctx, more) {
       const view = viewingOf({ ctx, paths: pathsOn(assets), draw: drawTable });
       const keeper = linkKeeper({ ctx, pages: made, maxDays: settings.linkDays ?? 0, log });

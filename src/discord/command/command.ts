@@ -23,7 +23,7 @@ import type { Members } from './members.ts';
 import type { Names } from './names.ts';
 import type { Pages } from './pages.ts';
 import type { Reply } from './reply.ts';
-import type { Tables } from './tables.ts';
+import type { TableCardService } from './table-cards.ts';
 import type { Threads } from './threads.ts';
 
 /** The answer of a handler: a reply, or a refusal that dispatch turns into a private sentence with its rule. */
@@ -37,7 +37,7 @@ export interface BotContext {
   rulesAtHand(): Promise<void>;
   readonly cards: CardPool;
   readonly clock: Clock;
-  readonly tables: Tables;
+  readonly tableCards: TableCardService;
   readonly names: Names;
   /** Whether those who act by a link still belong where they act. */
   readonly members: Members;

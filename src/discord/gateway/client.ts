@@ -10,7 +10,7 @@ import {
   type IIdentifyThrottler,
 } from 'discord.js';
 import { redact, type Log } from '../../basics/log.ts';
-import { isTooLongToWait } from '../table-card/messages.ts';
+import { shouldRejectRateLimit } from '../table-card/messages.ts';
 import { isOfEmojis } from './emojis.ts';
 import { LoginFailed } from './login-failed.ts';
 import { leaveWords } from './read-interaction.ts';
@@ -29,7 +29,7 @@ const REQUESTS_PER_SECOND = 50;
 export const makeRest = (apiUrl: string | null, token: string): REST =>
   new KeepsToken({
     ...Options.createDefault().rest,
-    rejectOnRateLimit: (limit) => isTooLongToWait(limit) || isOfEmojis(limit),
+    rejectOnRateLimit: (limit) => shouldRejectRateLimit(limit) || isOfEmojis(limit),
     ...(apiUrl && { api: apiUrl }),
   }).setToken(token);
 

@@ -291,7 +291,7 @@ export class Dispatch {
       const said = workedOut?.reply;
       const shown =
         said && delivery && pushesUp(said, delivery, to.pressedOn) ? { channelId, reply: said } : undefined;
-      this.#ctx.tables.answered(interaction.id, delivery === 'delivered', shown);
+      this.#ctx.tableCards.recordAnswer(interaction.id, delivery === 'delivered', shown);
     }
     if (delivery === 'already') {
       line.outcome = 'repeated';

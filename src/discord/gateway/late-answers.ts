@@ -180,7 +180,7 @@ export class LateAnswers {
    * @throws where that may go better later
    */
   async #settle(owed: Owed): Promise<boolean> {
-    const { store, clock, tables } = this.#ctx;
+    const { store, clock, tableCards } = this.#ctx;
     const { interactionId: id, channelId, guildId, wasOurs, known } = owed;
     const isUnsure = known === 'unsure';
     // Whoever has the shard by now knows of no answer that is committed only later.
@@ -193,7 +193,7 @@ export class LateAnswers {
     }
     const taken = await this.#wasTaken(owed);
     if (taken === 'yes') this.#log.info({ id }, 'Discord had taken the answer');
-    else if (await isOfGame(one, this.#ctx)) tables.touched(channelId, { guildId, late: id });
+    else if (await isOfGame(one, this.#ctx)) tableCards.invalidate(channelId, { guildId, late: id });
     else await this.#sayLate(one, taken === 'perhaps');
     store.markReplied(id, clock.now());
     return true;

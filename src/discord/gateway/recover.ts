@@ -11,20 +11,21 @@ const CARDS_AT_ONCE = 64;
  * @param isOurs says whether those of a server are ours to draw
  */
 export async function drawLeftCards(
-  ctx: Pick<BotContext, 'store' | 'tables' | 'clock'>,
+  ctx: Pick<BotContext, 'store' | 'tableCards' | 'clock'>,
   isOurs: (guildId: string | null) => boolean,
   after?: string,
 ): Promise<void> {
-  const { store, tables, clock } = ctx;
+  const { store, tableCards, clock } = ctx;
   const left = await store.staleCards(clock.now(), CARDS_AT_ONCE, after);
-  for (const { channelId, guildId } of left) if (isOurs(guildId)) tables.touched(channelId, { guildId });
+  for (const { channelId, guildId } of left)
+    if (isOurs(guildId)) tableCards.invalidate(channelId, { guildId });
   const last = left.at(-1);
   if (last) await drawLeftCards(ctx, isOurs, last.channelId);
 }
 
 /** Looks for such cards again and again, where other processes change games whose cards are ours. @returns ends that */
 export function keepDrawingLeftCards(
-  ctx: Pick<BotContext, 'store' | 'tables' | 'clock'>,
+  ctx: Pick<BotContext, 'store' | 'tableCards' | 'clock'>,
   isOurs: (guildId: string | null) => boolean,
 ): () => void {
   // Where the store fails, it says so itself.

@@ -54,7 +54,7 @@ async function forgetAsker({ origin }: Press, { store, audit }: BotContext): Pro
   };
 }
 
-async function forgetServer(press: Press, { store, tables, audit }: BotContext): Promise<HandlerResult> {
+async function forgetServer(press: Press, { store, tableCards, audit }: BotContext): Promise<HandlerResult> {
   const { guildId, channelId, actorId } = press.origin;
   const refusal = refuseServer(press);
   if (refusal || guildId === null) return refusal ?? refuse('forget/no-server', {});
@@ -62,7 +62,7 @@ async function forgetServer(press: Press, { store, tables, audit }: BotContext):
   await store.forgetGuild(guildId);
   audit('forget/server', press.origin);
   // The game is gone, so nothing else would take the buttons from its card.
-  if (card) tables.touched(channelId, { guildId, closes: card.messageId });
+  if (card) tableCards.invalidate(channelId, { guildId, closes: card.messageId });
   return { content: `${mention(actorId)} had all erased that I kept of this server.`, replaces: true };
 }
 

@@ -233,15 +233,15 @@ export function sayLosses(game: Game): readonly string[] {
 export function sayTable(game: Game): readonly string[] {
   const { designations, turn, permanents } = game;
   const { day } = designations;
-  const elsewhere = permanents.filter((one) => isInPhasedOutZone(one, game)).length;
-  const here = permanents.length - elsewhere;
+  const phasedOut = permanents.filter((one) => isInPhasedOutZone(one, game)).length;
+  const onTable = permanents.length - phasedOut;
   const parts = [
     ...(day ? [`it is ${day}`] : []),
     ...(turn && turn.storm > 0
       ? [`${formatCount(turn.storm, 'spell')} ${wasCastIn(game.edition)} this turn`]
       : []),
-    ...(here > 0 ? [formatCount(here, 'permanent')] : []),
-    ...(elsewhere > 0 ? [`${elsewhere} phased out`] : []),
+    ...(onTable > 0 ? [formatCount(onTable, 'permanent')] : []),
+    ...(phasedOut > 0 ? [`${phasedOut} phased out`] : []),
   ];
   return parts.length > 0 ? [`-# At the table: ${parts.join(' · ')}`] : [];
 }

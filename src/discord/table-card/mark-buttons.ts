@@ -28,9 +28,11 @@ const MOST = 5;
 /** The buttons for what the card reminds of. */
 export function markButtons(game: Game): readonly MarkButton[] {
   const ruleset = rulesetOf(game.edition);
-  const due = [...remindersOf(game, ruleset), ...remindersAhead(game, ruleset)].map(({ answer }) => answer);
-  const venture = due.find(({ of }) => of === 'initiative');
-  const faster = due.filter(({ of }) => of === 'speed');
+  const reminders = [...remindersOf(game, ruleset), ...remindersAhead(game, ruleset)].map(
+    ({ answer }) => answer,
+  );
+  const venture = reminders.find(({ of }) => of === 'initiative');
+  const faster = reminders.filter(({ of }) => of === 'speed');
   return [
     ...(isCombatDamageDue(game, ruleset)
       ? [{ verb: 'combat-damage', label: DAMAGE_LABEL, by: 0 } as const]

@@ -22,30 +22,30 @@ export interface CardMessages {
   /** Takes the buttons off, and leaves the rest as it is. */
   close(channelId: string, messageId: string): Promise<void>;
   /** Notes what a message shows by the answer to a press: a card, or `null` for something else. */
-  shows(messageId: string, card: Reply | null): void;
+  recordShown(messageId: string, card: Reply | null): void;
 }
 
 /** So many cards are remembered: what they show is sent again as they are closed. */
-const MOST_REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 /** @param dressed a card as it goes out: as it is, by default */
-export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card) => card): CardMessages {
+export function cardMessages(rest: REST, prepare: (card: Reply) => Reply = (card) => card): CardMessages {
   /** The rest of each card in Components V2 once it is closed, by message. */
-  const left = createLruCache<string, Layout | null>(MOST_REMEMBERED);
+  const closedLayouts = createLruCache<string, Layout | null>(MAX_REMEMBERED);
 
-  function note(messageId: string, card: Reply | null): void {
+  function cacheClosedLayout(messageId: string, card: Reply | null): void {
     const parts = card && partsOf(card);
-    left.set(messageId, parts ? withoutControls(parts) : null);
+    closedLayouts.set(messageId, parts ? withoutControls(parts) : null);
   }
 
   /** The rest of a message that this process did not draw; empty for one that is not in Components V2. */
-  async function readLeft(channelId: string, messageId: string): Promise<Layout> {
+  async function fetchClosedLayout(channelId: string, messageId: string): Promise<Layout> {
     try {
       const found = (await rest.get(Routes.channelMessage(channelId, messageId))) as APIMessage;
       return isInParts(found) ? withoutControls(found.components ?? []) : [];
     } catch (error) {
       // Without leave to read what was said before, the buttons of an older kind of card can still go.
-      if (mayNotRead(error)) return [];
+      if (lacksReadPermission(error)) return [];
       throw error;
     }
   }
@@ -54,30 +54,30 @@ export function cardMessages(rest: REST, dressed: (card: Reply) => Reply = (card
     async post(channelId, reply) {
       // A request that is sent again because its answer was lost makes no second message.
       const nonce = randomBytes(12).toString('hex');
-      const card = dressed(reply);
+      const card = prepare(reply);
       const sent = { body: { ...messageBody(card), nonce, enforce_nonce: true }, ...filesOf(card) };
       const { id } = (await rest.post(Routes.channelMessages(channelId), sent)) as { id: string };
-      note(id, card);
+      cacheClosedLayout(id, card);
       return id;
     },
     async edit(channelId, messageId, reply) {
-      const card = dressed(reply);
+      const card = prepare(reply);
       await rest.patch(Routes.channelMessage(channelId, messageId), { body: messageBody(card) });
-      note(messageId, card);
+      cacheClosedLayout(messageId, card);
     },
     async close(channelId, messageId) {
-      const components = left.get(messageId) ?? (await readLeft(channelId, messageId));
+      const components = closedLayouts.get(messageId) ?? (await fetchClosedLayout(channelId, messageId));
       const body = { components, allowed_mentions: { parse: [] } };
       await rest.patch(Routes.channelMessage(channelId, messageId), { body });
     },
-    shows: (messageId, card) => note(messageId, card && dressed(card)),
+    recordShown: (messageId, card) => cacheClosedLayout(messageId, card && prepare(card)),
   };
 }
 
 const isInParts = ({ flags }: APIMessage): boolean =>
   new MessageFlagsBitField(flags ?? 0).has(MessageFlags.IsComponentsV2);
 
-const mayNotRead = (error: unknown): boolean =>
+const lacksReadPermission = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.code === Code.MissingAccess || error.code === Code.MissingPermissions);
 
@@ -99,7 +99,7 @@ type CardFault =
   | 'bad-body'
   | 'passing';
 
-const FAULTS: Readonly<Record<number | string, CardFault>> = {
+const FAULT_BY_CODE: Readonly<Record<number | string, CardFault>> = {
   [Code.UnknownMessage]: 'message-gone',
   [Code.UnknownChannel]: 'channel-gone',
   [Code.UnknownGuild]: 'channel-gone',
@@ -119,15 +119,17 @@ export function faultOf(error: unknown): CardFault {
   if (error instanceof RateLimitError) return 'too-old';
   if (error instanceof DiscordAPIError && OTHER_KIND.test(JSON.stringify(error.rawError)))
     return 'other-kind';
-  return error instanceof DiscordAPIError ? (FAULTS[error.code] ?? 'passing') : 'passing';
+  return error instanceof DiscordAPIError ? (FAULT_BY_CODE[error.code] ?? 'passing') : 'passing';
 }
 
 /** The longest limit of a message's route that is waited for, in milliseconds. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 /**
  * Limits that nobody waits for. That of edits of messages older than an hour comes as one that can last for an hour
  * (30046): waiting would keep every later edit in the channel, and the program's end, for so long.
  */
-export const isTooLongToWait = (limit: { readonly route: string; readonly retryAfter: number }): boolean =>
-  limit.route.startsWith('/channels/:id/messages') && limit.retryAfter > LONGEST_WAIT_MS;
+export const shouldRejectRateLimit = (limit: {
+  readonly route: string;
+  readonly retryAfter: number;
+}): boolean => limit.route.startsWith('/channels/:id/messages') && limit.retryAfter > MAX_WAIT_MS;

@@ -14,9 +14,9 @@ import { stepIn } from '../naming/turn-words.ts';
 import { plain } from '../words/escape.ts';
 
 /** So much of a description has room in a message, however many of its characters are escaped. */
-const MOST_SAID = 900;
+const MAX_DESCRIPTION = 900;
 
-export const gamePicture = subcommand({
+export const showTablePicture = subcommand({
   name: 'picture',
   description: 'The table as a picture: life, damage, whose turn, who decides for whom',
   cost: COST_OF_PICTURE,
@@ -26,11 +26,11 @@ export const gamePicture = subcommand({
     const { game } = last;
     const moment = game.turn ? { moment: stepIn(game.turn.step, game.edition) } : {};
     const look: Look = { ...moment, ...(isInGame(game, origin.actorId) && { viewer: origin.actorId }) };
-    const picture = await pictureOf(game, origin.guildId, look, names);
+    const picture = await drawTable(game, origin.guildId, look, names);
     return {
       content: '-# The table as it stands. In words: `/game status`',
       pictures: [picture],
-      undrawn: `The table can’t be drawn just now. In words:\n${plain(picture.description, MOST_SAID)}`,
+      undrawn: `The table can’t be drawn just now. In words:\n${plain(picture.description, MAX_DESCRIPTION)}`,
     };
   },
 });
@@ -40,25 +40,25 @@ export const gamePicture = subcommand({
  * the first.
  * @returns `null` within a turn cycle, and on a server that wants none
  */
-export async function pictureRound(
+export async function renderRoundPicture(
   game: Game,
   guildId: string | null,
   { store, names }: Pick<BotContext, 'store' | 'names'>,
 ): Promise<Reply | null> {
-  if (guildId === null || !hasComeRound(game)) return null;
+  if (guildId === null || !startsNewRound(game)) return null;
   if ((await store.setting({ guildId }, 'pictures')) === 'off') return null;
-  return { pictures: [await pictureOf(game, guildId, { moment: 'as the turn begins' }, names)] };
+  return { pictures: [await drawTable(game, guildId, { moment: 'as the turn begins' }, names)] };
 }
 
 /** True in the first turn of a turn cycle after the first: that of whoever sits first of those who still play. */
-function hasComeRound(game: Game): boolean {
+function startsNewRound(game: Game): boolean {
   const { turn, seats, stage } = game;
   if (stage !== 'playing' || game.result || !turn || hasSeveralTurns(game)) return false;
   const first = seats.find(({ playerId }) => isInGame(game, playerId));
   return turn.number > 1 && !turn.extra && first !== undefined && isActive(game, first.playerId);
 }
 
-async function pictureOf(
+async function drawTable(
   game: Game,
   guildId: string | null,
   look: Look,

@@ -1,9 +1,9 @@
 import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { GameBook, TableCard } from '../../store/port/games.ts';
-import type { Touch } from '../command/tables.ts';
+import type { InvalidateOptions } from '../command/table-cards.ts';
 
 /** Why a card is drawn, beside that its game may have changed. */
-export interface Due {
+export interface RedrawRequest {
   /** The card may show something else than the store says it does. */
   readonly isForced: boolean;
   /** Interactions that changed the game and could not be answered: the card names what they changed. */
@@ -18,7 +18,14 @@ export interface Due {
   readonly closes: ReadonlySet<string>;
 }
 
-export const dueBy = ({ isForced = false, late, guildId, pings, closed, closes }: Touch): Due => ({
+export const redrawRequestFor = ({
+  isForced = false,
+  late,
+  guildId,
+  pings,
+  closed,
+  closes,
+}: InvalidateOptions): RedrawRequest => ({
   isForced,
   guildId,
   late: new Set(late === undefined ? [] : [late]),
@@ -28,22 +35,22 @@ export const dueBy = ({ isForced = false, late, guildId, pings, closed, closes }
 });
 
 /** Both reasons in one: of what can be only once, the later. */
-export const merge = (one: Due | null, other: Due): Due =>
-  one
+export const mergeRedrawRequests = (earlier: RedrawRequest | null, later: RedrawRequest): RedrawRequest =>
+  earlier
     ? {
-        isForced: one.isForced || other.isForced,
-        late: new Set([...one.late, ...other.late]),
-        pings: other.pings.length > 0 ? other.pings : one.pings,
-        guildId: other.guildId === undefined ? one.guildId : other.guildId,
-        closed: other.closed ?? one.closed,
-        closes: new Set([...one.closes, ...other.closes]),
+        isForced: earlier.isForced || later.isForced,
+        late: new Set([...earlier.late, ...later.late]),
+        pings: later.pings.length > 0 ? later.pings : earlier.pings,
+        guildId: later.guildId === undefined ? earlier.guildId : later.guildId,
+        closed: later.closed ?? earlier.closed,
+        closes: new Set([...earlier.closes, ...later.closes]),
       }
-    : other;
+    : later;
 
 /** Edits of a message older than an hour are limited: a table card is replaced before that. */
-const OLDEST_MS = 50 * 60 * 1000;
+const MAX_CARD_AGE_MS = 50 * 60 * 1000;
 /** Lines of the log that are looked through for the beginning of a turn; with more a fresh card is due anyway. */
-const MOST_LINES = 64;
+const MAX_LINES = 64;
 
 /** How a channel's game comes to be seen as it stands. */
 export type CardPlan =
@@ -52,15 +59,15 @@ export type CardPlan =
   /** A fresh card; the old one, if there is one, loses its buttons. A turn has begun since, or not. */
   | { readonly do: 'post'; readonly old: string | null; readonly isNewTurn: boolean };
 
-interface Circumstances {
+interface PlanOptions {
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The card is drawn anew even where it shows the last line already. */
   readonly isForced: boolean;
   /** The bot may send messages to the channel. */
-  readonly mayPost: boolean;
+  readonly canPost: boolean;
   /** Its own replies have pushed the card out of sight. */
-  readonly isAway?: boolean;
+  readonly isScrolledAway?: boolean;
 }
 
 const NOTHING: CardPlan = { do: 'nothing' };
@@ -72,18 +79,18 @@ const NOTHING: CardPlan = { do: 'nothing' };
 export function planCard(
   book: GameBook | null,
   card: TableCard | undefined,
-  { now, isForced, mayPost, isAway = false }: Circumstances,
+  { now, isForced, canPost, isScrolledAway = false }: PlanOptions,
 ): CardPlan {
   if (!book) return NOTHING;
   const isOver = book.game.stage === 'over';
   if (card?.gameId !== book.id)
-    return isOver || !mayPost ? NOTHING : { do: 'post', old: card?.messageId ?? null, isNewTurn: false };
+    return isOver || !canPost ? NOTHING : { do: 'post', old: card?.messageId ?? null, isNewTurn: false };
   const { messageId, seq, postedAt } = card;
-  const isToFollow = isAway && mayPost && !isOver;
-  if (seq >= book.seq && !isForced && !isToFollow) return NOTHING;
+  const mustFollow = isScrolledAway && canPost && !isOver;
+  if (seq >= book.seq && !isForced && !mustFollow) return NOTHING;
   const isNewTurn = hasTurnBegun(book, seq);
-  const isDue = isToFollow || now - postedAt >= OLDEST_MS || isNewTurn;
-  return isDue && mayPost && !isOver
+  const needsNewMessage = mustFollow || now - postedAt >= MAX_CARD_AGE_MS || isNewTurn;
+  return needsNewMessage && canPost && !isOver
     ? { do: 'post', old: messageId, isNewTurn }
     : { do: 'edit', messageId, postedAt };
 }
@@ -91,7 +98,7 @@ export function planCard(
 /** True if a turn has begun since a line of the log, or if too many lines stand since to look for it. */
 function hasTurnBegun(book: GameBook, since: number): boolean {
   const lines = book.seq - since;
-  if (lines > MOST_LINES) return true;
+  if (lines > MAX_LINES) return true;
   return book
     .log(lines)
     .some(({ entries, isUndone }) => !isUndone && entries.some(({ event }) => event.kind === 'turn/began'));

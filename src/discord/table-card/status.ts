@@ -28,12 +28,12 @@ export const showStatus = subcommand({
   name: 'status',
   description: 'How the game stands',
   isShort: true,
-  async run(request, { store, tables }) {
+  async run(request, { store, tableCards }) {
     const { channelId } = request.origin;
     const look = await lookAt(store, channelId);
     if (!look) return refuse('game/none', {});
     // Where no card can be posted, this one is for everybody to press.
-    return look.tell((book) => statusReply(book, tables.mayPost(channelId)));
+    return look.tell((book) => statusReply(book, tableCards.canPost(channelId)));
   },
 });
 

@@ -149,7 +149,7 @@ export async function atTable(
   ctx: BotContext,
   change: Change<HandlerResult>,
 ): Promise<HandlerResult> {
-  const { tables, store, audit } = ctx;
+  const { tableCards, store, audit } = ctx;
   const { channelId, guildId, actorId } = request.origin;
   let isWritten = false;
   let begins: readonly PlayerId[] = [];
@@ -168,14 +168,14 @@ export async function atTable(
       if (one) ended = one;
       deeds = [...deedsOf(outcome, table.game, actorId), deedOf(revealed)];
     });
-    return begins.length === 0 || 'code' in said || tables.mayPost(channelId)
+    return begins.length === 0 || 'code' in said || tableCards.canPost(channelId)
       ? noting
       : { ...noting, reply: { ...said, pings: begins } };
   });
   for (const { what, facts } of deeds) audit(what, request.origin, facts);
   const isForced = 'code' in reply && reply.code === 'button/stale';
   if (isWritten || isForced)
-    tables.touched(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
+    tableCards.invalidate(channelId, { isForced, guildId, ...(begins.length > 0 && { pings: begins }) });
   return withTurns(reply, ended, request, ctx);
 }
 

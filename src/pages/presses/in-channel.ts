@@ -20,14 +20,14 @@ export async function sayInChannel(
     say,
     ctx,
     log,
-  }: { readonly say: SayInChannel; readonly ctx: Pick<BotContext, 'tables'>; readonly log: Log },
+  }: { readonly say: SayInChannel; readonly ctx: Pick<BotContext, 'tableCards'>; readonly log: Log },
 ): Promise<boolean> {
   const { channelId, actorId, interactionId: id } = origin;
   const { replaces: _, also: __, ...shown } = reply;
   const content = [`-# <@${actorId}>, on the page:`, reply.content].filter(Boolean).join('\n');
   try {
     await say(origin, messageBody({ ...shown, content }));
-    ctx.tables.answered(id, true, { channelId, reply });
+    ctx.tableCards.recordAnswer(id, true, { channelId, reply });
     return true;
   } catch (err) {
     log.warn({ id, err }, 'what was done on a page could not be said in its channel yet');

@@ -15,7 +15,7 @@ import { arrivedOf, readOptions } from '../../discord/gateway/options.ts';
 import { admit, type Charge } from '../../discord/gateway/admission.ts';
 import { LATE_MS, logLine, workOut, type Line } from '../../discord/gateway/working-out.ts';
 import { textOf } from '../../discord/quotes/read-citations.ts';
-import type { Shows } from '../../discord/table-card/acting.ts';
+import type { ShowResult } from '../../discord/table-card/actions.ts';
 import { refused } from '../../discord/table/change-game.ts';
 import { refuse } from '../../engine/refusals/refusal.ts';
 import { lookAt } from '../../store/port/look.ts';
@@ -105,7 +105,7 @@ export function presserOf({ ctx, commands, log, keeper, say, sayIfDone }: Presse
       outcome: 'answered',
     };
     let isShown = false;
-    const show: Shows = async (said, passed = []) => {
+    const show: ShowResult = async (said, passed = []) => {
       isShown = !('code' in said) && (await isOnTable(asker));
       if ('code' in said || passed.length === 0) return said;
       const content = [said.content, ...passed.map((one) => `-# ${one}`)].filter(Boolean).join('\n');

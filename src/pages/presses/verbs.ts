@@ -1,4 +1,4 @@
-import { act, type Shows } from '../../discord/table-card/acting.ts';
+import { performTableAction, type ShowResult } from '../../discord/table-card/actions.ts';
 import { isStale, type TablePress, type TableVerb } from '../../discord/table-card/buttons.ts';
 import { pressDamage } from '../../discord/table-card/damage.ts';
 import { FIELD } from '../../discord/hits/form.ts';
@@ -19,7 +19,7 @@ export interface Doing {
   readonly seq: number;
   readonly fields: PressFields['all'];
   /** Notes that the table shows what was done, so that nobody has to be told of it besides. */
-  readonly show: Shows;
+  readonly show: ShowResult;
   /** Runs a slash command as this player. */
   readonly type: (line: Line) => Promise<HandlerResult>;
   /** Presses a button that an earlier answer had for this page. */
@@ -56,7 +56,7 @@ const LOOKS = ['who', 'commanders'] as const satisfies readonly TableVerb[];
 
 const onTable = (verb: TableVerb, changes: boolean): Verb => ({
   changes,
-  run: (doing) => act(pressOf(verb, doing), doing.asker, doing.ctx, doing.show),
+  run: (doing) => performTableAction(pressOf(verb, doing), doing.asker, doing.ctx, doing.show),
 });
 
 const pressOf = (verb: TableVerb, { gameId, seq, fields }: Doing): TablePress => ({
@@ -114,7 +114,7 @@ export const VERBS: Readonly<Record<string, Verb>> = {
     run(doing) {
       const call = doing.fields['call']?.[0];
       return call === undefined
-        ? act(pressOf('flip', doing), doing.asker, doing.ctx, doing.show)
+        ? performTableAction(pressOf('flip', doing), doing.asker, doing.ctx, doing.show)
         : doing.type({ command: 'flip', subcommand: null, options: { call } });
     },
   },

@@ -5,7 +5,7 @@ import permanent from '../../../commands/permanent.ts';
 import turn from '../../../commands/turn.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
-import { act } from '../../../src/discord/table-card/acting.ts';
+import { performTableAction } from '../../../src/discord/table-card/actions.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
 import { isFlip, type FlipEntry } from '../../../src/store/port/coins.ts';
 import { ALICE, BOB, CLEO, mentions, sitDown, type AtTable } from '../tables/game-channel.ts';
@@ -136,7 +136,7 @@ it('counts for the button of the table card', async () => {
   const table = await playing();
   await table.use(permanent, ALICE, 'add', THUMB);
   const { id, seq } = await table.book();
-  const said = await act(
+  const said = await performTableAction(
     { verb: 'flip', gameId: id, seq, by: 0 },
     table.asker(ALICE),
     table.ctx,

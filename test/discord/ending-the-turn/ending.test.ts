@@ -256,7 +256,7 @@ describe('Apply', () => {
   it('does what was shown, in place of it', async () => {
     const table = await fullTable('founding');
     const shown = await table.turn('end', { card: 'Time Stop' });
-    expect(table.touched()).toBe(0);
+    expect(table.invalidate()).toBe(0);
     const reply = await table.press(shown, 'Apply', BOB);
     expect(reply.replaces).toBe(true);
     expect(reply.embeds).toBeUndefined();
@@ -278,7 +278,7 @@ describe('Apply', () => {
       cleanupAgain: true,
     });
     expect((await table.game()).stack.map(({ name }) => name)).toEqual(['Mogg Fanatic']);
-    expect(table.touched()).toBe(1);
+    expect(table.invalidate()).toBe(1);
   });
 
   it('of what one person saw, is said to all', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { keepDrawingLeftCards } from '../../../src/discord/gateway/recover.ts';
-import type { Tables } from '../../../src/discord/command/tables.ts';
+import type { TableCardService } from '../../../src/discord/command/table-cards.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 import { until } from '../../helpers/until.ts';
@@ -11,9 +11,11 @@ it('a card that shows an old line is found though nobody told of it, by the proc
   const clock = new ManualClock();
   const store = openSqliteStore<Said>(':memory:', { clock });
   const touched: string[] = [];
-  const tables = { touched: (channelId: string) => void touched.push(channelId) } as unknown as Tables;
+  const tableCards = {
+    invalidate: (channelId: string) => void touched.push(channelId),
+  } as unknown as TableCardService;
   let isOurs = false;
-  const end = keepDrawingLeftCards({ store, tables, clock }, () => isOurs);
+  const end = keepDrawingLeftCards({ store, tableCards, clock }, () => isOurs);
   const game = playAt(() => store, '100');
   await game.open('1', '2');
   const standing = await store.lastGame('100');

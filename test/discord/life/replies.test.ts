@@ -44,7 +44,7 @@ describe('/set', () => {
   ])('%s: %s', async (line, said) => {
     const table = await turnTable();
     expect(await say(table, line)).toBe(said);
-    expect(table.touched()).toBe(1);
+    expect(table.invalidate()).toBe(1);
   });
 
   it.each<[string, readonly string[], string, string]>([
@@ -184,7 +184,7 @@ describe('/set', () => {
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
     expect(await table.game()).toEqual(before);
-    expect(table.touched()).toBe(0);
+    expect(table.invalidate()).toBe(0);
   });
 
   it.each([

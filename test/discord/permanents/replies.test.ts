@@ -52,7 +52,7 @@ describe('/permanent add', () => {
   ])('under %s, %s', async (edition, options, said) => {
     const table = await turnTable(edition);
     expect(await say(table, `permanent add ${options}`)).toMatch(said);
-    expect(table.touched()).toBe(1);
+    expect(table.invalidate()).toBe(1);
   });
 
   it.each([

@@ -70,7 +70,7 @@ describe('/stack add', () => {
     const table = await turnTable(edition);
     expect(await say(table, line)).toMatch(said);
     expect((await table.game()).stack).toHaveLength(1);
-    expect(table.touched()).toBe(1);
+    expect(table.invalidate()).toBe(1);
   });
 
   it.each([
@@ -107,7 +107,7 @@ describe('/stack add', () => {
     expect(answer).toMatch(/^\(private\)/);
     expect(answer).toMatch(said);
     expect((await table.game()).stack).toEqual([]);
-    expect(table.touched()).toBe(0);
+    expect(table.invalidate()).toBe(0);
   });
 
   it('puts on the stack: first whatever waits for it', async () => {

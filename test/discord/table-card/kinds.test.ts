@@ -42,7 +42,7 @@ async function tableOf(first: Reply) {
     clock,
     log: pino({ level: 'silent' }),
     render: () => card,
-    above: async () => null,
+    renderAbove: async () => null,
   });
   onTestFinished(async () => {
     const ended = queue.end();
@@ -62,7 +62,7 @@ async function tableOf(first: Reply) {
     /** Resolves with what is shown, once it is as expected. */
     drawn(next: Reply, expected: readonly string[]): Promise<readonly string[]> {
       card = next;
-      queue.touched(channelId, { isForced: true });
+      queue.invalidate(channelId, { isForced: true });
       return until(() => {
         clock.advance(25);
         if (!isDeepStrictEqual(shown(), expected)) throw new Error(`not yet: ${shown().join(' | ')}`);
@@ -101,7 +101,7 @@ it('a card in parts is closed by one request, and by two where another process p
   const second = await messages.post(channelId, IN_PARTS);
   const third = await messages.post(channelId, IN_PARTS);
   await messages.edit(channelId, first, { layout: [textPart('edited'), row] });
-  messages.shows(second, { layout: [textPart('pressed')], components: [row] });
+  messages.recordShown(second, { layout: [textPart('pressed')], components: [row] });
   expect(requests.splice(0)).toEqual(['POST', 'POST', 'POST', 'PATCH']);
   await messages.close(channelId, first);
   await messages.close(channelId, second);

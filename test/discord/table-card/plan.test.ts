@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dueBy, merge, planCard } from '../../../src/discord/table-card/plan.ts';
-import type { Touch } from '../../../src/discord/command/tables.ts';
+import { redrawRequestFor, mergeRedrawRequests, planCard } from '../../../src/discord/table-card/plan.ts';
+import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
 import type { GameBook, TableCard } from '../../../src/store/port/games.ts';
 import { gathered, seated, type Action } from '../../engine/tables/seated.ts';
 import { bookOf, idOf, line, played } from '../tables/card-book.ts';
@@ -55,7 +55,7 @@ describe('what becomes of the table card', () => {
     ['the game is over', over, cardOf(1), EDIT],
     ['the game is over, and never had a card', over, undefined, NOTHING],
   ])('%s', (_, book, card, expected) => {
-    const circumstances = { now: 0, isForced: false, mayPost: true, isAway: false };
+    const circumstances = { now: 0, isForced: false, canPost: true, isScrolledAway: false };
     expect(planCard(book, card, circumstances)).toEqual(expected);
   });
 
@@ -63,24 +63,25 @@ describe('what becomes of the table card', () => {
     ['nothing changed', taken, { now: HOUR_MS }, NOTHING],
     ['it is drawn all the same', taken, { isForced: true }, EDIT],
     ['it is an hour old and drawn all the same', taken, { isForced: true, now: HOUR_MS }, POST],
-    ['the same where the bot may not post', taken, { isForced: true, now: HOUR_MS, mayPost: false }, EDIT],
-    ['it is out of sight', taken, { isAway: true }, POST],
-    ['out of sight, where the bot may not post', taken, { isAway: true, mayPost: false }, NOTHING],
-    ['out of sight, and the game is over', over, { isAway: true }, NOTHING],
+    ['the same where the bot may not post', taken, { isForced: true, now: HOUR_MS, canPost: false }, EDIT],
+    ['it is out of sight', taken, { isScrolledAway: true }, POST],
+    ['out of sight, where the bot may not post', taken, { isScrolledAway: true, canPost: false }, NOTHING],
+    ['out of sight, and the game is over', over, { isScrolledAway: true }, NOTHING],
   ])('where the last line is shown: %s', (_, book, given, expected) => {
-    const circumstances = { now: 0, isForced: false, mayPost: true, ...given };
+    const circumstances = { now: 0, isForced: false, canPost: true, ...given };
     expect(planCard(book, cardOf(book.seq), circumstances)).toEqual(expected);
   });
 
   it('without leave to post, a game that has no card gets none', () => {
-    expect(planCard(taken, undefined, { now: 0, isForced: true, mayPost: false })).toEqual(NOTHING);
+    expect(planCard(taken, undefined, { now: 0, isForced: true, canPost: false })).toEqual(NOTHING);
   });
 });
 
 describe('what comes to be drawn at once', () => {
-  const all = (...touches: readonly Touch[]) => touches.map(dueBy).reduce((so, one) => merge(so, one));
+  const all = (...touches: readonly InvalidateOptions[]) =>
+    touches.map(redrawRequestFor).reduce((so, one) => mergeRedrawRequests(so, one));
 
-  it.each<[what: string, touches: readonly Touch[], due: object]>([
+  it.each<[what: string, touches: readonly InvalidateOptions[], due: object]>([
     ['one change', [{}], { isForced: false, pings: [], closed: null, guildId: undefined }],
     ['a turn that begins, and life after it', [{ pings: [BOB] }, {}], { pings: [BOB] }],
     ['two turns that begin', [{ pings: [BOB] }, { pings: [ANN] }], { pings: [ANN] }],

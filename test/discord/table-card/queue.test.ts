@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Elsewhere } from '../../../src/discord/table-card/elsewhere.ts';
+import type { CardRouting } from '../../../src/discord/table-card/routing.ts';
 import { CardQueue } from '../../../src/discord/table-card/queue.ts';
 import { openSqliteStore } from '../../../src/store/database/store.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -9,7 +9,7 @@ import type { Said } from '../../store/coins/flips.ts';
 import { playAt } from '../../store/games/games.ts';
 
 /** As many tables as there are, whose games have all changed at once, and the cards that were posted for them. */
-async function changedTables(many: number, elsewhere: Elsewhere | null = null) {
+async function changedTables(many: number, routing: CardRouting | null = null) {
   const clock = new ManualClock();
   const store = openSqliteStore<Said>(':memory:', { clock });
   const channels = Array.from({ length: many }, (_, at) => String(100 + at));
@@ -26,13 +26,13 @@ async function changedTables(many: number, elsewhere: Elsewhere | null = null) {
       closed.push(messageId);
       return Promise.resolve();
     },
-    shows: () => undefined,
+    recordShown: () => undefined,
   };
   const render = () => ({ content: 'a table' });
-  const above = async () => null;
+  const renderAbove = async () => null;
   const log = pino({ level: 'silent' });
-  const queue = new CardQueue({ store, messages, clock, log, render, above, elsewhere });
-  for (const channelId of channels) queue.touched(channelId, { guildId: '10' });
+  const queue = new CardQueue({ store, messages, clock, log, render, renderAbove, routing });
+  for (const channelId of channels) queue.invalidate(channelId, { guildId: '10' });
   const wait = async (ms: number) => {
     for (let past = 0; past < ms; past += 25) {
       clock.advance(25);
@@ -50,7 +50,7 @@ const replyOf = (lines: number): Reply => ({
 it('a card that replies have pushed out of sight is posted anew, and the old one closed', async () => {
   const { queue, store, posted, closed, wait } = await changedTables(2);
   await wait(500);
-  const say = (lines: number) => queue.answered('1', true, { channelId: '100', reply: replyOf(lines) });
+  const say = (lines: number) => queue.recordAnswer('1', true, { channelId: '100', reply: replyOf(lines) });
   say(10);
   await wait(2000);
   expect(posted).toEqual(['100', '101']);
@@ -68,8 +68,8 @@ it('where no game is played, or only one person reads it, nothing is posted for 
   const { queue, store, posted, wait } = await changedTables(1);
   await wait(500);
   for (let times = 0; times < 50; times += 1) {
-    queue.answered('1', true, { channelId: '200', reply: replyOf(40) });
-    queue.answered('1', true);
+    queue.recordAnswer('1', true, { channelId: '200', reply: replyOf(40) });
+    queue.recordAnswer('1', true);
   }
   await wait(5000);
   expect(posted).toEqual(['100']);
@@ -94,7 +94,7 @@ it('no card is drawn any more once the end has come, however many are left', asy
   expect(drawn).toBeGreaterThan(0);
   expect(drawn).toBeLessThan(500);
   await wait(60_000);
-  queue.touched('100');
+  queue.invalidate('100');
   await wait(1000);
   expect(posted).toHaveLength(drawn);
   await store.close();
@@ -102,18 +102,18 @@ it('no card is drawn any more once the end has come, however many are left', asy
 
 it('a card is drawn by the process that has the shard when its time comes', async () => {
   const passedOn: string[] = [];
-  let isOurs = true;
+  let ownsGuild = true;
   const { queue, store, posted, wait } = await changedTables(2, {
-    isOurs: () => isOurs,
-    passOn: (channelId, { guildId, late }) => passedOn.push([channelId, guildId, ...late].join(' ')),
+    ownsGuild: () => ownsGuild,
+    forward: (channelId, { guildId, late }) => passedOn.push([channelId, guildId, ...late].join(' ')),
   });
-  isOurs = false;
-  queue.touched('101', { guildId: '10', late: '7' });
+  ownsGuild = false;
+  queue.invalidate('101', { guildId: '10', late: '7' });
   await wait(2000);
   expect(posted).toEqual([]);
   expect(passedOn).toEqual(['100 10', '101 10 7']);
-  isOurs = true;
-  queue.touched('101', { guildId: '10' });
+  ownsGuild = true;
+  queue.invalidate('101', { guildId: '10' });
   await wait(2000);
   expect(posted).toEqual(['101']);
   expect(passedOn).toHaveLength(2);

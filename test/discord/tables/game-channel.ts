@@ -22,7 +22,7 @@ import { AT_ONCE } from '../../../src/discord/command/long-work.ts';
 import { parseCustomId } from '../../../src/discord/command/custom-id.ts';
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import type { Touch } from '../../../src/discord/command/tables.ts';
+import type { InvalidateOptions } from '../../../src/discord/command/table-cards.ts';
 import { loadDigest } from '../../../src/rulebook/book/load-digest.ts';
 import type { GameBook } from '../../../src/store/port/games.ts';
 import type { Store } from '../../../src/store/port/port.ts';
@@ -48,7 +48,7 @@ export interface AtTable {
   readonly ctx: BotContext;
   readonly store: Store<HandlerResult>;
   /** How often the card was to be drawn anew, and why. */
-  readonly touches: Touch[];
+  readonly touches: InvalidateOptions[];
   /** The notes for whoever runs the bot. */
   readonly audited: Audited[];
   /** Cards cannot be posted in the channel. */
@@ -66,9 +66,9 @@ export interface AtTable {
 export function sitDown(edition: Edition = 'founding'): AtTable {
   const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());
-  const touches: Touch[] = [];
+  const touches: InvalidateOptions[] = [];
   const audited: Audited[] = [];
-  let mayPost = true;
+  let canPost = true;
   let interactions = 0;
   const ctx: BotContext = {
     store,
@@ -89,11 +89,11 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     limits: NO_LIMITS,
     longWork: AT_ONCE,
     threads: { start: () => Promise.resolve(ok('8')) },
-    tables: {
-      touched: (_, touch = {}) => void touches.push(touch),
-      pressed: () => {},
-      answered: () => {},
-      mayPost: () => mayPost,
+    tableCards: {
+      invalidate: (_, touch = {}) => void touches.push(touch),
+      recordPress: () => {},
+      recordAnswer: () => {},
+      canPost: () => canPost,
     },
   };
   const asker = (user: string, given: Partial<BotRequest> = {}): BotRequest => {
@@ -115,7 +115,7 @@ export function sitDown(edition: Edition = 'founding'): AtTable {
     store,
     touches,
     audited,
-    forbidCards: () => void (mayPost = false),
+    forbidCards: () => void (canPost = false),
     asker,
     async use(command, user, subcommand, options = {}) {
       const declared = (command.data.options ?? []).find(({ name }) => name === subcommand);

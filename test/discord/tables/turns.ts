@@ -6,7 +6,7 @@ import type { BotContext, HandlerResult } from '../../../src/discord/command/com
 import { refusalReply } from '../../../src/discord/refusals/refusals.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import type { Edition } from '../../../src/engine/vocabulary/editions.ts';
-import type { Tables } from '../../../src/discord/command/tables.ts';
+import type { TableCardService } from '../../../src/discord/command/table-cards.ts';
 import type { GameEvent } from '../../../src/engine/events/events.ts';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { StackObject } from '../../../src/engine/game/stack.ts';
@@ -43,7 +43,7 @@ export interface TurnTable {
   readonly store: Store<HandlerResult>;
   readonly ctx: BotContext;
   /** How often the table card was to be drawn anew. */
-  readonly touched: () => number;
+  readonly invalidate: () => number;
   /** Uses `/turn`, as Ann unless somebody else is named, and reads the reply with names for mentions. */
   turn(subcommand: string, options?: Options, who?: string): Promise<Reply>;
   /** Presses the button with this label. `askedBy`: who used the command that the message answers; Ann. */
@@ -70,19 +70,19 @@ export async function turnTable(
   const store = openSqliteStore<HandlerResult>(':memory:');
   onTestFinished(() => store.close());
   let touches = 0;
-  const tables: Tables = {
-    touched: () => {
+  const tableCards: TableCardService = {
+    invalidate: () => {
       touches += 1;
     },
-    pressed: () => undefined,
-    answered: () => undefined,
-    mayPost: () => true,
+    recordPress: () => undefined,
+    recordAnswer: () => undefined,
+    canPost: () => true,
   };
   const audit = () => undefined;
   const ctx = {
     store,
     cards,
-    tables,
+    tableCards,
     audit,
     names: namesOf(NAMES),
     edition: 'founding',
@@ -110,7 +110,7 @@ export async function turnTable(
   const table: TurnTable = {
     store,
     ctx,
-    touched: () => touches,
+    invalidate: () => touches,
     async turn(subcommand, options = {}, who = ANN) {
       const asked = { origin: origin(who), mayManageServer: false, subcommand, options };
       return read(await turn.run(asked, ctx), who);

@@ -120,7 +120,7 @@ describe('/turn, one command', () => {
     const reply = await table.turn(subcommand, options, who);
     expect(linesOf(reply)).toEqual(lines);
     expect(reply.isPrivate ?? false).toBe(false);
-    expect(table.touched()).toBe(1);
+    expect(table.invalidate()).toBe(1);
   });
 
   it.each<[string, Step, Use, RegExp]>([
@@ -154,7 +154,7 @@ describe('/turn, one command', () => {
     expect(reply.content).toMatch(sentence);
     expect(reply.isPrivate).toBe(true);
     expect(await table.game()).toEqual(before);
-    expect(table.touched()).toBe(0);
+    expect(table.invalidate()).toBe(0);
   });
 
   it('does not go on over what is on the stack', async () => {

@@ -2,7 +2,7 @@ import { ButtonStyle, ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/discord/command/reply.ts';
 import { pushesUp, type Delivery } from '../../../src/discord/gateway/acknowledge.ts';
-import { AtHand, linesOf } from '../../../src/discord/table-card/at-hand.ts';
+import { CardVisibility, linesOnPhone } from '../../../src/discord/table-card/visibility.ts';
 
 const ROW = {
   type: ComponentType.ActionRow,
@@ -19,7 +19,7 @@ describe('how high a reply stands in a channel', () => {
     ['an embed', { embeds: [{ title: 'one', description: 'two\nthree' }] }, 5],
     ['parts', { layout: [{ type: ComponentType.TextDisplay, content: 'one\ntwo' }] }, 4],
   ])('%s', (_, reply, lines) => {
-    expect(linesOf(reply)).toBe(lines);
+    expect(linesOnPhone(reply)).toBe(lines);
   });
 });
 
@@ -46,25 +46,26 @@ describe('what stands below all that was said before', () => {
 
 describe('how far up a card is', () => {
   it('is counted from where it was posted, and seen only where it was', () => {
-    const atHand = new AtHand();
-    expect(atHand.said('1', TWENTY)).toBe(false);
-    atHand.posted('1');
-    expect(atHand.said('1', TWENTY)).toBe(false);
-    atHand.seen('1');
-    expect(atHand.said('1', TWENTY)).toBe(true);
-    expect(atHand.isAway('2')).toBe(false);
-    atHand.posted('1');
-    expect(atHand.isAway('1')).toBe(false);
-    atHand.forget('1');
-    atHand.said('1', TWENTY);
-    expect(atHand.said('1', TWENTY)).toBe(false);
+    const visibility = new CardVisibility();
+    expect(visibility.messagePosted('1', TWENTY)).toBe(false);
+    visibility.cardPosted('1');
+    expect(visibility.messagePosted('1', TWENTY)).toBe(false);
+    visibility.cardSeen('1');
+    expect(visibility.messagePosted('1', TWENTY)).toBe(true);
+    expect(visibility.isScrolledAway('2')).toBe(false);
+    visibility.cardPosted('1');
+    expect(visibility.isScrolledAway('1')).toBe(false);
+    visibility.forget('1');
+    visibility.messagePosted('1', TWENTY);
+    expect(visibility.messagePosted('1', TWENTY)).toBe(false);
   });
 
   it('is kept in mind of so many channels only', () => {
-    const atHand = new AtHand();
-    for (let channel = 0; channel <= 2000; channel += 1) atHand.posted(String(channel));
-    for (const channelId of ['0', '1']) for (const one of [TWENTY, TWENTY]) atHand.said(channelId, one);
-    expect(atHand.isAway('0')).toBe(false);
-    expect(atHand.isAway('1')).toBe(true);
+    const visibility = new CardVisibility();
+    for (let channel = 0; channel <= 2000; channel += 1) visibility.cardPosted(String(channel));
+    for (const channelId of ['0', '1'])
+      for (const one of [TWENTY, TWENTY]) visibility.messagePosted(channelId, one);
+    expect(visibility.isScrolledAway('0')).toBe(false);
+    expect(visibility.isScrolledAway('1')).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { DiscordAPIError, RESTJSONErrorCodes as Code } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../../../src/engine/game/state.ts';
 import type { Reply } from '../../../src/discord/command/reply.ts';
-import { postingAbove } from '../../../src/discord/table-card/above.ts';
+import { createPicturePoster } from '../../../src/discord/table-card/turn-picture.ts';
 import { seated } from '../../engine/tables/seated.ts';
 import { logged } from '../../helpers/logged.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
@@ -29,23 +29,23 @@ const forbidden = () =>
 
 /** Posting above cards, with what Discord answers, and what came of it. */
 function posting(
-  above: (game: Game, signal: AbortSignal) => Promise<Reply | null>,
+  renderAbove: (game: Game, signal: AbortSignal) => Promise<Reply | null>,
   post: (channelId: string) => Promise<string> = async () => '9',
 ) {
   const clock = new ManualClock();
   const { log, messages } = logged();
   const tried: string[] = [];
-  const postAbove = postingAbove({
+  const postAbove = createPicturePoster({
     messages: {
       post(channelId) {
         tried.push(channelId);
         return post(channelId);
       },
     },
-    pace: { turn: () => Promise.resolve() },
+    rateLimiter: { acquire: () => Promise.resolve() },
     clock,
     log,
-    above: (game, _, signal) => above(game, signal),
+    renderAbove: (game, _, signal) => renderAbove(game, signal),
   });
   return { postAbove, clock, tried, messages };
 }

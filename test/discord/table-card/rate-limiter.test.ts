@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cardPace } from '../../../src/discord/table-card/pace.ts';
+import { createRateLimiter } from '../../../src/discord/table-card/rate-limiter.ts';
 import { ManualClock } from '../../helpers/manual-clock.ts';
 
 /** How many of a hundred that ask at once have had their turn after each of these spans, in milliseconds. */
 async function turnsAfter(...spans: readonly number[]): Promise<readonly number[]> {
   const clock = new ManualClock();
-  const pace = cardPace(clock, () => 40);
+  const rateLimiter = createRateLimiter(clock, () => 40);
   let turns = 0;
-  for (let at = 0; at < 100; at += 1) void pace.turn().then(() => (turns += 1));
+  for (let at = 0; at < 100; at += 1) void rateLimiter.acquire().then(() => (turns += 1));
   const seen: number[] = [];
   for (const span of spans) {
     clock.advance(span);
@@ -25,10 +25,10 @@ describe('the pace of table cards', () => {
 
   it('nothing is saved up while nobody asks', async () => {
     const clock = new ManualClock();
-    const pace = cardPace(clock, () => 40);
+    const rateLimiter = createRateLimiter(clock, () => 40);
     clock.advance(60_000);
     const order: number[] = [];
-    for (const each of [1, 2, 3]) void pace.turn().then(() => order.push(each));
+    for (const each of [1, 2, 3]) void rateLimiter.acquire().then(() => order.push(each));
     await Promise.resolve();
     expect(order).toEqual([1]);
     clock.advance(50);
@@ -38,11 +38,11 @@ describe('the pace of table cards', () => {
 
   it('at the end nobody goes any more, whether they wait already or ask later', async () => {
     const clock = new ManualClock();
-    const pace = cardPace(clock, () => 40);
-    const turns = [1, 2, 3].map((each) => pace.turn().then(() => each));
-    pace.close();
+    const rateLimiter = createRateLimiter(clock, () => 40);
+    const turns = [1, 2, 3].map((each) => rateLimiter.acquire().then(() => each));
+    rateLimiter.close();
     clock.advance(1000);
-    const asked = await Promise.allSettled([...turns, pace.turn()]);
+    const asked = await Promise.allSettled([...turns, rateLimiter.acquire()]);
     expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
   });
 });

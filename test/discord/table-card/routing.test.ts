@@ -1,17 +1,21 @@
 import { expect, it } from 'vitest';
-import { elsewhereBy, hearOfCards } from '../../../src/discord/table-card/elsewhere.ts';
-import { dueBy, merge, type Due } from '../../../src/discord/table-card/plan.ts';
+import { cardRoutingBy, onForwardedCards } from '../../../src/discord/table-card/routing.ts';
+import {
+  redrawRequestFor,
+  mergeRedrawRequests,
+  type RedrawRequest,
+} from '../../../src/discord/table-card/plan.ts';
 
 /** Two processes, of which the other has the shard of server 10 alone. */
 function two() {
   const told: unknown[] = [];
-  const drawn: (readonly [string, Due])[] = [];
+  const drawn: (readonly [string, RedrawRequest])[] = [];
   let hears: (what: unknown) => void = () => {};
   const hearAsked = (heard: (what: unknown) => void) => {
     hears = heard;
     return () => {};
   };
-  hearOfCards(
+  onForwardedCards(
     { hearAsked },
     (guildId) => guildId === '10',
     (channelId, due) => drawn.push([channelId, due]),
@@ -20,26 +24,26 @@ function two() {
     told.push(what);
     hears(JSON.parse(JSON.stringify(what)));
   };
-  return { one: elsewhereBy({ ask }, () => false), hear: (what: unknown) => hears(what), told, drawn };
+  return { one: cardRoutingBy({ ask }, () => false), hear: (what: unknown) => hears(what), told, drawn };
 }
 
 it('a card is drawn elsewhere for the same reasons', () => {
   const { one, drawn } = two();
-  const due = merge(
-    dueBy({ guildId: '10', isForced: true, late: '1', pings: ['2', '3'], closes: '4' }),
-    dueBy({ guildId: '10', late: '5', closed: '6' }),
+  const due = mergeRedrawRequests(
+    redrawRequestFor({ guildId: '10', isForced: true, late: '1', pings: ['2', '3'], closes: '4' }),
+    redrawRequestFor({ guildId: '10', late: '5', closed: '6' }),
   );
-  one.passOn('100', due);
-  one.passOn('101', dueBy({ guildId: '10' }));
+  one.forward('100', due);
+  one.forward('101', redrawRequestFor({ guildId: '10' }));
   expect(drawn).toEqual([
     ['100', due],
-    ['101', dueBy({ guildId: '10' })],
+    ['101', redrawRequestFor({ guildId: '10' })],
   ]);
 });
 
 it('only the process that has the shard draws it', () => {
   const { one, drawn } = two();
-  for (const guildId of ['11', null]) one.passOn('100', dueBy({ guildId }));
+  for (const guildId of ['11', null]) one.forward('100', redrawRequestFor({ guildId }));
   expect(drawn).toEqual([]);
 });
 
@@ -47,12 +51,12 @@ it('what is told of a card has room in what is told at once', () => {
   const { one, told } = two();
   const ids = Array.from({ length: 99 }, (_, nth) => String(10n ** 19n + BigInt(nth)));
   const due = {
-    ...dueBy({ guildId: '10', closed: ids[0] ?? '' }),
+    ...redrawRequestFor({ guildId: '10', closed: ids[0] ?? '' }),
     late: new Set(ids),
     closes: new Set(ids),
     pings: ids,
   };
-  one.passOn(ids[0] ?? '', due);
+  one.forward(ids[0] ?? '', due);
   // Five of them go at once, and PostgreSQL takes 8,000 bytes.
   expect(JSON.stringify(told).length).toBeLessThan(1500);
 });

@@ -3,31 +3,31 @@ import type { PlayerId } from '../../engine/vocabulary/players.ts';
 import type { Reply } from './reply.ts';
 
 /** The table cards of all channels, as the rest of the bot sees them. */
-export interface Tables {
+export interface TableCardService {
   /** A channel's game has changed: its card will show it. Returns at once. */
-  touched(channelId: string, touch?: Touch): void;
+  invalidate(channelId: string, touch?: InvalidateOptions): void;
   /**
    * A press is about to be answered by the message itself, which will show the game after this line.
    * @param shown the message that showed it until now
    */
-  pressed(press: Pressed, shows: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void;
+  recordPress(press: CardPress, shows: Pick<Standing, 'id' | 'seq'>, shown: TableCard | undefined): void;
   /**
    * The interaction was answered; or it was not shown, because it was answered before or will never be.
    * @param said the reply, where it stands at the end of the channel for everybody to see
    */
-  answered(interactionId: string, isShown: boolean, said?: SaidInChannel): void;
+  recordAnswer(interactionId: string, isShown: boolean, said?: ChannelReply): void;
   /** True if cards can be posted in the channel, as far as is known. */
-  mayPost(channelId: string): boolean;
+  canPost(channelId: string): boolean;
 }
 
 /** A message of the bot's at the end of a channel. */
-export interface SaidInChannel {
+export interface ChannelReply {
   readonly channelId: string;
   readonly reply: Reply;
 }
 
 /** Further facts about a change, as far as they are known. */
-export interface Touch {
+export interface InvalidateOptions {
   /** The card may show something else than the store says it does. */
   readonly isForced?: boolean;
   /** The interaction that made the change, where it could not be answered: the card names the change. */
@@ -43,7 +43,7 @@ export interface Touch {
 }
 
 /** A press on a table card that is answered by an update of its message. */
-export interface Pressed {
+export interface CardPress {
   readonly interactionId: string;
   readonly channelId: string;
   readonly messageId: string;

@@ -27,14 +27,14 @@ import { openDamage, takingBack } from './damage.ts';
 import { pressMark } from './mark-buttons.ts';
 
 /** Shows what a press changed, with lines of what was passed over on the way. What is refused, it gives on. */
-export type Shows = (said: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
+export type ShowResult = (said: HandlerResult, passed?: readonly string[]) => Promise<HandlerResult>;
 
 /** Does what a button of the table says, wherever it was pressed: on the card of an open game, or on a page of it. */
-export async function act(
+export async function performTableAction(
   pressed: TablePress,
   press: BotRequest,
   ctx: BotContext,
-  show: Shows,
+  show: ShowResult,
 ): Promise<HandlerResult> {
   const { actorId: playerId } = press.origin;
   const { gameId: id, seq } = pressed;
@@ -68,7 +68,7 @@ export async function act(
         press,
         ctx,
         show,
-        saysOfHand(pressed.verb === 'keep' ? 'mulligan/keep' : 'mulligan/take'),
+        mulliganAction(pressed.verb === 'keep' ? 'mulligan/keep' : 'mulligan/take'),
       );
     case 'undo':
       return show(await undoLast(press, ctx, { at: { id, seq } }));
@@ -83,13 +83,13 @@ export async function act(
     case 'end-subgame':
       return await showEnding(press, AS_IT_STANDS, ctx, { at: { id, seq } });
     case 'start':
-      return show(await startAsItStands(press, id, ctx));
+      return show(await startNow(press, id, ctx));
     case 'planar':
       return rollPlanar(press, ctx, pressed.by);
     case 'flip':
       return flip(press, ctx);
     case 'who':
-      return whoDecidesNow(press, ctx);
+      return showWhoDecides(press, ctx);
     case 'commanders': {
       const open = await openGame(press, ctx);
       return open.ok ? commandersReply(open.value, playerId) : open.failure;
@@ -98,7 +98,7 @@ export async function act(
 }
 
 /** Starts the game of the button as it is by now: who joined since, and what the host chose, is on the card anyway. */
-async function startAsItStands(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
+async function startNow(press: BotRequest, id: string, ctx: BotContext): Promise<HandlerResult> {
   const book = await openGame(press, ctx);
   if (!book.ok) return book.failure;
   const { seq } = book.value;
@@ -106,7 +106,7 @@ async function startAsItStands(press: BotRequest, id: string, ctx: BotContext): 
 }
 
 /** An answer on one's opening hand; or on that of somebody for whom one decides, once one's own is said. */
-const saysOfHand =
+const mulliganAction =
   (kind: MulliganAction['kind']): DecideAtTable =>
   (game, actor, ruleset) =>
     decideMulligan(game, actor, { kind, playerId: speaksFor(game, actor.id, ruleset) }, ruleset);
@@ -116,7 +116,7 @@ async function change(
   pressed: TablePress,
   press: BotRequest,
   ctx: BotContext,
-  show: Shows,
+  show: ShowResult,
   decide: DecideAtTable,
 ): Promise<HandlerResult> {
   let passed: readonly string[] = [];
@@ -138,7 +138,7 @@ async function flip(press: BotRequest, ctx: BotContext): Promise<HandlerResult> 
 }
 
 /** Who makes the decisions of the player whose turn it is. */
-async function whoDecidesNow(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
+async function showWhoDecides(press: BotRequest, ctx: BotContext): Promise<HandlerResult> {
   const open = await openGame(press, ctx);
   if (!open.ok) return open.failure;
   const { game } = open.value;
